@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const yesNo = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+/** Every setting, its form and its default: docs/operating.md lists the same. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
+  APP_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(60).default(5),
+  TRUST_PROXY: yesNo.default(false),
+  REGION: z.string().default('us-central1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+})
+
+export type Config = z.infer<typeof environment>
+
+function read(): Config {
+  const parsed = environment.safeParse(process.env)
+  if (parsed.success) return parsed.data
+  throw new Error(`These settings cannot be used:\n${z.prettifyError(parsed.error)}`)
+}
+
+export const config = read()

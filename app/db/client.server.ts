@@ -1,0 +1,57 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { DatabaseError, Pool } from 'pg'
+import type { Result } from '../domain/shared/result.ts'
+import * as schema from './schema.ts'
+
+/** The schema's columns are camelCase here and snake_case in the database. */
+export const connect = (url: string, connections = 10) =>
+  drizzle({
+    client: new Pool({ connectionString: url, max: connections, idleTimeoutMillis: 60_000 }),
+    schema,
+    casing: 'snake_case',
+  })
+
+export type Connection = ReturnType<typeof connect>
+export type Tx = Parameters<Parameters<Connection['transaction']>[0]>[0]
+/** Anything that can run queries: the pool, or a transaction on it. */
+export type Db = Connection | Tx
+
+class RolledBack extends Error {
+  readonly refusal: { ok: false; reason: string; detail?: unknown }
+  constructor(refusal: { ok: false; reason: string; detail?: unknown }) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+const deadlockDetected = '40P01'
+const serializationFailure = '40001'
+const mostAttempts = 4
+
+/**
+ * Runs `work` in a transaction. A refusal rolls back, so half-done work never survives it. A deadlock that the
+ * database broke is tried again: nothing of the first try is left.
+ */
+export async function transact<Value, Reason extends string>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => {
+        const result = await work(tx)
+        if (!result.ok) throw new RolledBack(result)
+        return result
+      })
+    } catch (error) {
+      if (error instanceof RolledBack) return error.refusal as Result<Value, Reason>
+      if (attempt === mostAttempts || !isPassing(error)) throw error
+    }
+  }
+}
+
+/** Drizzle wraps the driver's error; the code that tells is on the cause. */
+const isPassing = (error: unknown) => {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return cause instanceof DatabaseError && [deadlockDetected, serializationFailure].includes(cause.code ?? '')
+}

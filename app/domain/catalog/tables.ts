@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
+import type { StoredPicture } from '../media/rules.ts'
+import { sellerProfiles } from '../sellers/tables.ts'
+import { type CategoryFields, conditions, productStatuses } from './rules.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Products. The columns from `listed` on are written by the triggers of the migration, never by the program:
+ * they repeat what the seller's row says, so that the public list reads one index and joins nothing.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sellerId: text().notNull().references(() => sellerProfiles.userId),
+    name: text().notNull(),
+    description: text().notNull(),
+    price: kwacha().notNull(),
+    category: text().notNull(),
+    stock: integer().notNull(),
+    condition: text({ enum: conditions }).notNull().default('new'),
+    images: jsonb().$type<StoredPicture[]>().notNull().default([]),
+    tags: text().array().notNull().default([]),
+    status: text({ enum: productStatuses }).notNull().default('pending'),
+    statusReason: text(),
+    categoryFields: jsonb().$type<CategoryFields>().notNull().default({}),
+    sourceKey: text().unique(), // which row of an import made it; null for what sellers list
+    approvedAt: moment(),
+    ...timestamps,
+    listed: boolean().notNull().default(false), // product and seller approved, seller's account active
+    sellerName: text().notNull().default(''),
+    district: text().notNull().default(''),
+    audience: text().notNull().default(''), // categoryFields.gender, lower-cased: men, women, kids, boys, girls, unisex
+    brand: text().notNull().default(''),
+    search: tsvector().notNull().default(''),
+  },
+  (table) => [
+    index('listed_by_newest').on(table.createdAt.desc(), table.id).where(sql`listed`),
+    index('listed_by_price').on(table.price, table.id).where(sql`listed`),
+    index('listed_by_name').on(sql`lower(name) collate "C"`, table.id).where(sql`listed`),
+    index('listed_by_category_newest').on(table.category, table.createdAt.desc(), table.id).where(sql`listed`),
+    index('listed_by_category_price').on(table.category, table.price, table.id).where(sql`listed`),
+    index('listed_by_category_name').on(table.category, sql`lower(name) collate "C"`, table.id).where(sql`listed`),
+    index('listed_by_district_newest').on(table.district, table.createdAt.desc(), table.id).where(sql`listed`),
+    index('listed_by_audience_newest').on(table.audience, table.createdAt.desc(), table.id).where(sql`listed and audience <> ''`),
+    index('products_by_seller').on(table.sellerId, table.createdAt.desc(), table.id),
+    index('products_by_status').on(table.status, table.createdAt),
+    index('listed_search').using('gin', table.search).where(sql`listed`),
+    check('products_price_positive', sql`${table.price} between 1 and 1000000000`),
+    check('products_stock_not_negative', sql`${table.stock} >= 0`),
+    check('products_named', sql`length(trim(${table.name})) between 1 and 200`),
+    check('products_at_most_8_images', sql`jsonb_typeof(${table.images}) = 'array' and jsonb_array_length(${table.images}) <= 8`),
+    check('products_fields_are_a_map', sql`jsonb_typeof(${table.categoryFields}) = 'object'`),
+    check('products_category_known', sql`${table.category} in ('Electronics', 'Clothing & Fashion', 'Home & Garden', 'Books & Education', 'Health & Beauty', 'Sports & Recreation', 'Food & Beverages', 'Art & Crafts', 'Automotive', 'Business & Industrial', 'Other')`),
+    check('products_condition_known', sql`${table.condition} in ('new', 'like_new', 'good', 'acceptable', 'used', 'refurbished')`),
+    check('products_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'paused')`),
+  ],
+)
+export type Product = typeof products.$inferSelect
+
+/** Every word in names, tags, brands and sellers: what typos and parts of words are matched against. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_fuzzy').using('gin', sql`${table.word} gin_trgm_ops`),
+])

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
+
+/** Every picture the platform keeps. The files lie in the storage gateway under `path`. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    path: text().primaryKey(), // products/{sellerId}/{name}_{timestamp}_{random}
+    ownerId: text().references(() => users.id, { onDelete: 'set null' }),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    placeholder: text().notNull(), // a data URI under 700 bytes, drawn blurred until the picture is there
+    size: integer().notNull(), // bytes of the largest size
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('pictures_by_owner').on(table.ownerId, table.createdAt),
+    check('pictures_measured', sql`${table.width} > 0 and ${table.height} > 0 and ${table.size} > 0`),
+  ],
+)

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import type { CategoryFields, SelectedOptions } from '../catalog/rules.ts'
+import type { DeliveryMethod } from '../delivery/rules.ts'
+import { sellerProfiles } from '../sellers/tables.ts'
+import {
+  type ContactInfo,
+  type DeliveryAddress,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from './rules.ts'
+
+/** One press of "Place order". Its id comes from the client, so a repeat finds the orders of the first. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: text().primaryKey(),
+    buyerId: text().references(() => users.id, { onDelete: 'set null' }),
+    total: kwacha().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [check('checkouts_id_long', sql`length(${table.id}) between 16 and 64`)],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderNumber: text().notNull().unique(), // TB-2026-0042
+    checkoutId: text().notNull().references(() => checkouts.id),
+    sellerId: text().notNull().references(() => sellerProfiles.userId),
+    sellerName: text().notNull(),
+    sellerEmail: text(),
+    buyerId: text().references(() => users.id, { onDelete: 'set null' }), // null for a guest order
+    guestOrder: boolean().notNull(),
+    subtotal: kwacha().notNull(),
+    shippingFee: kwacha().notNull(),
+    discount: kwacha().notNull().default(0),
+    couponCode: text().notNull().default(''),
+    totalAmount: kwacha().notNull(),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
+    contactInfo: jsonb().$type<ContactInfo>().notNull(),
+    deliveryAddress: jsonb().$type<DeliveryAddress>().notNull(),
+    deliveryMethod: jsonb().$type<DeliveryMethod>().notNull(),
+    specialDeliveryInstructions: text().notNull().default(''),
+    deliveryInstructions: text().notNull().default(''),
+    buyerNotes: text().notNull().default(''),
+    estimatedDeliveryDate: text().notNull(),
+    courierName: text(),
+    status: text({ enum: orderStatuses }).notNull().default('pending'),
+    ...timestamps,
+  },
+  (table) => [
+    index('orders_by_checkout').on(table.checkoutId),
+    index('orders_by_buyer').on(table.buyerId, table.createdAt.desc()),
+    index('orders_by_seller').on(table.sellerId, table.status, table.createdAt.desc()),
+    check(
+      'orders_add_up',
+      sql`${table.totalAmount} = ${table.subtotal} + ${table.shippingFee} - ${table.discount} and ${table.subtotal} >= 0 and ${table.shippingFee} >= 0 and ${table.discount} >= 0`,
+    ),
+    check('orders_guest_has_no_buyer', sql`not (${table.guestOrder} and ${table.buyerId} is not null)`),
+    check('orders_status_known', sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'ready_for_pickup', 'delivered', 'completed', 'cancelled')`),
+    check('orders_payment_known', sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'partly_refunded')`),
+  ],
+)
+
+/** What was bought, copied: an order never changes when its product does. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: text().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    productId: text().notNull(), // no foreign key: a seller may delete the product, the order stays
+    name: text().notNull(),
+    quantity: integer().notNull(),
+    price: kwacha().notNull(),
+    productImage: text().notNull().default(''),
+    productImages: jsonb().$type<string[]>().notNull().default([]),
+    category: text().notNull(),
+    condition: text().notNull(),
+    sku: text().notNull(),
+    categoryFields: jsonb().$type<CategoryFields>().notNull().default({}),
+    itemNotes: text().notNull().default(''),
+    customOptions: jsonb().$type<SelectedOptions>(), // only when options were chosen
+  },
+  (table) => [
+    index('order_items_by_order').on(table.orderId, table.position),
+    check('order_items_positive', sql`${table.quantity} > 0 and ${table.price} > 0`),
+    check('order_items_sku', sql`${table.sku} = upper(left(${table.productId}, 8))`),
+  ],
+)
+
+export const orderStatusHistory = pgTable(
+  'order_status_history',
+  {
+    id: id(),
+    orderId: text().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    status: text({ enum: orderStatuses }).notNull(),
+    note: text().notNull(),
+    actorId: text(), // who moved it; null for a guest or the platform itself
+    timestamp: moment().notNull().defaultNow(),
+  },
+  (table) => [index('order_status_history_by_order').on(table.orderId, table.timestamp)],
+)
+
+/** Every number ever drawn (draw_order_number in the migrations): the primary key keeps them unique in a race. */
+export const orderNumbers = pgTable('order_numbers', { number: text().primaryKey() })

@@ -1,0 +1,20 @@
+export const roles = ['buyer', 'seller', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export type Guest = { role: 'guest' }
+type SignedIn<R extends Role> = {
+  role: R
+  userId: string
+  name: string
+  email: string
+  emailVerified: boolean
+  sessionId: string
+}
+export type Buyer = SignedIn<'buyer'>
+export type Seller = SignedIn<'seller'>
+export type Admin = SignedIn<'admin'>
+export type Member = Buyer | Seller | Admin
+/** Whoever asks. Everyone may shop: sellers and administrators buy too. */
+export type Actor = Guest | Member
+
+export const isMember = (actor: Actor): actor is Member => actor.role !== 'guest'

@@ -1,0 +1,5 @@
+export const meta = () => [{ title: 'Thumba' }]
+
+export default function Home() {
+  return <h1>Thumba</h1>
+}

@@ -1,0 +1,30 @@
+/**
+ * Makes the one display face: Bricolage Grotesque, weights 500 to 800, cut to the letters headings use.
+ * Run it with `node scripts/make-font.ts`; its results in public/fonts are committed.
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+// @ts-expect-error subset-font ships no types
+import subsetFont from 'subset-font'
+
+const source = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json')))
+const target = fileURLToPath(new URL('../public/fonts/', import.meta.url))
+const heaviest = 25 * 1024
+
+const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index))
+const letters = `${basicLatin.join('')}\u00a0–—‘’“”…·×é`
+
+const whole = await readFile(join(source, 'files/bricolage-grotesque-latin-wght-normal.woff2'))
+const cut: Buffer = await subsetFont(whole, letters, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 500, max: 800 } },
+  keepFeatures: ['kern', 'mark', 'ccmp', 'tnum', 'lnum'],
+  noHinting: true,
+})
+if (cut.length > heaviest) throw new Error(`The face weighs ${cut.length} bytes, more than ${heaviest}`)
+
+await mkdir(target, { recursive: true })
+await writeFile(join(target, 'bricolage-grotesque.woff2'), cut)
+await copyFile(join(source, 'LICENSE'), join(target, 'bricolage-grotesque-OFL.txt'))
+console.log(`public/fonts/bricolage-grotesque.woff2: ${cut.length} bytes`)

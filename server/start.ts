@@ -1,0 +1,102 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { type Config, config } from '#app/config.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
+import { takeFreePort } from './free-port.ts'
+import { registerServer, unregisterServer } from './running-servers.ts'
+import { appSecret } from './secrets.ts'
+import { serve } from './serve.ts'
+
+// Every asynchronous step below is awaited here, so a failure ends in one plain sentence and exit code 1.
+if (cluster.isPrimary) await startServer(config).catch(explainAndExit)
+else await serve(config)
+
+async function startServer(config: Config) {
+  const say = (line: string) => console.log(line)
+  process.title = 'thumba'
+  const postgres = config.DATABASE_URL ? undefined : await startEmbedded(config, say)
+  try {
+    const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
+    process.env.DATABASE_URL = url
+    process.env.APP_SECRET = config.APP_SECRET ?? appSecret(config.DATA_DIR)
+    process.env.EMBEDDED_DATABASE = postgres ? '1' : ''
+    say('Bringing the database up to date ...')
+    await migrate(url)
+    if (postgres) await fillDemoMarket(say)
+    const port = await takeFreePort(config.PORT, config.HOST, say)
+    process.env.PORT = String(port)
+    process.env.NODE_ENV ??= 'production'
+    await serveUntilStopped(config, port, say)
+  } finally {
+    await stopEmbedded(config, postgres, say)
+  }
+}
+
+async function startEmbedded(config: Config, say: (line: string) => void) {
+  say('Starting PostgreSQL ...')
+  registerServer(config.DATA_DIR)
+  return startPostgres(config.DATA_DIR)
+}
+
+/** Another server may still use the database that this one started or took over. */
+async function stopEmbedded(config: Config, postgres: EmbeddedPostgres | undefined, say: (line: string) => void) {
+  if (!postgres) return
+  const last = unregisterServer(config.DATA_DIR)
+  if (!last) return
+  say('Stopping PostgreSQL ...')
+  await postgres.stop()
+}
+
+async function fillDemoMarket(say: (line: string) => void) {
+  const { fillDemoMarketOnce } = await import('../scripts/demo.ts')
+  await fillDemoMarketOnce(say)
+}
+
+async function serveUntilStopped(config: Config, port: number, say: (line: string) => void) {
+  const workers = config.WEB_CONCURRENCY
+  const stopped = stopSignal()
+  const ready = `Thumba is open at http://localhost:${port} (${workers} ${workers === 1 ? 'worker' : 'workers'}, Ctrl-C stops it)`
+  if (workers === 1) {
+    const server = await serve({ ...config, PORT: port })
+    say(ready)
+    await stopped
+    say('\nFinishing open requests ...')
+    await server.close()
+    return
+  }
+  await startWorkers(workers)
+  say(ready)
+  await stopped
+  say('\nFinishing open requests ...')
+  await stopWorkers()
+}
+
+const stopSignal = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+
+async function startWorkers(count: number) {
+  const listening = Array.from({ length: count }, () => new Promise((resolve) => cluster.fork().once('listening', resolve)))
+  cluster.on('exit', (worker, code) => {
+    if (!worker.exitedAfterDisconnect && code !== 0) cluster.fork() // one worker's fall must not close the shop
+  })
+  await Promise.all(listening)
+}
+
+const stopWorkers = () =>
+  Promise.all(
+    Object.values(cluster.workers ?? {}).map(
+      (worker) =>
+        new Promise((resolve) => {
+          worker!.once('exit', resolve)
+          worker!.send('stop')
+        }),
+    ),
+  )
+
+function explainAndExit(error: unknown): never {
+  console.error(`\nThumba could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`)
+  process.exit(1)
+}
