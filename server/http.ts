@@ -14,7 +14,7 @@ import { health } from './health.ts'
 const build = serverBuild as unknown as ServerBuild
 const renderPage = createRequestHandler(build, 'production')
 
-export { build }
+export { build, db }
 export const app = new Hono()
 
 app.route('/', health)

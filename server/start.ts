@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { join } from 'node:path'
 import { type Config, config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
@@ -7,10 +6,6 @@ import { takeFreePort } from './free-port.ts'
 import { registerServer, unregisterServer } from './running-servers.ts'
 import { appSecret } from './secrets.ts'
 import { serve } from './serve.ts'
-
-// Every asynchronous step below is awaited here, so a failure ends in one plain sentence and exit code 1.
-if (cluster.isPrimary) await startServer(config).catch(explainAndExit)
-else await serve(config)
 
 async function startServer(config: Config) {
   const say = (line: string) => console.log(line)
@@ -100,3 +95,6 @@ function explainAndExit(error: unknown): never {
   console.error(`\nThumba could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`)
   process.exit(1)
 }
+
+if (cluster.isPrimary) await startServer(config).catch(explainAndExit)
+else await serve(config)

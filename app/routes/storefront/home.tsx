@@ -1,5 +1,3 @@
-export const meta = () => [{ title: 'Thumba' }]
-
 export default function Home() {
-  return <h1>Thumba</h1>
+  return <h1>Home</h1>
 }

@@ -1,0 +1,3 @@
+export default function GuestOrder() {
+  return <h1>GuestOrder</h1>
+}

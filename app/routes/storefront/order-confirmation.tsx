@@ -1,0 +1,3 @@
+export default function OrderConfirmation() {
+  return <h1>OrderConfirmation</h1>
+}

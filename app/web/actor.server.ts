@@ -1,0 +1,41 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { type Actor, isMember, type Member } from '#app/domain/shared/actor.ts'
+
+export const actorContext = createContext<Actor>({ role: 'guest' })
+
+type Context = Readonly<RouterContextProvider>
+type ActorWith<R extends Actor['role']> = Extract<Actor, { role: R }>
+
+/** Who asks: anyone, guests too. */
+export const actorOf = (context: Context): Actor => context.get(actorContext)
+
+/** The only way a route learns that the asker has a role. Anyone else is sent to sign in, and back after. */
+export function requireRole<R extends Member['role']>(context: Context, request: Request, ...roles: R[]) {
+  const actor = context.get(actorContext)
+  if (!(roles as string[]).includes(actor.role)) throw redirect(loginPath(request))
+  return actor as ActorWith<R>
+}
+
+export function requireMember(context: Context, request: Request): Member {
+  const actor = context.get(actorContext)
+  if (!isMember(actor)) throw redirect(loginPath(request))
+  return actor
+}
+
+/** Middleware for an area's layout: nobody else gets in. */
+export const gate =
+  (...roles: Member['role'][]): MiddlewareFunction<Response> =>
+  ({ context, request }) =>
+    void requireRole(context, request, ...roles)
+
+function loginPath(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return `/login?${new URLSearchParams({ from: pathname + search })}`
+}
+
+/** A path of this site, or `/`: never another host, however it is written. */
+export function ownPath(typed: string | null): string {
+  if (!typed || !/^\/(?![/\\])/.test(typed) || /[\\\s]/.test(typed)) return '/'
+  const url = new URL(typed, 'http://own.invalid')
+  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : '/'
+}

@@ -1,0 +1,14 @@
+import { createCookie } from 'react-router'
+
+export type FlashToast = { kind: 'success' | 'error' | 'notice'; text: string }
+
+const flash = createCookie('thumba-toast', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 })
+
+/** The Set-Cookie value that shows a toast on the next page, with or without scripts. */
+export const flashToast = (toast: FlashToast) => flash.serialize(toast)
+
+/** The toast the last answer left, and the Set-Cookie value that forgets it. */
+export async function takeFlashToast(request: Request): Promise<{ toast: FlashToast; forget: string } | undefined> {
+  const toast = (await flash.parse(request.headers.get('Cookie'))) as FlashToast | null
+  return toast ? { toast, forget: await flash.serialize('', { maxAge: 0 }) } : undefined
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { test as base, inject } from 'vitest'
+import { type Connection, connect, type Db } from '#app/db/client.server.ts'
+
+export const urlOf = (database: string) => inject('postgresUrl').replace('{database}', database)
+
+class Undo extends Error {}
+let shared: Connection | undefined
+
+/** `db` is a transaction, thrown away after the test. */
+export const test = base.extend<{ db: Db }>({
+  db: async ({}, use) => {
+    shared ??= connect(urlOf('thumba_test'), 2)
+    const run = shared.transaction(async (tx) => {
+      await use(tx)
+      throw new Undo()
+    })
+    await run.catch((error) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  },
+})
+
+/** `db` is a database of its own, for tests that race or must really commit. */
+export const committed = base.extend<{ db: Connection }>({
+  db: async ({}, use) => {
+    const name = await copyDatabase()
+    const db = connect(urlOf(name), 20)
+    await use(db)
+    await db.$client.end()
+    await dropDatabase(name)
+  },
+})
+
+export async function copyDatabase(): Promise<string> {
+  const name = `thumba_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${name} template thumba_template`)
+  return name
+}
+
+export const dropDatabase = (name: string) => asAdmin(`drop database if exists ${name} with (force)`)
+
+async function asAdmin(statement: string) {
+  const client = new Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll } from 'vitest'
+import type { Connection } from '#app/db/client.server.ts'
+import { copyDatabase, dropDatabase, urlOf } from './db.ts'
+
+// The built app, in this process, over a database of its own: settings are read when it is imported.
+const database = await copyDatabase()
+process.env.DATABASE_URL = urlOf(database)
+process.env.DATABASE_POOL = '5'
+process.env.APP_SECRET = 'a secret that only the tests use, long enough'
+process.env.LOG_LEVEL = 'silent'
+process.env.PAGE_CACHE_SECONDS = process.env.TEST_PAGE_CACHE_SECONDS ?? '0'
+process.env.DATA_DIR = `.data/test/${database}`
+
+type Bundle = typeof import('#server/http.ts')
+const bundle = (await import('../build/server/index.js' as string)) as Bundle
+
+export const { build, app } = bundle
+/** The database that `request` sees: fill it with the makers. */
+export const db: Connection = bundle.db as Connection
+
+const origin = 'http://localhost:3000'
+
+/** Asks the app as a browser would. A form's fields may be given instead of a body. */
+export function request(path: string, init: RequestInit & { form?: Record<string, string> } = {}): Promise<Response> {
+  const { form, ...rest } = init
+  const headers = new Headers(rest.headers)
+  headers.set('Host', 'localhost:3000')
+  if (!headers.has('Accept')) headers.set('Accept', 'text/html')
+  if (form) {
+    rest.method ??= 'POST'
+    rest.body = new URLSearchParams(form)
+  }
+  if (rest.method && rest.method !== 'GET' && !headers.has('Origin')) headers.set('Origin', origin)
+  return Promise.resolve(app.fetch(new Request(new URL(path, origin), { ...rest, headers })))
+}
+
+/** Calls a callable: the answer's status and body. */
+export async function call(name: string, data: unknown = {}, headers: Record<string, string> = {}) {
+  const response = await request(`/api/call/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    body: JSON.stringify({ data }),
+  })
+  return { status: response.status, body: await response.json(), response }
+}
+
+/** The cookies an answer sets, as the next request sends them. */
+export const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+afterAll(async () => {
+  await bundle.closeResources()
+  await dropDatabase(database)
+})

@@ -1,0 +1,44 @@
+import type { Db } from '#app/db/client.server.ts'
+import { users } from '#app/domain/accounts/tables.ts'
+import { type Product, products } from '#app/domain/catalog/tables.ts'
+import { sellerProfiles } from '#app/domain/sellers/tables.ts'
+import type { Admin, Buyer, Guest, Role, Seller } from '#app/domain/shared/actor.ts'
+import { newId } from '#app/domain/shared/ids.ts'
+
+let made = 0
+
+async function aUser<R extends Role>(db: Db, role: R, values: Partial<typeof users.$inferInsert> = {}) {
+  made += 1
+  const name = values.name ?? `Person ${made}`
+  const email = `${newId()}@thumba.example`
+  const [user] = await db.insert(users).values({ name, email, emailVerified: true, role, ...values }).returning()
+  return {
+    role,
+    userId: user!.id,
+    name: user!.name,
+    email: user!.email,
+    emailVerified: user!.emailVerified,
+    sessionId: '',
+  }
+}
+
+export const aGuest: Guest = { role: 'guest' }
+export const aBuyer = (db: Db, values?: Partial<typeof users.$inferInsert>): Promise<Buyer> => aUser(db, 'buyer', values)
+export const anAdmin = (db: Db): Promise<Admin> => aUser(db, 'admin')
+
+/** An approved seller in Lilongwe, unless the values say otherwise. */
+export async function aSeller(db: Db, values: Partial<typeof sellerProfiles.$inferInsert> = {}): Promise<Seller> {
+  const seller = await aUser(db, 'seller')
+  const businessName = `Shop ${made}`
+  await db.insert(sellerProfiles).values({ userId: seller.userId, businessName, location: 'Lilongwe', status: 'approved', ...values })
+  return seller
+}
+
+/** An approved product with stock 10 at MWK 5,000, of a seller of its own unless one is named. */
+export async function aProduct(db: Db, values: Partial<typeof products.$inferInsert> = {}): Promise<Product> {
+  made += 1
+  const sellerId = values.sellerId ?? (await aSeller(db)).userId
+  const defaults = { name: `Thing ${made}`, description: 'A thing.', price: 5_000, category: 'Other', stock: 10, status: 'approved' } as const
+  const [product] = await db.insert(products).values({ ...defaults, ...values, sellerId }).returning()
+  return product!
+}

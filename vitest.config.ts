@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const server = { globalSetup: ['./test/prepare.ts'] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'check',
+          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+          env: { NODE_ENV: 'test' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...server,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/*.e2e.ts'],
+          globalSetup: ['./test/prepare.ts', './test/e2e/prepare.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
