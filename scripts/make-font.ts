@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 // @ts-expect-error subset-font ships no types
 import subsetFont from 'subset-font'
 
-const source = dirname(fileURLToPath(import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json')))
+const source = dirname(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json')),
+)
 const target = fileURLToPath(new URL('../public/fonts/', import.meta.url))
 const heaviest = 25 * 1024
 

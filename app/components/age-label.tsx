@@ -1,0 +1,12 @@
+import { Clock } from 'lucide-react'
+import { ageLabel } from '#app/domain/catalog/age-rules.ts'
+
+type Props = { createdAt: string; now: number; className?: string }
+
+/** 'Just now', '5h ago' … `now` comes from the loader, so that server and browser agree. */
+export const AgeLabel = ({ createdAt, now, className = '' }: Props) => (
+  <time dateTime={createdAt} className={`inline-flex items-center gap-1 ${className}`}>
+    <Clock className="size-3.5" aria-hidden="true" />
+    {ageLabel(createdAt, now)}
+  </time>
+)

@@ -1,0 +1,24 @@
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** 'Cart (1 item)', 'Cart (2 items)'. */
+export const cartTitle = (count: number) => `Cart (${count} ${count === 1 ? 'item' : 'items'})`
+
+/** The number on the cart: 99+ above 99. */
+export const cartCountLabel = (count: number) => (count > 99 ? '99+' : `${count}`)
+
+export const CartLink = ({ count }: { count: number }) => (
+  <Link
+    to="/cart"
+    title={cartTitle(count)}
+    aria-label={cartTitle(count)}
+    className="relative grid size-11 place-items-center rounded-card hover:bg-mist"
+  >
+    <ShoppingCart className="size-6" aria-hidden="true" />
+    {count > 0 && (
+      <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 font-bold text-on-clay text-xs tabular-nums">
+        {cartCountLabel(count)}
+      </span>
+    )}
+  </Link>
+)

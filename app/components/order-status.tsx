@@ -1,0 +1,24 @@
+import { Ban, CircleCheck, Clock, type LucideIcon, Package, PackageCheck, Store, Truck } from 'lucide-react'
+import type { OrderStatus as Status } from '#app/domain/orders/rules.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+
+const looks: Record<Status, { text: string; tone: Tone; Icon: LucideIcon }> = {
+  pending: { text: 'Pending', tone: 'sun', Icon: Clock },
+  confirmed: { text: 'Confirmed', tone: 'leaf', Icon: CircleCheck },
+  processing: { text: 'Processing', tone: 'leaf', Icon: Package },
+  shipped: { text: 'Shipped', tone: 'leaf', Icon: Truck },
+  ready_for_pickup: { text: 'Ready for pickup', tone: 'leaf', Icon: Store },
+  delivered: { text: 'Delivered', tone: 'leaf', Icon: PackageCheck },
+  completed: { text: 'Completed', tone: 'plain', Icon: CircleCheck },
+  cancelled: { text: 'Cancelled', tone: 'clay', Icon: Ban },
+}
+
+export function OrderStatus({ status }: { status: Status }) {
+  const { text, tone, Icon } = looks[status]
+  return (
+    <Badge tone={tone} className="px-2.5 py-1">
+      <Icon className="size-3.5" aria-hidden="true" />
+      {text}
+    </Badge>
+  )
+}

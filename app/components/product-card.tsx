@@ -1,0 +1,86 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { isNew } from '#app/domain/catalog/age-rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Picture, type PictureView } from '#app/ui/picture.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { AgeLabel } from './age-label.tsx'
+import { Price } from './price.tsx'
+
+export type ProductCardView = {
+  id: string
+  name: string
+  price: number
+  stock: number
+  image: PictureView | null
+  sellerName: string
+  district: string
+  createdAt: string
+  condition: string
+  category: string
+}
+
+export type ProductCardProps = {
+  product: ProductCardView
+  /** When the loader looked, in milliseconds: what New and the age are counted from. */
+  now: number
+  showAge?: boolean
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+  /** Sits on the picture's upper right, above the card's link. */
+  corner?: ReactNode
+}
+
+const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
+
+/** The whole card is one link; its cart button and its corner lie above it. */
+export function ProductCard({
+  product,
+  now,
+  showAge,
+  eager,
+  heading: Heading = 'h3',
+  corner,
+}: ProductCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge">
+      <Picture image={product.image} sizes={sizes} eager={eager} />
+      <Badges product={product} now={now} />
+      {corner && <div className="absolute top-2 right-2 z-10">{corner}</div>}
+      <div className="flex grow flex-col gap-1 p-3">
+        <Heading className="line-clamp-2 min-h-[2lh] font-medium font-sans text-sm leading-5 tracking-normal text-wrap">
+          <Link
+            to={href('/product/:productId', { productId: product.id })}
+            className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <Price amount={product.price} className="-order-1 text-xl" />
+        <SellerLine product={product} />
+        {showAge && <AgeLabel createdAt={product.createdAt} now={now} className="text-muted text-xs" />}
+        <AddToCart product={product} compact className="relative z-10 mt-auto pt-2" />
+      </div>
+    </article>
+  )
+}
+
+const Badges = ({ product, now }: { product: ProductCardView; now: number }) => (
+  <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
+    {isNew(product.createdAt, now) && <Badge tone="sun">New</Badge>}
+    {product.stock < 1 && <Badge tone="ink">Out of Stock</Badge>}
+  </div>
+)
+
+const SellerLine = ({ product: { sellerName, district } }: { product: ProductCardView }) => (
+  <p className="text-muted text-xs leading-5">
+    <span className="line-clamp-1">{sellerName}</span>
+    {district && (
+      <span className="flex items-center gap-1">
+        <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
+        <span className="line-clamp-1">{district}</span>
+      </span>
+    )}
+  </p>
+)

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { isNew } from '#app/domain/catalog/age-rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import { Price } from './price.tsx'
+import type { ProductCardView } from './product-card.tsx'
+import { StockLabel } from './stock-label.tsx'
+
+export type ProductRowView = ProductCardView & { description: string }
+
+type RowProps = {
+  product: ProductRowView
+  now: number
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+  corner?: ReactNode
+}
+
+/** A product in the list view: the same as the card, with its description, category and stock. */
+export function ProductRow({ product, now, eager, heading: Heading = 'h3', corner }: RowProps) {
+  return (
+    <article className="group relative flex gap-3 rounded-card border border-line bg-card p-3 transition-colors hover:border-edge sm:gap-4">
+      <div className="w-24 shrink-0 sm:w-40">
+        <Picture
+          image={product.image}
+          sizes="(min-width: 40rem) 160px, 96px"
+          eager={eager}
+          className="aspect-square rounded-small"
+        />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:gap-6">
+        <RowText product={product} now={now} Heading={Heading} />
+        <div className="flex shrink-0 flex-col gap-2 sm:w-44 sm:items-end">
+          <div className="sm:text-right">
+            <Price amount={product.price} className="block text-xl" />
+            <StockLabel stock={product.stock} className="text-sm" />
+          </div>
+          <AddToCart product={product} compact className="relative z-10 mt-auto w-full" />
+        </div>
+      </div>
+      {corner && <div className="absolute top-2 left-2 z-10">{corner}</div>}
+    </article>
+  )
+}
+
+type TextProps = { product: ProductRowView; now: number; Heading: 'h2' | 'h3' }
+
+const RowText = ({ product, now, Heading }: TextProps) => (
+  <div className="min-w-0 grow">
+    <Heading className="line-clamp-2 font-sans font-semibold tracking-normal text-wrap">
+      <Link
+        to={href('/product/:productId', { productId: product.id })}
+        className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
+      >
+        {product.name}
+      </Link>
+    </Heading>
+    <p className="mt-1 line-clamp-2 text-muted text-sm">{product.description}</p>
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+      {isNew(product.createdAt, now) && <Badge tone="sun">New</Badge>}
+      <span className="flex items-center gap-1.5">
+        <CategoryIcon category={product.category} className="size-4" />
+        {product.category}
+      </span>
+      <span>
+        {product.sellerName}
+        {product.district && `, ${product.district}`}
+      </span>
+    </p>
+  </div>
+)
+
+type ListProps = Omit<RowProps, 'product' | 'eager' | 'corner'> & {
+  products: ProductRowView[]
+  eager?: number
+  cornerFor?: (product: ProductRowView) => ReactNode
+}
+
+export const ProductList = ({ products, now, eager = 0, heading, cornerFor }: ListProps) => (
+  <ul className="flex flex-col gap-3">
+    {products.map((product, index) => (
+      <li key={product.id}>
+        <ProductRow
+          product={product}
+          now={now}
+          eager={index < eager}
+          heading={heading}
+          corner={cornerFor?.(product)}
+        />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { searchHref, suggestionHref } from './search-rules.ts'
+
+test('search text is trimmed, and blank text leads nowhere', () => {
+  expect(searchHref('  solar lamp ')).toBe('/products?search=solar+lamp')
+  expect(searchHref('   ')).toBeUndefined()
+})
+
+test('a suggestion leads to what it is', () => {
+  expect(suggestionHref({ kind: 'query', text: 'lamp' })).toBe('/products?search=lamp')
+  expect(suggestionHref({ kind: 'product', text: 'Lamp', id: 'abc' })).toBe('/product/abc')
+  expect(suggestionHref({ kind: 'category', text: 'Home & Garden' })).toBe(
+    '/products?category=Home+%26+Garden',
+  )
+  expect(suggestionHref({ kind: 'seller', text: 'Chikondi', id: 's1' })).toBe('/products?search=Chikondi')
+})

@@ -1,0 +1,48 @@
+import { CircleUser, LogOut } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Dropdown, dropdownItem } from '#app/ui/dropdown.tsx'
+
+export type Viewer = { name: string; email: string; role: 'buyer' | 'seller' | 'admin' }
+type MenuLink = { to: string; text: string }
+
+const roleNames: Record<Viewer['role'], string> = { buyer: 'Buyer', seller: 'Seller', admin: 'Administrator' }
+
+/** What each role's menu leads to, of the pages that exist. */
+const roleLinks: Record<Viewer['role'], MenuLink[]> = { buyer: [], seller: [], admin: [] }
+
+/** Who is signed in, where they may go, and the way out. */
+export const UserMenu = ({ viewer }: { viewer: Viewer }) => (
+  <Dropdown
+    align="end"
+    label={
+      <>
+        <CircleUser className="size-6 shrink-0" aria-hidden="true" />
+        <span className="max-w-32 truncate max-lg:sr-only">{viewer.name}</span>
+        <span className="sr-only">, account menu</span>
+      </>
+    }
+    summaryClass="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-card px-2 font-medium hover:bg-mist"
+    panelClass="w-72 max-w-[calc(100vw-1rem)]"
+  >
+    <div className="border-line border-b px-3 pt-1 pb-3">
+      <p className="truncate font-semibold">{viewer.name}</p>
+      <p className="truncate text-muted text-sm">{viewer.email}</p>
+      <p className="mt-1 text-muted text-sm">{roleNames[viewer.role]}</p>
+    </div>
+    <ul className="py-1 empty:hidden">
+      {roleLinks[viewer.role].map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className={dropdownItem}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <Form method="post" action="/logout">
+      <button type="submit" className={dropdownItem}>
+        <LogOut className="size-5" aria-hidden="true" />
+        Sign out
+      </button>
+    </Form>
+  </Dropdown>
+)

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+
+/** A quiet piece of cloth where a picture should be. */
+export function MissingPicture({
+  className = 'aspect-square',
+  alt,
+}: {
+  className?: string
+  alt?: string | undefined
+}) {
+  const id = useId()
+  return (
+    <div className={`grid place-items-center ${className}`}>
+      <svg className="absolute inset-0 size-full text-line" aria-hidden="true">
+        <pattern id={id} width="40" height="40" patternUnits="userSpaceOnUse">
+          <path d="M20 2 38 20 20 38 2 20Z" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M20 12 28 20 20 28 12 20Z" fill="currentColor" />
+        </pattern>
+        <rect width="100%" height="100%" fill={`url(#${id})`} />
+      </svg>
+      <p className="relative rounded-small bg-mist px-2 py-1 text-center text-muted text-xs">
+        {alt && <span className="sr-only">{alt}: </span>}
+        Image not available
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** Widths in pixels in which every picture is kept. */
+export const pictureWidths = [160, 320, 640, 1280] as const
+
+type Format = 'avif' | 'webp'
+
+export const pictureUrl = (path: string, size: number, format: Format) =>
+  `/media/${path.split('/').map(encodeURIComponent).join('/')}/${size}.${format}`
+
+/** The widths worth offering: never wider than the picture itself, but always the smallest. */
+export function widthsFor(width: number): number[] {
+  const fitting = pictureWidths.filter((size) => size <= width)
+  return fitting.length > 0 ? fitting : [pictureWidths[0]]
+}
+
+export const srcSetOf = (path: string, width: number, format: Format) =>
+  widthsFor(width)
+    .map((size) => `${pictureUrl(path, size, format)} ${size}w`)
+    .join(', ')
+
+/** A middling size for browsers that know no `srcset`. */
+export const fallbackUrl = (path: string, width: number) =>
+  pictureUrl(path, widthsFor(width).findLast((size) => size <= 640)!, 'webp')
+
+/** `placeholder` is a colour, a tiny data URI, or both with a space between them. */
+export function placeholderStyle(placeholder: string | null | undefined) {
+  const parts = placeholder?.split(' ') ?? []
+  const drawing = parts.find((part) => part.startsWith('data:image/'))
+  const colour = parts.find((part) => /^#[0-9a-f]{3,8}$/i.test(part))
+  if (!drawing && !colour) return undefined
+  return { backgroundColor: colour, backgroundImage: drawing && `url("${drawing}")` }
+}

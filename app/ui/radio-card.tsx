@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldError } from './field.tsx'
+
+type CardProps = ComponentProps<'input'> & { title: ReactNode; text?: ReactNode; aside?: ReactNode }
+
+/** One choice of several with room for words (a delivery method, a way to pay). `aside` is its price. */
+export const RadioCard = ({ title, text, aside, className = '', ...input }: CardProps) => (
+  <label
+    className={`flex min-h-14 items-start gap-3 rounded-card border border-edge bg-card p-3 has-checked:border-leaf has-checked:bg-leaf-soft has-disabled:border-line has-disabled:text-muted has-checked:ring-1 has-checked:ring-leaf ${className}`}
+  >
+    <input type="radio" {...input} className="mt-0.5 size-5 shrink-0" />
+    <span className="min-w-0 grow">
+      <span className="block font-semibold">{title}</span>
+      {text && <span className="block text-muted text-sm">{text}</span>}
+    </span>
+    {aside && <span className="shrink-0">{aside}</span>}
+  </label>
+)
+
+type GroupProps = { legend: ReactNode; error?: string | undefined; className?: string; children: ReactNode }
+
+export const RadioGroup = ({ legend, error, className = '', children }: GroupProps) => (
+  <fieldset className={className}>
+    <legend className="mb-2 font-semibold">{legend}</legend>
+    <div className="flex flex-col gap-2">{children}</div>
+    {error && <FieldError>{error}</FieldError>}
+  </fieldset>
+)
