@@ -8,7 +8,12 @@ export default defineConfig({
       {
         test: {
           name: 'check',
-          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'test/*.test.ts',
+          ],
           env: { NODE_ENV: 'test' },
           testTimeout: 30_000,
           hookTimeout: 60_000,

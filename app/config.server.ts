@@ -18,6 +18,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(60).default(5),
   TRUST_PROXY: yesNo.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
   REGION: z.string().default('us-central1'),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: z.string().optional(),

@@ -1,6 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,13 +23,23 @@ export type EmbeddedPostgres = {
   urlOf: (database: string) => string
   stop: () => Promise<void>
 }
-type Cluster = { data: string; pgCtl: string; initdb: string; postgres: string; account: Account | undefined; password: string }
+type Cluster = {
+  data: string
+  pgCtl: string
+  initdb: string
+  postgres: string
+  account: Account | undefined
+  password: string
+}
 
 /**
  * Starts PostgreSQL with its data in `folder`, or takes over the one that a killed server left running there.
  * pg_ctl detaches it from the terminal, so Ctrl-C reaches only the server, which drains before it stops this.
  */
-export async function startPostgres(folder: string, options: { fast?: boolean } = {}): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  folder: string,
+  options: { fast?: boolean } = {},
+): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(folder)
   if (!existsSync(join(cluster.data, 'PG_VERSION'))) await create(cluster)
   const port = (await runningPort(cluster)) ?? (await start(cluster, options.fast ?? false))
@@ -82,8 +101,18 @@ async function create(cluster: Cluster) {
   if (cluster.account) chownSync(passwordFile, cluster.account.uid, cluster.account.gid)
   for (const program of [cluster.initdb, cluster.pgCtl, cluster.postgres]) makeExecutable(program)
   try {
-    const flags = ['--username=thumba', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin']
-    await run(cluster.initdb, [`--pgdata=${cluster.data}`, `--pwfile=${passwordFile}`, ...flags], asAccount(cluster))
+    const flags = [
+      '--username=thumba',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--locale-provider=builtin',
+    ]
+    await run(
+      cluster.initdb,
+      [`--pgdata=${cluster.data}`, `--pwfile=${passwordFile}`, ...flags],
+      asAccount(cluster),
+    )
   } catch (error) {
     rmSync(cluster.data, { recursive: true, force: true }) // half a cluster would look like a whole one next time
     throw error
@@ -110,10 +139,15 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
 async function start(cluster: Cluster, fast: boolean): Promise<number> {
   const port = await freePort()
   const durability = fast ? '-c fsync=off -c synchronous_commit=off -c full_page_writes=off' : ''
-  const memory = '-c shared_buffers=256MB -c work_mem=16MB -c effective_cache_size=1GB -c random_page_cost=1.1 -c jit=off'
+  const memory =
+    '-c shared_buffers=256MB -c work_mem=16MB -c effective_cache_size=1GB -c random_page_cost=1.1 -c jit=off'
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=150 ${memory} ${durability}`
   const log = join(cluster.data, 'server.log')
-  await run(cluster.pgCtl, ['start', '-w', '-t', '120', '-D', cluster.data, '-l', log, '-o', options], asAccount(cluster))
+  await run(
+    cluster.pgCtl,
+    ['start', '-w', '-t', '120', '-D', cluster.data, '-l', log, '-o', options],
+    asAccount(cluster),
+  )
   return port
 }
 

@@ -1,34 +1,44 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server } from 'node:http'
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import * as serverBuild from 'virtual:react-router/server-build'
-import { requestIdContext, sharedPageContext } from '#app/web/response.server.ts'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
 import { db } from '#app/db/index.server.ts'
 import { health } from './health.ts'
+import { metrics } from './metrics.ts'
+import { build, pages } from './pages.ts'
+import { requestLog } from './request-log.ts'
+import { staticFiles } from './static-files.ts'
 
-const build = serverBuild as unknown as ServerBuild
-const renderPage = createRequestHandler(build, 'production')
+const mostBodyBytes = 1024 * 1024 // forms and callables; uploads have their own door
+// A guest's cart may fill three cookies.
+const mostHeaderBytes = 32 * 1024
 
 export { build, db }
 export const app = new Hono()
 
 app.route('/', health)
-app.use('/assets/*', serveStatic({ root: './build/client', precompressed: true }))
-app.use('*', compress())
-app.all('*', (c) => {
-  const context = new RouterContextProvider()
-  context.set(requestIdContext, randomUUID())
-  context.set(sharedPageContext, false)
-  return renderPage(c.req.raw, context)
-})
+app.use('*', requestLog)
+app.use(
+  '*',
+  secureHeaders({ crossOriginEmbedderPolicy: false, xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }),
+)
+app.route('/', metrics)
+app.route('/', staticFiles)
+app.use(
+  '*',
+  bodyLimit({
+    maxSize: mostBodyBytes,
+    onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
+  }),
+)
+app.route('/', pages)
 
 export function createHttpServer(): Server {
-  return createAdaptorServer({ fetch: app.fetch }) as Server
+  return createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { maxHeaderSize: mostHeaderBytes },
+  }) as Server
 }
 
 /** Ends what keeps the process alive, after the last request. */

@@ -16,12 +16,15 @@ export function postgresAccount(): Account | undefined {
     // Containers without useradd: `nobody` is everywhere and owns nothing.
   }
   const account = accountNamed('postgres') ?? accountNamed('nobody')
-  if (!account) throw new Error('PostgreSQL cannot run as root, and no user `postgres` or `nobody` exists to run it as')
+  if (!account)
+    throw new Error('PostgreSQL cannot run as root, and no user `postgres` or `nobody` exists to run it as')
   return account
 }
 
 function accountNamed(name: string): Account | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }

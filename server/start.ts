@@ -6,6 +6,7 @@ import { takeFreePort } from './free-port.ts'
 import { registerServer, unregisterServer } from './running-servers.ts'
 import { appSecret } from './secrets.ts'
 import { serve } from './serve.ts'
+import { answerMetricsQuestions } from './worker-metrics.ts'
 
 async function startServer(config: Config) {
   const say = (line: string) => console.log(line)
@@ -35,7 +36,11 @@ async function startEmbedded(config: Config, say: (line: string) => void) {
 }
 
 /** Another server may still use the database that this one started or took over. */
-async function stopEmbedded(config: Config, postgres: EmbeddedPostgres | undefined, say: (line: string) => void) {
+async function stopEmbedded(
+  config: Config,
+  postgres: EmbeddedPostgres | undefined,
+  say: (line: string) => void,
+) {
   if (!postgres) return
   const last = unregisterServer(config.DATA_DIR)
   if (!last) return
@@ -73,7 +78,11 @@ const stopSignal = () =>
   })
 
 async function startWorkers(count: number) {
-  const listening = Array.from({ length: count }, () => new Promise((resolve) => cluster.fork().once('listening', resolve)))
+  answerMetricsQuestions()
+  const listening = Array.from(
+    { length: count },
+    () => new Promise((resolve) => cluster.fork().once('listening', resolve)),
+  )
   cluster.on('exit', (worker, code) => {
     if (!worker.exitedAfterDisconnect && code !== 0) cluster.fork() // one worker's fall must not close the shop
   })
@@ -92,7 +101,9 @@ const stopWorkers = () =>
   )
 
 function explainAndExit(error: unknown): never {
-  console.error(`\nThumba could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`)
+  console.error(
+    `\nThumba could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
+  )
   process.exit(1)
 }
 

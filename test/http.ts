@@ -21,7 +21,10 @@ export const db: Connection = bundle.db as Connection
 const origin = 'http://localhost:3000'
 
 /** Asks the app as a browser would. A form's fields may be given instead of a body. */
-export function request(path: string, init: RequestInit & { form?: Record<string, string> } = {}): Promise<Response> {
+export function request(
+  path: string,
+  init: RequestInit & { form?: Record<string, string> } = {},
+): Promise<Response> {
   const { form, ...rest } = init
   const headers = new Headers(rest.headers)
   headers.set('Host', 'localhost:3000')

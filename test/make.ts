@@ -11,7 +11,10 @@ async function aUser<R extends Role>(db: Db, role: R, values: Partial<typeof use
   made += 1
   const name = values.name ?? `Person ${made}`
   const email = `${newId()}@thumba.example`
-  const [user] = await db.insert(users).values({ name, email, emailVerified: true, role, ...values }).returning()
+  const [user] = await db
+    .insert(users)
+    .values({ name, email, emailVerified: true, role, ...values })
+    .returning()
   return {
     role,
     userId: user!.id,
@@ -23,14 +26,20 @@ async function aUser<R extends Role>(db: Db, role: R, values: Partial<typeof use
 }
 
 export const aGuest: Guest = { role: 'guest' }
-export const aBuyer = (db: Db, values?: Partial<typeof users.$inferInsert>): Promise<Buyer> => aUser(db, 'buyer', values)
+export const aBuyer = (db: Db, values?: Partial<typeof users.$inferInsert>): Promise<Buyer> =>
+  aUser(db, 'buyer', values)
 export const anAdmin = (db: Db): Promise<Admin> => aUser(db, 'admin')
 
 /** An approved seller in Lilongwe, unless the values say otherwise. */
-export async function aSeller(db: Db, values: Partial<typeof sellerProfiles.$inferInsert> = {}): Promise<Seller> {
+export async function aSeller(
+  db: Db,
+  values: Partial<typeof sellerProfiles.$inferInsert> = {},
+): Promise<Seller> {
   const seller = await aUser(db, 'seller')
   const businessName = `Shop ${made}`
-  await db.insert(sellerProfiles).values({ userId: seller.userId, businessName, location: 'Lilongwe', status: 'approved', ...values })
+  await db
+    .insert(sellerProfiles)
+    .values({ userId: seller.userId, businessName, location: 'Lilongwe', status: 'approved', ...values })
   return seller
 }
 
@@ -38,7 +47,17 @@ export async function aSeller(db: Db, values: Partial<typeof sellerProfiles.$inf
 export async function aProduct(db: Db, values: Partial<typeof products.$inferInsert> = {}): Promise<Product> {
   made += 1
   const sellerId = values.sellerId ?? (await aSeller(db)).userId
-  const defaults = { name: `Thing ${made}`, description: 'A thing.', price: 5_000, category: 'Other', stock: 10, status: 'approved' } as const
-  const [product] = await db.insert(products).values({ ...defaults, ...values, sellerId }).returning()
+  const defaults = {
+    name: `Thing ${made}`,
+    description: 'A thing.',
+    price: 5_000,
+    category: 'Other',
+    stock: 10,
+    status: 'approved',
+  } as const
+  const [product] = await db
+    .insert(products)
+    .values({ ...defaults, ...values, sellerId })
+    .returning()
   return product!
 }

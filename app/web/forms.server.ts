@@ -2,7 +2,9 @@ import type { z } from 'zod'
 
 /** What a form's action answers when something cannot be taken: a message beside each field, and what was typed. */
 export type FormError = { message: string; fields: Record<string, string>; typed: Record<string, string> }
-type Parsed<Value> = { ok: true; value: Value; typed: Record<string, string> } | { ok: false; error: FormError }
+type Parsed<Value> =
+  | { ok: true; value: Value; typed: Record<string, string> }
+  | { ok: false; error: FormError }
 
 /** Reads and checks the fields of a posted form. Repeated fields and files keep their last text. */
 export async function parseForm<Schema extends z.ZodType>(
@@ -12,12 +14,18 @@ export async function parseForm<Schema extends z.ZodType>(
   return checkFields(textsOf(await request.formData()), schema)
 }
 
-export function checkFields<Schema extends z.ZodType>(typed: Record<string, string>, schema: Schema): Parsed<z.output<Schema>> {
+export function checkFields<Schema extends z.ZodType>(
+  typed: Record<string, string>,
+  schema: Schema,
+): Parsed<z.output<Schema>> {
   const parsed = schema.safeParse(typed)
   if (parsed.success) return { ok: true, value: parsed.data, typed }
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  return { ok: false, error: { message: 'Please check the fields marked below', fields, typed: withoutSecrets(typed) } }
+  return {
+    ok: false,
+    error: { message: 'Please check the fields marked below', fields, typed: withoutSecrets(typed) },
+  }
 }
 
 export const textsOf = (form: FormData): Record<string, string> =>

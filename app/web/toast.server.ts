@@ -8,7 +8,9 @@ const flash = createCookie('thumba-toast', { path: '/', httpOnly: true, sameSite
 export const flashToast = (toast: FlashToast) => flash.serialize(toast)
 
 /** The toast the last answer left, and the Set-Cookie value that forgets it. */
-export async function takeFlashToast(request: Request): Promise<{ toast: FlashToast; forget: string } | undefined> {
+export async function takeFlashToast(
+  request: Request,
+): Promise<{ toast: FlashToast; forget: string } | undefined> {
   const toast = (await flash.parse(request.headers.get('Cookie'))) as FlashToast | null
   return toast ? { toast, forget: await flash.serialize('', { maxAge: 0 }) } : undefined
 }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: promisify(gzip),
+}
+export type Encoding = keyof typeof compressors | 'identity'
+export type CachedPage = {
+  headers: Record<string, string>
+  etag: string
+  body: (encoding: Encoding) => Buffer | Promise<Buffer>
+}
+type Entry = { page: CachedPage; bytes: number; staleAt: number }
+
+export type PageCache = {
+  /** The kept page, or the one `render` makes; undefined when that one may not be kept (then ask again, uncached). */
+  find: (key: string, render: () => Promise<Response>) => Promise<CachedPage | undefined>
+  forgetAll: () => void
+}
+
+/** Keeps whole pages that look the same to every guest, for `seconds` or until `forgetAll`. */
+export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.now }: Limits): PageCache {
+  const entries = new Map<string, Entry>()
+  const rendering = new Map<string, Promise<CachedPage | undefined>>()
+  let bytes = 0
+  let generation = 0
+
+  const drop = (key: string) => {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  const keep = (key: string, page: CachedPage, size: number) => {
+    drop(key)
+    entries.set(key, { page, bytes: size, staleAt: now() + seconds * 1000 })
+    bytes += size
+    for (const oldest of entries.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+  const renderAndKeep = async (key: string, render: () => Promise<Response>) => {
+    const startedIn = generation
+    const response = await render()
+    if (response.status !== 200 || response.headers.has('Set-Cookie')) return undefined
+    const body = Buffer.from(await response.arrayBuffer())
+    const page = cachedPage(Object.fromEntries(response.headers), body)
+    // Told of a change while rendering: this page may show the time before it, so it serves this once only.
+    if (startedIn === generation) keep(key, page, body.length * 1.4)
+    return page
+  }
+  return {
+    async find(key, render) {
+      const entry = entries.get(key)
+      if (entry && entry.staleAt > now()) return entry.page
+      const turn = `${generation} ${key}`
+      const running = rendering.get(turn) ?? renderAndKeep(key, render).finally(() => rendering.delete(turn))
+      rendering.set(turn, running)
+      return running
+    },
+    forgetAll() {
+      generation += 1
+      entries.clear()
+      bytes = 0
+    },
+  }
+}
+type Limits = { seconds: number; mostBytes?: number; now?: () => number }
+
+function cachedPage(headers: Record<string, string>, raw: Buffer): CachedPage {
+  const encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: raw }
+  return {
+    headers,
+    etag: `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
+    body(encoding) {
+      if (encoding === 'identity') return raw
+      encoded[encoding] ??= compressors[encoding](raw).then((small) => (encoded[encoding] = small))
+      return encoded[encoding]!
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.server.ts'
+
+const page = (text: string, init?: ResponseInit) => async () => new Response(text, init)
+const textOf = async (
+  cache: ReturnType<typeof createPageCache>,
+  key: string,
+  render: () => Promise<Response>,
+) => {
+  const found = await cache.find(key, render)
+  return found && String(await found.body('identity'))
+}
+
+test('a page is rendered once and then kept for its seconds', async () => {
+  let time = 0
+  const cache = createPageCache({ seconds: 5, now: () => time })
+  expect(await textOf(cache, '/', page('first'))).toBe('first')
+  time = 4_999
+  expect(await textOf(cache, '/', page('second'))).toBe('first')
+  time = 5_000
+  expect(await textOf(cache, '/', page('second'))).toBe('second')
+})
+
+test('a told change empties the cache, also for the page being rendered meanwhile', async () => {
+  const cache = createPageCache({ seconds: 5 })
+  const slow = cache.find('/', async () => {
+    cache.forgetAll()
+    return new Response('old')
+  })
+  expect(String(await (await slow)!.body('identity'))).toBe('old')
+  expect(await textOf(cache, '/', page('new'))).toBe('new')
+})
+
+test('many guests asking for the same page at once have it rendered once', async () => {
+  const cache = createPageCache({ seconds: 5 })
+  let renders = 0
+  const render = async () => {
+    renders += 1
+    return new Response('page')
+  }
+  await Promise.all(Array.from({ length: 20 }, () => cache.find('/', render)))
+  expect(renders).toBe(1)
+})
+
+test('an answer that sets a cookie, or is no success, is never kept for others', async () => {
+  const cache = createPageCache({ seconds: 5 })
+  expect(await cache.find('/a', page('mine', { headers: { 'Set-Cookie': 'a=b' } }))).toBeUndefined()
+  expect(await cache.find('/b', page('gone', { status: 404 }))).toBeUndefined()
+})
+
+test('the least recently made pages give way when the space is full', async () => {
+  const cache = createPageCache({ seconds: 5, mostBytes: 1_000 })
+  await cache.find('/a', page('a'.repeat(500)))
+  await cache.find('/b', page('b'.repeat(500)))
+  expect(await textOf(cache, '/b', page('again'))).toBe('b'.repeat(500))
+  expect(await textOf(cache, '/a', page('again'))).toBe('again')
+})
+
+test('bodies are compressed as the browser takes them', async () => {
+  const cache = createPageCache({ seconds: 5 })
+  const found = (await cache.find('/', page('hello')))!
+  expect(String(gunzipSync(await found.body('gzip')))).toBe('hello')
+})

@@ -1,0 +1,54 @@
+import cluster from 'node:cluster'
+import { timingSafeEqual } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { config } from '#app/config.server.ts'
+import { allWorkersMetrics } from './worker-metrics.ts'
+
+collectDefaultMetrics()
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'How long answers took',
+  labelNames: ['method', 'area', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+})
+
+const knownAreas = new Set([
+  'products',
+  'product',
+  'cart',
+  'checkout',
+  'orders',
+  'login',
+  'register',
+  'api',
+  'media',
+  'assets',
+  'suggest',
+])
+
+export function observeRequest(seen: { method: string; path: string; status: number; seconds: number }) {
+  const first = seen.path.split('/', 2)[1]!.replace(/\.data$/, '')
+  // A label per unknown path would let anyone fill the memory.
+  const area = first === '' ? 'home' : knownAreas.has(first) ? first : 'other'
+  durations.labels(seen.method, area, String(seen.status)).observe(seen.seconds)
+}
+
+/** /metrics for Prometheus: from this machine, or with METRICS_TOKEN as bearer token. */
+export const metrics = new Hono()
+metrics.get('/metrics', async (c) => {
+  if (!mayRead(c)) return c.text('Not found', 404)
+  const text = cluster.isWorker ? await allWorkersMetrics() : await register.metrics()
+  return c.text(text, 200, { 'Content-Type': register.contentType })
+})
+
+function mayRead(c: Context): boolean {
+  if (config.METRICS_TOKEN) {
+    const given = Buffer.from(c.req.header('authorization') ?? '')
+    const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`)
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  }
+  const address = getConnInfo(c).remote.address ?? ''
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+}

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+
+const root = 'build/client'
+const day = 86_400
+
+/** Built files: names under /assets and /fonts carry a hash or version, so browsers keep them for good. */
+export const staticFiles = new Hono()
+
+const kept = serveStatic({
+  root: `./${root}`,
+  precompressed: true,
+  onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+})
+staticFiles.use('/assets/*', kept)
+staticFiles.use('/fonts/*', kept)
+
+// Known once, so that a page request never asks the disk whether it is a file.
+const rootFiles = readdirSync(resolve(root), { withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+  .map((entry) => `/${entry.name}`)
+for (const path of rootFiles) {
+  const onFound = (_path: string, c: { header: (name: string, value: string) => void }) =>
+    c.header('Cache-Control', `public, max-age=${day}`)
+  staticFiles.get(path, serveStatic({ root: `./${root}`, precompressed: true, onFound }))
+}
