@@ -6,7 +6,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const root = 'build/client'
 const compressible = /\.(js|css|svg|txt|json|html|xml|webmanifest)$/
 
-for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => compressible.test(file))) {
+for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  compressible.test(file),
+)) {
   const file = join(root, name)
   const content = readFileSync(file)
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

@@ -31,7 +31,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
     expiresAt: moment().notNull(),
     ipAddress: text(),
@@ -46,7 +48,9 @@ export const credentials = pgTable(
   'credentials',
   {
     id: id(),
-    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     accountId: text().notNull(),
     providerId: text().notNull(),
     password: text(),

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
-import { products } from '../catalog/tables.ts'
 import type { SelectedOptions } from '../catalog/rules.ts'
+import { products } from '../catalog/tables.ts'
 
 /** One cart per signed-in user. Guests' carts live in their browser. */
 export const carts = pgTable('carts', {
-  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   updatedAt: moment().notNull().defaultNow(),
 })
 
@@ -15,8 +17,12 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: id(),
-    userId: text().notNull().references(() => carts.userId, { onDelete: 'cascade' }),
-    productId: text().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => carts.userId, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     selectedOptions: jsonb().$type<SelectedOptions>().notNull().default({}),
     optionsKey: text().notNull().default(''), // the options, sorted and joined: what makes two lines the same

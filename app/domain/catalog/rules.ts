@@ -44,9 +44,13 @@ export type CategoryFields = Record<string, string | string[]>
 export type SelectedOptions = Record<string, string>
 
 export const optionsOf = (fields: CategoryFields): [name: string, values: string[]][] =>
-  Object.entries(fields).filter((entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0)
+  Object.entries(fields).filter(
+    (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,
+  )
 export const factsOf = (fields: CategoryFields): [name: string, value: string][] =>
-  Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')
+  Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
 
 export const catalogRefusals = {
   'product-not-found': 'Product not found',

@@ -8,7 +8,8 @@ import { products } from './tables.ts'
 test('a product is listed only while it and its seller are approved', async ({ db }) => {
   const seller = await aSeller(db)
   const { id } = await aProduct(db, { sellerId: seller.userId })
-  const isListed = async () => (await db.select({ listed: products.listed }).from(products).where(eq(products.id, id)))[0]!.listed
+  const isListed = async () =>
+    (await db.select({ listed: products.listed }).from(products).where(eq(products.id, id)))[0]!.listed
 
   expect(await isListed()).toBe(true)
   await db.update(sellerProfiles).set({ status: 'suspended' }).where(eq(sellerProfiles.userId, seller.userId))

@@ -15,7 +15,9 @@ export const products = pgTable(
   'products',
   {
     id: id(),
-    sellerId: text().notNull().references(() => sellerProfiles.userId),
+    sellerId: text()
+      .notNull()
+      .references(() => sellerProfiles.userId),
     name: text().notNull(),
     description: text().notNull(),
     price: kwacha().notNull(),
@@ -41,21 +43,38 @@ export const products = pgTable(
     index('listed_by_newest').on(table.createdAt.desc(), table.id).where(sql`listed`),
     index('listed_by_price').on(table.price, table.id).where(sql`listed`),
     index('listed_by_name').on(sql`lower(name) collate "C"`, table.id).where(sql`listed`),
-    index('listed_by_category_newest').on(table.category, table.createdAt.desc(), table.id).where(sql`listed`),
+    index('listed_by_category_newest')
+      .on(table.category, table.createdAt.desc(), table.id)
+      .where(sql`listed`),
     index('listed_by_category_price').on(table.category, table.price, table.id).where(sql`listed`),
-    index('listed_by_category_name').on(table.category, sql`lower(name) collate "C"`, table.id).where(sql`listed`),
-    index('listed_by_district_newest').on(table.district, table.createdAt.desc(), table.id).where(sql`listed`),
-    index('listed_by_audience_newest').on(table.audience, table.createdAt.desc(), table.id).where(sql`listed and audience <> ''`),
+    index('listed_by_category_name')
+      .on(table.category, sql`lower(name) collate "C"`, table.id)
+      .where(sql`listed`),
+    index('listed_by_district_newest')
+      .on(table.district, table.createdAt.desc(), table.id)
+      .where(sql`listed`),
+    index('listed_by_audience_newest')
+      .on(table.audience, table.createdAt.desc(), table.id)
+      .where(sql`listed and audience <> ''`),
     index('products_by_seller').on(table.sellerId, table.createdAt.desc(), table.id),
     index('products_by_status').on(table.status, table.createdAt),
     index('listed_search').using('gin', table.search).where(sql`listed`),
     check('products_price_positive', sql`${table.price} between 1 and 1000000000`),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_named', sql`length(trim(${table.name})) between 1 and 200`),
-    check('products_at_most_8_images', sql`jsonb_typeof(${table.images}) = 'array' and jsonb_array_length(${table.images}) <= 8`),
+    check(
+      'products_at_most_8_images',
+      sql`jsonb_typeof(${table.images}) = 'array' and jsonb_array_length(${table.images}) <= 8`,
+    ),
     check('products_fields_are_a_map', sql`jsonb_typeof(${table.categoryFields}) = 'object'`),
-    check('products_category_known', sql`${table.category} in ('Electronics', 'Clothing & Fashion', 'Home & Garden', 'Books & Education', 'Health & Beauty', 'Sports & Recreation', 'Food & Beverages', 'Art & Crafts', 'Automotive', 'Business & Industrial', 'Other')`),
-    check('products_condition_known', sql`${table.condition} in ('new', 'like_new', 'good', 'acceptable', 'used', 'refurbished')`),
+    check(
+      'products_category_known',
+      sql`${table.category} in ('Electronics', 'Clothing & Fashion', 'Home & Garden', 'Books & Education', 'Health & Beauty', 'Sports & Recreation', 'Food & Beverages', 'Art & Crafts', 'Automotive', 'Business & Industrial', 'Other')`,
+    ),
+    check(
+      'products_condition_known',
+      sql`${table.condition} in ('new', 'like_new', 'good', 'acceptable', 'used', 'refurbished')`,
+    ),
     check('products_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'paused')`),
   ],
 )

@@ -21,4 +21,9 @@ export type PickupDetails = {
   closingTime: string
   instructions: string
 }
-export type CourierDetails = { name: string; estimatedDays: string; contactPhone: string; instructions: string }
+export type CourierDetails = {
+  name: string
+  estimatedDays: string
+  contactPhone: string
+  instructions: string
+}

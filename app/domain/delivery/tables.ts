@@ -3,7 +3,10 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { id, kwacha, timestamps } from '../../db/columns.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 
-const sellerId = () => text().notNull().references(() => sellerProfiles.userId, { onDelete: 'cascade' })
+const sellerId = () =>
+  text()
+    .notNull()
+    .references(() => sellerProfiles.userId, { onDelete: 'cascade' })
 
 /** Licensed couriers the platform knows (administrators' list). */
 export const couriers = pgTable(
@@ -27,7 +30,9 @@ export const sellerCouriers = pgTable(
   'seller_couriers',
   {
     sellerId: sellerId(),
-    courierId: text().notNull().references(() => couriers.id, { onDelete: 'cascade' }),
+    courierId: text()
+      .notNull()
+      .references(() => couriers.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.courierId] })],
 )
@@ -65,7 +70,9 @@ export const deliveryZones = pgTable(
 )
 
 export const sellerDelivery = pgTable('seller_delivery', {
-  sellerId: text().primaryKey().references(() => sellerProfiles.userId, { onDelete: 'cascade' }),
+  sellerId: text()
+    .primaryKey()
+    .references(() => sellerProfiles.userId, { onDelete: 'cascade' }),
   freeAbove: kwacha(), // own delivery costs nothing from this subtotal on; null: never
   ...timestamps,
 })

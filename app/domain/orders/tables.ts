@@ -30,8 +30,12 @@ export const orders = pgTable(
   {
     id: id(),
     orderNumber: text().notNull().unique(), // TB-2026-0042
-    checkoutId: text().notNull().references(() => checkouts.id),
-    sellerId: text().notNull().references(() => sellerProfiles.userId),
+    checkoutId: text()
+      .notNull()
+      .references(() => checkouts.id),
+    sellerId: text()
+      .notNull()
+      .references(() => sellerProfiles.userId),
     sellerName: text().notNull(),
     sellerEmail: text(),
     buyerId: text().references(() => users.id, { onDelete: 'set null' }), // null for a guest order
@@ -63,8 +67,14 @@ export const orders = pgTable(
       sql`${table.totalAmount} = ${table.subtotal} + ${table.shippingFee} - ${table.discount} and ${table.subtotal} >= 0 and ${table.shippingFee} >= 0 and ${table.discount} >= 0`,
     ),
     check('orders_guest_has_no_buyer', sql`not (${table.guestOrder} and ${table.buyerId} is not null)`),
-    check('orders_status_known', sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'ready_for_pickup', 'delivered', 'completed', 'cancelled')`),
-    check('orders_payment_known', sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'partly_refunded')`),
+    check(
+      'orders_status_known',
+      sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'ready_for_pickup', 'delivered', 'completed', 'cancelled')`,
+    ),
+    check(
+      'orders_payment_known',
+      sql`${table.paymentMethod} in ('airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery') and ${table.paymentStatus} in ('pending', 'paid', 'failed', 'refunded', 'partly_refunded')`,
+    ),
   ],
 )
 
@@ -73,7 +83,9 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: id(),
-    orderId: text().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     productId: text().notNull(), // no foreign key: a seller may delete the product, the order stays
     name: text().notNull(),
@@ -99,7 +111,9 @@ export const orderStatusHistory = pgTable(
   'order_status_history',
   {
     id: id(),
-    orderId: text().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     status: text({ enum: orderStatuses }).notNull(),
     note: text().notNull(),
     actorId: text(), // who moved it; null for a guest or the platform itself

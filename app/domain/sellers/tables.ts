@@ -10,7 +10,9 @@ export type SellerStatus = (typeof sellerStatuses)[number]
 export const sellerProfiles = pgTable(
   'seller_profiles',
   {
-    userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     businessName: text().notNull(),
     location: text().notNull(), // the district
     area: text().notNull().default(''),

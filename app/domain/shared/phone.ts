@@ -19,4 +19,6 @@ export type MobileMoneyOperator = (typeof mobileMoneyOperators)[number]
 
 /** A guess from the prefix (reference/malawi.md 3.1); people may say otherwise, numbers can be ported. */
 export const operatorOf = (e164: string): MobileMoneyOperator | undefined =>
-  mobileMoneyOperators.find((operator) => operatorPrefixes[operator].some((prefix) => e164.startsWith(prefix)))
+  mobileMoneyOperators.find((operator) =>
+    operatorPrefixes[operator].some((prefix) => e164.startsWith(prefix)),
+  )

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Connection, Tx } from './client.server.ts'
+
+export type Job<Data extends object> = {
+  name: string
+  run: (db: Connection, data: Data) => Promise<unknown>
+  /** When it runs by itself, as five cron fields in Malawi's time. */
+  cron?: string
+}
+
+/** A job is tried again with growing pauses for about a day before it counts as failed. */
+const queueOptions = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retryDelayMax: 3 * 3600 }
+const schema = 'jobs'
+
+let boss: PgBoss | undefined
+
+/** Starts taking jobs. One process of a server does; several servers share the work. */
+export async function startJobs(
+  url: string,
+  db: Connection,
+  jobs: Job<never>[],
+  onError: (error: Error) => void,
+) {
+  boss = new PgBoss({ connectionString: url, schema, max: 3 })
+  boss.on('error', onError)
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, queueOptions)
+    await boss.work(job.name, async ([work]) => job.run(db, (work?.data ?? {}) as never))
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Blantyre' })
+  }
+}
+
+export async function stopJobs() {
+  await boss?.stop({ graceful: true, timeout: 10_000 })
+  boss = undefined
+}
+
+/** Writes a job in the caller's transaction: it exists exactly if what it is about exists. */
+export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data) {
+  const sender = boss ?? (await senderOnly())
+  await sender.send(job.name, data, { db: fromDrizzle(tx, sql) })
+}
+
+// Web processes only write rows through the caller's transaction: no connection of their own.
+let sender: PgBoss | undefined
+async function senderOnly() {
+  sender ??= new PgBoss({
+    db: { executeSql: () => Promise.reject(new Error('jobs are sent inside a transaction')) },
+    schema,
+  })
+  return sender
+}

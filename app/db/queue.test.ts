@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { committed } from '#test/db.ts'
+import { enqueue, type Job, startJobs, stopJobs } from './queue.server.ts'
+
+committed('a job written in a transaction runs if it commits, and never if it rolls back', async ({ db }) => {
+  const heard: string[] = []
+  let told: () => void = () => {}
+  const ran = new Promise<void>((resolve) => {
+    told = resolve
+  })
+  const job: Job<{ text: string }> = {
+    name: 'listen',
+    run: async (_db, { text }) => {
+      heard.push(text)
+      if (text === 'kept') told()
+    },
+  }
+  const url = (db.$client as unknown as { options: { connectionString: string } }).options.connectionString
+  await startJobs(url, db, [job as Job<never>], () => {})
+  const undone = db.transaction(async (tx) => {
+    await enqueue(tx, job, { text: 'lost' })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  await db.transaction((tx) => enqueue(tx, job, { text: 'kept' }))
+  await ran
+  await stopJobs()
+  // A process that takes no jobs writes them all the same.
+  await db.transaction((tx) => enqueue(tx, job, { text: 'later' }))
+  const { rows } = await db.execute(
+    sql`select data from jobs.job where name = 'listen' and state = 'created'`,
+  )
+  expect(rows).toEqual([{ data: { text: 'later' } }])
+  expect(heard).toEqual(['kept'])
+})

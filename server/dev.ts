@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { config } from '#app/config.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { startPostgres } from './embedded-postgres.ts'
+import { takeFreePort } from './free-port.ts'
+import { appSecret } from './secrets.ts'
+
+// `npm run dev`: the same app, built as it is asked for, with changes shown at once.
+const postgres = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR)
+const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
+Object.assign(process.env, { DATABASE_URL: url, APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR) })
+Object.assign(process.env, { NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' })
+await migrate(url)
+const { fillDemoMarketOnce } = await import('../scripts/demo.ts')
+if (postgres) await fillDemoMarketOnce(console.log)
+
+const { createServer: createVite } = await import('vite')
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const port = await takeFreePort(config.PORT, config.HOST, console.log)
+createServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    const { app } = (await vite.ssrLoadModule('./server/http.ts')) as typeof import('./http.ts')
+    await getRequestListener(app.fetch)(request, response)
+  })
+}).listen(port, config.HOST, () => console.log(`Thumba (development) is open at http://localhost:${port}`))
+
+process.once('SIGINT', async () => {
+  await vite.close()
+  await postgres?.stop()
+  process.exit(0)
+})

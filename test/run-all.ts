@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+
+type Tally = { passed: number; failed: number; skipped: number }
+const bin = (name: string) => join('node_modules', '.bin', name)
+const reports = '.data/test-reports'
+
+/** A gate is one test of its own: it passes or it fails, and says why itself. */
+const gates: [name: string, command: string, args: string[]][] = [
+  ['format and lint', bin('biome'), ['ci', '.']],
+  ['route types', bin('react-router'), ['typegen']],
+  ['types', bin('tsc'), ['--noEmit']],
+  ['boundaries', bin('depcruise'), ['app', 'server', '--config', '.dependency-cruiser.cjs']],
+]
+const suites = process.argv.includes('--without-browser') ? ['check'] : ['check', 'e2e']
+
+const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+const add = (tally: Tally) => {
+  for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key]
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+for (const gate of gates) add(runGate(...gate))
+for (const suite of suites) add(runSuite(suite))
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+function runGate(name: string, command: string, args: string[]): Tally {
+  const passed = run(command, args) === 0
+  console.log(`${passed ? '✓' : '✗'} ${name}`)
+  return { passed: Number(passed), failed: Number(!passed), skipped: 0 }
+}
+
+function runSuite(project: string): Tally {
+  const report = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const workers = `--maxWorkers=${Math.max(2, availableParallelism())}`
+  const status = run('node', [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    workers,
+    ...reporters,
+  ])
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const counted = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = counted.numFailedTests + brokenFiles(counted)
+  // A suite that fails without a failing test (an error outside of any) must still turn the run red.
+  return {
+    passed: counted.numPassedTests,
+    failed: Math.max(failed, status === 0 ? 0 : 1),
+    skipped: counted.numPendingTests + counted.numTodoTests,
+  }
+}
+
+/** Test files that broke before their first test. */
+const brokenFiles = (counted: { testResults: { status: string; assertionResults: unknown[] }[] }) =>
+  counted.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+
+function run(command: string, args: string[]) {
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } }).status
+}
