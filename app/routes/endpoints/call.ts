@@ -1,1 +1,26 @@
-export const loader = () => new Response('', { status: 404 })
+import { db } from '#app/db/index.server.ts'
+import { actorOf } from '#app/web/actor.server.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
+import type { Route } from './+types/call'
+import { accountCalls } from './calls/account-calls.server.ts'
+import { answerCall } from './calls/answer-call.server.ts'
+import { cartCalls } from './calls/cart-calls.server.ts'
+import { catalogCalls } from './calls/catalog-calls.server.ts'
+import { orderCalls } from './calls/order-calls.server.ts'
+
+const callables = { ...accountCalls, ...catalogCalls, ...cartCalls, ...orderCalls }
+const limitMilliseconds = 70_000
+
+export const action = ({ request, params, context }: Route.ActionArgs) => {
+  const call = {
+    name: params.name,
+    request,
+    db,
+    actor: actorOf(context),
+    requestId: context.get(requestIdContext),
+  }
+  return answerCall(callables, call, limitMilliseconds)
+}
+
+/** Reading by GET is refused in the same words as every other mistake. */
+export const loader = action as (args: Route.LoaderArgs) => Promise<Response>

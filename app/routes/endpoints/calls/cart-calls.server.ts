@@ -1,0 +1,3 @@
+import type { Callables } from './callable.server.ts'
+
+export const cartCalls: Callables = {}
