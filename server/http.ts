@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
 import { db } from '#app/db/index.server.ts'
 import { health } from './health.ts'
@@ -10,7 +11,7 @@ import { build, pages } from './pages.ts'
 import { requestLog } from './request-log.ts'
 import { staticFiles } from './static-files.ts'
 
-const mostBodyBytes = 1024 * 1024 // forms and callables; uploads have their own door
+const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads have their own door
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
@@ -27,10 +28,13 @@ app.route('/', metrics)
 app.route('/', staticFiles)
 app.use(
   '*',
-  bodyLimit({
-    maxSize: mostBodyBytes,
-    onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
-  }),
+  except(
+    '/api/call/*',
+    bodyLimit({
+      maxSize: mostBodyBytes,
+      onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
+    }),
+  ),
 )
 app.route('/', pages)
 

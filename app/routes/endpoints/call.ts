@@ -1,6 +1,6 @@
 import { db } from '#app/db/index.server.ts'
 import { actorOf } from '#app/web/actor.server.ts'
-import { requestIdContext } from '#app/web/response.server.ts'
+import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
 import type { Route } from './+types/call'
 import { accountCalls } from './calls/account-calls.server.ts'
 import { answerCall } from './calls/answer-call.server.ts'

@@ -8,33 +8,27 @@ import { assertOwnPage } from './own-page.server.ts'
 import { readJson } from './read-json.server.ts'
 import { unbuiltCalls } from './unbuilt-calls.ts'
 
-export type IncomingCall = { name: string; request: Request; db: Db; actor: Actor; requestId: string }
-
-/** Runs the callable that the call names and words its answer: `{ result }`, or `{ error }` with its HTTP status. */
-export async function answerCall(
-  callables: Callables,
-  call: IncomingCall,
-  limitMilliseconds: number,
-): Promise<Response> {
-  try {
-    const { result, headers } = await withinTime(runCall(callables, call), limitMilliseconds)
-    return answer({ result }, 200, headers)
-  } catch (error) {
-    return error instanceof CallError ? refusalOf(error) : faultOf(error, call)
-  }
+export type IncomingCall = {
+  name: string
+  request: Request
+  db: Db
+  actor: Actor
+  address: string
+  requestId: string
 }
 
 async function runCall(
   callables: Callables,
   { name, request, db, actor }: IncomingCall,
 ): Promise<CallAnswer> {
+  const { name, request, db, actor, address } = call
   if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', 'Calls are made by POST')
   const callable = findCallable(callables, name)
   assertOwnPage(request)
   const body = z.object({ data: z.unknown() }).safeParse(await readJson(request))
   if (!body.success)
     throw new CallError('INVALID_ARGUMENT', 'The body must be an object with the entry "data"')
-  return callable.run({ db, actor, request, input: checkInput(callable, body.data.data ?? {}) })
+  return callable.run({ db, actor, request, address, input: checkInput(callable, body.data.data ?? {}) })
 }
 
 function findCallable(callables: Callables, name: string): Callable {

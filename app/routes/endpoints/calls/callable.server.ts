@@ -29,7 +29,8 @@ export class CallError extends Error {
   }
 }
 
-export type Call<Input> = { db: Db; actor: Actor; input: Input; request: Request }
+/** `address` is where the call came from, for limits on tries. */
+export type Call<Input> = { db: Db; actor: Actor; input: Input; request: Request; address: string }
 export type CallAnswer = { result: unknown; headers?: [name: string, value: string][] }
 // The input's type is known where the callable is written and forgotten in the maps.
 // biome-ignore lint/suspicious/noExplicitAny: a map holds callables of every input
