@@ -39,16 +39,6 @@ export async function stopJobs() {
 
 /** Writes a job in the caller's transaction: it exists exactly if what it is about exists. */
 export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data) {
-  const sender = boss ?? (await senderOnly())
-  await sender.send(job.name, data, { db: fromDrizzle(tx, sql) })
-}
-
-// Web processes only write rows through the caller's transaction: no connection of their own.
-let sender: PgBoss | undefined
-async function senderOnly() {
-  sender ??= new PgBoss({
-    db: { executeSql: () => Promise.reject(new Error('jobs are sent inside a transaction')) },
-    schema,
-  })
-  return sender
+  const transaction = fromDrizzle(tx, sql)
+  await new PgBoss({ db: transaction, schema }).send(job.name, data, { db: transaction })
 }
