@@ -1,0 +1,116 @@
+import { Agent, request } from 'node:http'
+import { connections, type Figure } from './load.ts'
+
+type Answer = { status: number; text: string; location: string; cookies: string[] }
+
+/** Whole guest checkouts, each as a browser does it: add to cart, open checkout, place the order, see it confirmed. */
+export async function guestCheckouts(origin: string, productIds: string[], seconds: number): Promise<Figure> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let errors = 0
+  let next = 0
+  const end = Date.now() + seconds * 1000
+  const shopper = async () => {
+    while (Date.now() < end) {
+      const started = performance.now()
+      const ordered = await buyAsGuest(agent, origin, productIds[next++ % productIds.length]!).catch(
+        () => false,
+      )
+      if (ordered) times.push(performance.now() - started)
+      else errors += 1
+    }
+  }
+  const started = performance.now()
+  await Promise.all(Array.from({ length: connections }, shopper))
+  const took = (performance.now() - started) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+  return {
+    name: 'whole guest checkout',
+    perSecond: times.length / took,
+    p50: at(0.5),
+    p99: at(0.99),
+    errors,
+    bytes: 0,
+  }
+}
+
+async function buyAsGuest(agent: Agent, origin: string, productId: string): Promise<boolean> {
+  const jar = new Map<string, string>()
+  const ask = (path: string, form?: Record<string, string>) => send(agent, origin, path, jar, form)
+  const added = await ask('/cart-items', { productId, quantity: '1' })
+  if (added.status !== 303 && added.status !== 302) return false
+  const page = await ask('/checkout')
+  const placed = await ask('/checkout', { ...formFields(page.text), ...person })
+  if (placed.status !== 303 && placed.status !== 302) return false
+  const confirmation = await ask(placed.location.replace(origin, ''))
+  return confirmation.status === 200 && confirmation.text.includes('TB-')
+}
+
+const person = {
+  fullName: 'Chikondi Banda',
+  phoneNumber: '0991234567',
+  district: 'Lilongwe',
+  area: 'Area 25',
+  landmark: 'Opposite the market',
+  paymentMethod: 'cash_on_delivery',
+}
+
+/** What a browser would send of the checkout form untouched: hidden fields and the chosen radio buttons. */
+export function formFields(html: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [input] of html.matchAll(/<input[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1]
+    const name = attribute('name')
+    const sends =
+      attribute('type') === 'hidden' || (attribute('type') === 'radio' && /\bchecked\b/.test(input))
+    if (name && sends) fields[name] = (attribute('value') ?? '').replaceAll('&amp;', '&')
+  }
+  return fields
+}
+
+function send(
+  agent: Agent,
+  origin: string,
+  path: string,
+  jar: Map<string, string>,
+  form?: Record<string, string>,
+) {
+  const body = form && new URLSearchParams(form).toString()
+  const headers = {
+    Accept: 'text/html',
+    Origin: origin,
+    Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...(body && {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': Buffer.byteLength(body),
+    }),
+  }
+  return new Promise<Answer>((resolve, reject) => {
+    const asked = request(origin + path, { agent, headers, method: form ? 'POST' : 'GET' }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        const cookies = response.headers['set-cookie'] ?? []
+        for (const cookie of cookies) keep(jar, cookie)
+        const text = Buffer.concat(chunks).toString()
+        resolve({
+          status: response.statusCode ?? 0,
+          text,
+          location: response.headers.location ?? '',
+          cookies,
+        })
+      })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+function keep(jar: Map<string, string>, cookie: string) {
+  const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+  if (!name) return
+  if (/max-age=0/i.test(cookie) || value === '') jar.delete(name)
+  else jar.set(name, value!)
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const barePort = 3900
+export const bareOrigin = `http://127.0.0.1:${barePort}`
+
+/** Starts the bare server in a process of its own. */
+export async function startBareServer(): Promise<ChildProcess> {
+  const child = fork('bench/bare-server.ts', [String(barePort)])
+  await new Promise((resolve) => child.once('message', resolve))
+  return child
+}
+
+export type BenchServer = { origin: string; memory: () => number; stop: () => Promise<void> }
+
+/** Starts Thumba as one process on `databaseUrl`, as `npm start` would with these settings. */
+export async function startThumba(
+  databaseUrl: string,
+  port: number,
+  settings: Record<string, string>,
+): Promise<BenchServer> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    WEB_CONCURRENCY: '1',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: '.data/bench',
+    ...settings,
+  }
+  const child = spawn('node', ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await saysOpen(child)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    memory: () => residentMegabytes(child.pid!),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGINT')
+      }),
+  }
+}
+
+function saysOpen(child: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.stdout!.on('data', (text) => String(text).includes('is open at') && resolve())
+  })
+}
+
+function residentMegabytes(pid: number) {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Math.round(Number(line?.[1] ?? 0) / 1024)
+}

@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { migrate } from '#app/db/migrate.server.ts'
+import { startPostgres } from '#server/embedded-postgres.ts'
+import { generateProducts } from './generate-products.ts'
+import { guestCheckouts } from './guest-checkouts.ts'
+import { connections, type Figure, load } from './load.ts'
+import { type BenchServer, bareOrigin, startBareServer, startThumba } from './processes.ts'
+import { type Row, tableOf } from './table.ts'
+
+// npm run bench -- [--products 10000] [--seconds 10] [--write docs/bench.md]
+const { values: options } = parseArgs({
+  options: {
+    products: { type: 'string', default: '10000' },
+    seconds: { type: 'string', default: '10' },
+    write: { type: 'string' },
+  },
+})
+const products = Number(options.products)
+const seconds = Number(options.seconds)
+const million = products >= 500_000
+
+const words = [
+  'samsung charger',
+  'cotton dress',
+  'solar lamp',
+  'running shoes',
+  'biology book',
+  'maize flour',
+  'bicycle',
+  'kitchen pot',
+]
+const categories = [
+  'Electronics',
+  'Clothing & Fashion',
+  'Home & Garden',
+  'Books & Education',
+  'Food & Beverages',
+]
+const listPaths = categories.map((category) => `/products?${new URLSearchParams({ category })}`)
+const searchPaths = words.map((search) => `/products?${new URLSearchParams({ search })}`)
+
+const postgres = await startPostgres('.data/bench')
+const database = `bench_${products}`
+const bare = await startBareServer()
+try {
+  const url = await prepareDatabase()
+  const ids = await sampleIds(url)
+  const rows = [...(await measureUncached(url, ids)), ...(await measureCached(url, ids))]
+  const table = tableOf(rows, {
+    products,
+    connections,
+    seconds,
+    machine: `${cpus().length} x ${cpus()[0]?.model}`,
+  })
+  console.log(table)
+  if (options.write) writeFileSync(options.write, table)
+} finally {
+  bare.disconnect()
+  await postgres.stop()
+}
+
+async function prepareDatabase() {
+  const url = postgres.urlOf(database)
+  const admin = new Client({ connectionString: postgres.urlOf('postgres') })
+  await admin.connect()
+  const found = await admin.query('select 1 from pg_database where datname = $1', [database])
+  if (found.rowCount === 0) await admin.query(`create database ${database}`)
+  await admin.end()
+  await migrate(url)
+  console.log(`Generating ${products} products (kept for the next run) ...`)
+  await generateProducts(url, products)
+  return url
+}
+
+/** Products that can be bought however often the bench runs. */
+async function sampleIds(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`update products set stock = 1000000 where id in (select id from products where listed and
+    not exists (select 1 from jsonb_each(category_fields) field where jsonb_typeof(field.value) = 'array') limit 400)`)
+  const { rows } = await client.query('select id from products where stock = 1000000 and listed limit 400')
+  await client.end()
+  return rows.map((row) => row.id)
+}
+
+async function withServer(
+  url: string,
+  settings: Record<string, string>,
+  work: (server: BenchServer) => Promise<Row[]>,
+) {
+  const server = await startThumba(url, 3800, settings)
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Each figure next to what the bare server gives for a string of the same size, measured right after it. */
+async function besideBare(figure: Figure, server: BenchServer): Promise<Row> {
+  const memory = server.memory()
+  const fixed = await load('bare', bareOrigin, [`/${Math.max(1, figure.bytes)}`], {
+    seconds: Math.min(5, seconds),
+  })
+  return { ...figure, memory, bare: fixed.perSecond }
+}
+
+function measureUncached(url: string, ids: string[]) {
+  return withServer(url, { PAGE_CACHE_SECONDS: '0' }, async (server) => {
+    const page = (name: string, paths: string[]) => load(name, server.origin, paths, { seconds })
+    const rows = [
+      await besideBare(await page('list a category', listPaths), server),
+      await besideBare(await page('search', searchPaths), server),
+      await besideBare(
+        await page(
+          'product',
+          ids.slice(0, 100).map((id) => `/product/${id}`),
+        ),
+        server,
+      ),
+    ]
+    if (million) return rows
+    rows.push(await besideBare(await addToCart(server, ids), server))
+    rows.push(await besideBare(await guestCheckouts(server.origin, ids, seconds), server))
+    return rows
+  })
+}
+
+const addToCart = (server: BenchServer, ids: string[]) =>
+  load('add to cart', server.origin, ['/cart-items'], {
+    seconds,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.origin },
+    body: new URLSearchParams({ productId: ids[0]!, quantity: '1' }).toString(),
+  })
+
+function measureCached(url: string, ids: string[]) {
+  return withServer(url, { PAGE_CACHE_SECONDS: '5' }, async (server) => [
+    await besideBare(await load('list, page cache', server.origin, listPaths, { seconds }), server),
+    await besideBare(
+      await load('product, page cache', server.origin, [`/product/${ids[0]}`], { seconds }),
+      server,
+    ),
+  ])
+}
