@@ -29,8 +29,8 @@ export function AddToCart({ product: { id, name, stock }, compact = false, class
         disabled={out}
         pending={fetcher.state !== 'idle'}
       >
-        {fetcher.state === 'idle' && !out && <ShoppingCart className="size-5" aria-hidden="true" />}
-        {out ? 'Out of Stock' : 'Add to Cart'}
+        {fetcher.state === 'idle' && !out && <ShoppingCart className="size-4 shrink-0" aria-hidden="true" />}
+        <span className="whitespace-nowrap">{out ? 'Out of Stock' : 'Add to Cart'}</span>
         <span className="sr-only">: {name}</span>
       </Button>
     </fetcher.Form>

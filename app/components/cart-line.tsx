@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture, type PictureView } from '#app/ui/picture.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -60,17 +61,13 @@ const LineDetails = ({ line }: { line: CartLineView }) => (
       </p>
     ))}
     {line.notes && <p className="italic">{line.notes}</p>}
-    {line.quantity > 1 && (
-      <p>
-        <Price amount={line.price} /> each
-      </p>
-    )}
+    {line.quantity > 1 && <p>{formatKwacha(line.price)} each</p>}
     {line.quantity >= line.stock && <p className="text-clay">Only {line.stock} available</p>}
   </div>
 )
 
 const LineForms = ({ line, action }: { line: CartLineView; action: string | undefined }) => (
-  <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+  <div className="mt-3 flex items-center justify-between gap-2">
     <Form method="post" action={action} preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="line" value={line.key} />
@@ -90,7 +87,8 @@ const LineForms = ({ line, action }: { line: CartLineView; action: string | unde
       <input type="hidden" name="line" value={line.key} />
       <Button variant="quiet">
         <Trash2 className="size-5" aria-hidden="true" />
-        Remove<span className="sr-only"> {line.name}</span>
+        <span className="max-sm:sr-only">Remove</span>
+        <span className="sr-only"> {line.name}</span>
       </Button>
     </Form>
   </div>

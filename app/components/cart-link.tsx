@@ -11,12 +11,15 @@ export const CartLink = ({ count }: { count: number }) => (
   <Link
     to="/cart"
     title={cartTitle(count)}
-    aria-label={cartTitle(count)}
     className="relative grid size-11 place-items-center rounded-card hover:bg-mist"
   >
     <ShoppingCart className="size-6" aria-hidden="true" />
+    <span className="sr-only">{cartTitle(count)}</span>
     {count > 0 && (
-      <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 font-bold text-on-clay text-xs tabular-nums">
+      <span
+        aria-hidden="true"
+        className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 font-bold text-on-clay text-xs tabular-nums"
+      >
         {cartCountLabel(count)}
       </span>
     )}

@@ -56,7 +56,7 @@ const Tabs = () => (
         key={to}
         to={to}
         end
-        className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium hover:bg-mist aria-[current=page]:text-leaf"
+        className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium decoration-3 decoration-sun underline-offset-8 hover:bg-mist aria-[current=page]:underline"
       >
         {text}
       </NavLink>

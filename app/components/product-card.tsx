@@ -57,9 +57,14 @@ export function ProductCard({
             {product.name}
           </Link>
         </Heading>
-        <Price amount={product.price} className="-order-1 text-xl" />
-        <SellerLine product={product} />
-        {showAge && <AgeLabel createdAt={product.createdAt} now={now} className="text-muted text-xs" />}
+        <Price amount={product.price} className="-order-1 text-lg sm:text-xl" />
+        <div className="mb-1 text-muted text-xs leading-5">
+          <p className="line-clamp-1">{product.sellerName}</p>
+          <p className="flex flex-wrap gap-x-3">
+            {product.district && <Place name={product.district} />}
+            {showAge && <AgeLabel createdAt={product.createdAt} now={now} />}
+          </p>
+        </div>
         <AddToCart product={product} compact className="relative z-10 mt-auto pt-2" />
       </div>
     </article>
@@ -73,14 +78,9 @@ const Badges = ({ product, now }: { product: ProductCardView; now: number }) => 
   </div>
 )
 
-const SellerLine = ({ product: { sellerName, district } }: { product: ProductCardView }) => (
-  <p className="text-muted text-xs leading-5">
-    <span className="line-clamp-1">{sellerName}</span>
-    {district && (
-      <span className="flex items-center gap-1">
-        <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
-        <span className="line-clamp-1">{district}</span>
-      </span>
-    )}
-  </p>
+const Place = ({ name }: { name: string }) => (
+  <span className="flex items-center gap-1">
+    <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
+    <span className="line-clamp-1">{name}</span>
+  </span>
 )

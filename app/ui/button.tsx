@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Spinning } from './spinner.tsx'
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-card font-semibold text-center transition-colors ' +
+  'inline-flex items-center justify-center gap-2 rounded-card font-semibold text-center leading-tight transition-colors ' +
   'select-none aria-disabled:cursor-default disabled:border-line disabled:bg-mist disabled:text-muted'
 
 const variants = {
@@ -14,7 +14,7 @@ const variants = {
 }
 
 const sizes = {
-  small: 'min-h-10 px-3 text-sm',
+  small: 'min-h-10 px-2 text-sm',
   normal: 'min-h-11 px-4',
   large: 'min-h-13 px-6 text-lg',
 }

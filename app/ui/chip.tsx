@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 const shape =
   'inline-flex min-h-10 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border px-4 font-medium text-sm ' +
   'transition-colors'
-const rest = 'border-edge bg-card text-ink hover:bg-mist'
+const rest = 'border-line bg-card text-ink hover:border-edge hover:bg-mist'
 const chosen = 'border-leaf bg-leaf text-on-leaf hover:bg-leaf-dark'
 
 type ChipLinkProps = { to: string; selected?: boolean; icon?: ReactNode; children: ReactNode }
@@ -27,7 +27,7 @@ type ChipRadioProps = React.ComponentProps<'input'> & { children: ReactNode }
 /** One of several choices of a form (a size, a colour), drawn as a chip. */
 export const ChipRadio = ({ children, ...input }: ChipRadioProps) => (
   <label
-    className={`${shape} ${rest} has-checked:border-leaf has-checked:bg-leaf has-checked:text-on-leaf has-disabled:text-muted has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-leaf has-focus-visible:outline-offset-2`}
+    className={`${shape} border-edge bg-card text-ink hover:bg-mist has-checked:border-leaf has-checked:bg-leaf has-checked:text-on-leaf has-disabled:text-muted has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-leaf has-focus-visible:outline-offset-2`}
   >
     <input type="radio" className="sr-only" {...input} />
     {children}

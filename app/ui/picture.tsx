@@ -25,7 +25,7 @@ type Props = {
 
 export function Picture({ image, sizes, eager = false, whole = false, className = 'aspect-square' }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const near = useNear(frame, eager)
+  const distance = useDistance(frame, eager)
   const [failedPath, setFailedPath] = useState<string>()
   const path = image?.path
 
@@ -38,11 +38,7 @@ export function Picture({ image, sizes, eager = false, whole = false, className 
   const shape = `relative overflow-hidden bg-mist bg-cover bg-center ${className}`
   if (!image || failedPath === image.path) return <MissingPicture className={shape} alt={image?.alt} />
   return (
-    <div
-      ref={frame}
-      className={near ? shape : `${shape} picture-far`}
-      style={placeholderStyle(image.placeholder)}
-    >
+    <div ref={frame} className={`${shape} ${holding[distance]}`} style={placeholderStyle(image.placeholder)}>
       <Sources
         image={image}
         sizes={sizes}
@@ -79,20 +75,24 @@ function Sources({ image: { path, width, height, alt }, sizes, eager, whole, onE
   )
 }
 
+type Distance = 'unknown' | 'far' | 'near'
+const holding: Record<Distance, string> = { unknown: 'picture-unknown', far: 'picture-far', near: '' }
+
 /**
- * True from the moment the frame is within 100 px of the screen. The HTML always carries the whole picture, so it
- * shows without scripts; `picture-far` (app.css) is what holds the browser back where there are scripts.
+ * Near from the moment the frame is within 100 px of the screen, and from then on. The HTML always carries the whole
+ * picture, so it shows without scripts; the two classes (app.css) hold the browser back where there are scripts.
  */
-function useNear(frame: RefObject<HTMLElement | null>, already: boolean) {
-  const [near, setNear] = useState(already)
+function useDistance(frame: RefObject<HTMLElement | null>, eager: boolean) {
+  const [distance, setDistance] = useState<Distance>(eager ? 'near' : 'unknown')
+  const settled = distance === 'near'
   useEffect(() => {
-    if (near || !frame.current) return
+    if (settled || !frame.current) return
     const watch = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      (entries) => setDistance(entries.some((entry) => entry.isIntersecting) ? 'near' : 'far'),
       { rootMargin: '100px' },
     )
     watch.observe(frame.current)
     return () => watch.disconnect()
-  }, [near, frame])
-  return near
+  }, [settled, frame])
+  return distance
 }

@@ -15,10 +15,10 @@ afterEach(() => {
 })
 
 test.each<[ToastMessage['area'], ToastMessage['kind'], number]>([
-  ['shell', 'info', 4000],
+  ['shell', 'notice', 4000],
   ['shell', 'success', 3000],
   ['shell', 'error', 5000],
-  ['products', 'info', 4000],
+  ['products', 'notice', 4000],
   ['products', 'success', 2000],
   ['products', 'error', 4000],
 ])('in the area %s a toast of kind %s stays %i ms', (area, kind, stays) => {

@@ -1,12 +1,12 @@
-export type ToastKind = 'info' | 'success' | 'error'
+export type ToastKind = 'notice' | 'success' | 'error'
 /** Where it belongs: the products screens show theirs for less long. */
 export type ToastArea = 'shell' | 'products'
 export type ToastMessage = { kind?: ToastKind; text: string; area?: ToastArea }
 export type Toast = Required<ToastMessage> & { id: number }
 
 const milliseconds: Record<ToastArea, Record<ToastKind, number>> = {
-  shell: { info: 4000, success: 3000, error: 5000 },
-  products: { info: 4000, success: 2000, error: 4000 },
+  shell: { notice: 4000, success: 3000, error: 5000 },
+  products: { notice: 4000, success: 2000, error: 4000 },
 }
 const mostShown = 20
 
@@ -33,7 +33,7 @@ export function onToasts(listener: () => void) {
 }
 
 /** Shows a message for as long as its kind and area say. Returns its id. */
-export function showToast({ kind = 'info', text, area = 'shell' }: ToastMessage): number {
+export function showToast({ kind = 'notice', text, area = 'shell' }: ToastMessage): number {
   const toast = { id: nextId++, kind, text, area }
   clocks.set(toast.id, { left: milliseconds[area][kind], since: 0 })
   const ofArea = toasts.filter((other) => other.area === area)

@@ -14,7 +14,7 @@ import {
 } from './toast-store.ts'
 
 const kinds = {
-  info: { Icon: Info, colour: 'text-ink' },
+  notice: { Icon: Info, colour: 'text-ink' },
   success: { Icon: CircleCheck, colour: 'text-leaf' },
   error: { Icon: CircleAlert, colour: 'text-clay' },
 } satisfies Record<ToastKind, unknown>
@@ -43,7 +43,7 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
       <ToastList live="polite" toasts={toasts.filter((toast) => toast.kind !== 'error')} />
       {flash && (
         <noscript>
-          <Card kind={flash.kind ?? 'info'} text={flash.text} />
+          <Card kind={flash.kind ?? 'notice'} text={flash.text} />
         </noscript>
       )}
     </section>
