@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
+import { test as base, inject } from 'vitest'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    shopUrl: string
+  }
+}
+
+export const phone: BrowserContextOptions = { viewport: { width: 360, height: 800 }, hasTouch: true }
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+export const shopUrl = () => inject('shopUrl')
+
+const installed = '/usr/bin/chromium'
+// Without these Chromium looks for its maker's servers at every start.
+const offline = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+export async function openBrowser(): Promise<Browser> {
+  if (existsSync(installed)) {
+    return driver.launch({ executablePath: installed, args: ['--no-sandbox', '--disable-gpu', ...offline] })
+  }
+  // So that the package also unpacks the system libraries (nss, expat) which a bare machine lacks.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return driver.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args, ...offline],
+  })
+}
+
+type OpenPage = (options?: BrowserContextOptions) => Promise<Page>
+
+let browser: Browser | undefined
+
+/** `open` gives a page in a browser of its own memory; what its scripts throw or the policy blocks fails the test. */
+export const test = base.extend<{ open: OpenPage }>({
+  open: async ({}, use) => {
+    browser ??= await openBrowser()
+    const faults: string[] = []
+    const closes: (() => Promise<void>)[] = []
+    await use(async (options = phone) => {
+      const context = await browser!.newContext({ baseURL: shopUrl(), ...options })
+      closes.push(() => context.close())
+      const page = await context.newPage()
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
+      })
+      return page
+    })
+    for (const close of closes) await close()
+    if (faults.length > 0) throw new Error(`The page reported:\n${faults.join('\n')}`)
+  },
+})
