@@ -42,7 +42,7 @@ export function Header({ viewer, cartCount }: HeaderProps) {
               <CartLink count={cartCount} />
             </div>
           </div>
-          <SearchBox className="px-3 pb-3 md:order-3 md:grow md:p-0" />
+          <SearchBox className="px-3 pt-1 pb-2 md:order-3 md:grow md:p-0" />
         </div>
       </header>
     </>

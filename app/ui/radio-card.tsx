@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
 type CardProps = ComponentProps<'input'> & { title: ReactNode; text?: ReactNode; aside?: ReactNode }
@@ -19,10 +19,13 @@ export const RadioCard = ({ title, text, aside, className = '', ...input }: Card
 
 type GroupProps = { legend: ReactNode; error?: string | undefined; className?: string; children: ReactNode }
 
-export const RadioGroup = ({ legend, error, className = '', children }: GroupProps) => (
-  <fieldset className={className}>
-    <legend className="mb-2 font-semibold">{legend}</legend>
-    <div className="flex flex-col gap-2">{children}</div>
-    {error && <FieldError>{error}</FieldError>}
-  </fieldset>
-)
+export function RadioGroup({ legend, error, className = '', children }: GroupProps) {
+  const id = useId()
+  return (
+    <fieldset className={className} aria-describedby={error ? id : undefined}>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-col gap-2">{children}</div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -33,7 +33,7 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-3 top-16 z-50 flex max-h-[80svh] flex-col gap-2 overflow-y-auto sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-0 top-14 z-50 flex max-h-[80svh] flex-col gap-2 overflow-y-auto p-3 sm:left-auto sm:w-104"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
