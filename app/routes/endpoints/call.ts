@@ -17,6 +17,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
     request,
     db,
     actor: actorOf(context),
+    address: context.get(clientAddressContext),
     requestId: context.get(requestIdContext),
   }
   return answerCall(callables, call, limitMilliseconds)

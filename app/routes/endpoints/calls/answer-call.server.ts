@@ -17,10 +17,21 @@ export type IncomingCall = {
   requestId: string
 }
 
-async function runCall(
+/** Runs the callable that the call names and words its answer: `{ result }`, or `{ error }` with its HTTP status. */
+export async function answerCall(
   callables: Callables,
-  { name, request, db, actor }: IncomingCall,
-): Promise<CallAnswer> {
+  call: IncomingCall,
+  limitMilliseconds: number,
+): Promise<Response> {
+  try {
+    const { result, headers } = await withinTime(runCall(callables, call), limitMilliseconds)
+    return answer({ result }, 200, headers)
+  } catch (error) {
+    return error instanceof CallError ? refusalOf(error) : faultOf(error, call)
+  }
+}
+
+async function runCall(callables: Callables, call: IncomingCall): Promise<CallAnswer> {
   const { name, request, db, actor, address } = call
   if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', 'Calls are made by POST')
   const callable = findCallable(callables, name)
@@ -45,7 +56,7 @@ function checkInput(callable: Callable, data: unknown) {
   throw new CallError('INVALID_ARGUMENT', parsed.error.issues[0]!.message, fields)
 }
 
-/** The work goes on when its time is over, since a transaction can't be left half done; only nobody waits for it. */
+/** The work goes on when its time is over: a transaction can't be left half done, only nobody waits for it. */
 async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
