@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
 import { db } from '#app/db/index.server.ts'
+import { stopListening } from '#app/db/listen.server.ts'
 import { health } from './health.ts'
 import { metrics } from './metrics.ts'
 import { build, pages } from './pages.ts'
@@ -47,5 +48,6 @@ export function createHttpServer(): Server {
 
 /** Ends what keeps the process alive, after the last request. */
 export async function closeResources() {
+  await stopListening()
   await db.$client.end()
 }

@@ -1,0 +1,89 @@
+import { Client } from 'pg'
+
+/** What a listener hears: the payload, or `anything` when notices may have been missed. */
+export const anything = '*'
+type Listener = (payload: string) => void
+type Line = { channels: Map<string, Set<Listener>>; client?: Client | undefined; closed: boolean }
+
+const firstPause = 200
+const longestPause = 10_000
+const lines = new Map<string, Line>()
+
+/**
+ * Hears what the database tells on a channel, over one connection for all channels of this process. Whenever that
+ * connection is (re)made the listener hears `anything`, since nobody listened before. Returns what ends it.
+ */
+export function listen(url: string, channel: string, listener: Listener): () => Promise<void> {
+  const line = lines.get(url) ?? open(url)
+  const listeners = line.channels.get(channel) ?? new Set()
+  listeners.add(listener)
+  if (!line.channels.has(channel)) {
+    line.channels.set(channel, listeners)
+    if (line.client) subscribe(line, line.client, channel)
+  }
+  return async () => {
+    listeners.delete(listener)
+    if ([...line.channels.values()].every((others) => others.size === 0)) await close(url, line)
+  }
+}
+
+/** Ends every line of this process. */
+export const stopListening = async () => {
+  await Promise.all([...lines].map(([url, line]) => close(url, line)))
+}
+
+function open(url: string): Line {
+  const line: Line = { channels: new Map(), closed: false }
+  lines.set(url, line)
+  void keepConnected(url, line)
+  return line
+}
+
+async function close(url: string, line: Line) {
+  line.closed = true
+  lines.delete(url)
+  await line.client?.end().catch(() => {})
+}
+
+async function keepConnected(url: string, line: Line) {
+  let pause = firstPause
+  while (!line.closed) {
+    const client = new Client({ connectionString: url, keepAlive: true, application_name: 'thumba-listen' })
+    const lost = new Promise<void>((resolve) => {
+      client.once('error', () => resolve())
+      client.once('end', () => resolve())
+    })
+    client.on('error', () => {}) // a line that breaks may report it more than once
+    try {
+      await client.connect()
+      ;(client as Client & { unref(): void }).unref() // a listener alone is no reason to keep a process alive
+      client.on('notification', ({ channel, payload }) => tell(line, channel, payload ?? ''))
+      for (const channel of line.channels.keys()) subscribe(line, client, channel)
+      line.client = client
+      pause = firstPause
+      if (line.closed) await client.end()
+      await lost
+    } catch {
+      // not there (yet): tried again below
+    }
+    line.client = undefined
+    await client.end().catch(() => {})
+    if (!line.closed) await rest(pause)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
+/** From here on nothing is missed; what happened before may have been. */
+function subscribe(line: Line, client: Client, channel: string) {
+  client.query(`listen ${client.escapeIdentifier(channel)}`).then(
+    () => tell(line, channel, anything),
+    () => {}, // the connection broke: the next one subscribes again
+  )
+}
+
+function tell(line: Line, channel: string, payload: string) {
+  for (const listener of line.channels.get(channel) ?? []) listener(payload)
+}
+
+const rest = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref())

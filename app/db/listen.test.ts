@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { committed } from '#test/db.ts'
+import { anything, listen } from './listen.server.ts'
+
+function mailbox() {
+  const heard: string[] = []
+  let wake = () => {}
+  const next = async (payload: string) => {
+    while (!heard.includes(payload)) await new Promise<void>((resolve) => (wake = resolve))
+    heard.splice(0, heard.indexOf(payload) + 1)
+  }
+  const put = (payload: string) => {
+    heard.push(payload)
+    wake()
+  }
+  return { next, put }
+}
+
+committed('a listener hears its channel, each time anew after the line broke', async ({ db }) => {
+  const url = db.$client.options.connectionString!
+  const mail = mailbox()
+  const stop = listen(url, 'test_news', mail.put)
+  await mail.next(anything)
+  await db.execute(sql`select pg_notify('test_news', 'first')`)
+  await mail.next('first')
+
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'thumba-listen' and datname = current_database()`,
+  )
+  await mail.next(anything)
+  await db.execute(sql`select pg_notify('test_news', 'second')`)
+  await mail.next('second')
+  await stop()
+})
+
+committed('two channels share one connection', async ({ db }) => {
+  const url = db.$client.options.connectionString!
+  const [one, two] = [mailbox(), mailbox()]
+  const stops = [listen(url, 'test_one', one.put), listen(url, 'test_two', two.put)]
+  await Promise.all([one.next(anything), two.next(anything)])
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from pg_stat_activity
+         where application_name = 'thumba-listen' and datname = current_database()`,
+  )
+  expect(rows).toEqual([{ count: 1 }])
+  await Promise.all(stops.map((stop) => stop()))
+})

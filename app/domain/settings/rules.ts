@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+const contact = z.object({
+  email: z.union([z.email(), z.literal('')]).default(''),
+  phone: z.string().max(30).default(''),
+  address: z.string().max(200).default('Lilongwe, Malawi'),
+})
+
+const socialLink = z.object({ name: z.string().trim().min(1).max(40), url: z.url({ protocol: /^https$/ }) })
+
+const paymentMethods = z.object({
+  airtel_money: z.boolean().default(true),
+  tnm_mpamba: z.boolean().default(true),
+  bank_transfer: z.boolean().default(true),
+  cash_on_delivery: z.boolean().default(true),
+})
+
+/** Lengths, and which kinds of characters a new password must hold. */
+const passwordPolicy = z.object({
+  minimumLength: z.int().min(6).max(64).default(6),
+  maximumLength: z.int().min(64).max(128).default(128),
+  lowercase: z.boolean().default(false),
+  uppercase: z.boolean().default(false),
+  numeric: z.boolean().default(false),
+  nonAlphanumeric: z.boolean().default(false),
+})
+
+/** What administrators may change, and what holds until they do. */
+export const settingsSchema = z.object({
+  name: z.string().trim().min(1).max(40).default('Thumba'),
+  contact: contact.prefault({}),
+  social: z.array(socialLink).max(8).default([]),
+  commissionPercent: z.number().min(0).max(50).default(5),
+  paymentMethods: paymentMethods.prefault({}),
+  deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),
+  passwordPolicy: passwordPolicy.prefault({}),
+  maintenanceNotice: z.string().trim().max(300).default(''),
+})
+export type Settings = z.infer<typeof settingsSchema>
+export type PasswordPolicy = Settings['passwordPolicy']
+
+export const defaultSettings: Settings = settingsSchema.parse({})
+
+/** Lays stored values over the defaults. A value that no longer fits counts as not set. */
+export function settingsFrom(stored: Record<string, unknown>): Settings {
+  const fitting = Object.entries(settingsSchema.shape).filter(
+    ([key, schema]) => key in stored && schema.safeParse(stored[key]).success,
+  )
+  return settingsSchema.parse(Object.fromEntries(fitting.map(([key]) => [key, stored[key]])))
+}

@@ -1,0 +1,23 @@
+import { config } from '../config.server.ts'
+import { db } from '../db/index.server.ts'
+import { listen } from '../db/listen.server.ts'
+import { findSettings } from '../domain/settings/find-settings.server.ts'
+import type { Settings } from '../domain/settings/rules.ts'
+
+let kept: Promise<Settings> | undefined
+let listening = false
+
+/** The platform's settings, read once and again after anybody changed them. */
+export function currentSettings(): Promise<Settings> {
+  if (!listening) {
+    listening = true
+    listen(config.DATABASE_URL!, 'thumba_settings', () => {
+      kept = undefined
+    })
+  }
+  kept ??= findSettings(db).catch((error) => {
+    kept = undefined
+    throw error
+  })
+  return kept
+}
