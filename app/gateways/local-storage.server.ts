@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { isStorageKey, requireStorageKey, type Storage, typeOfKey } from './storage.ts'
+
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** Files in a folder of this machine. Readers see a file whole or not at all, also after a fall of the power. */
+export function localStorage(root: string): Storage {
+  const fileOf = (key: string) => join(root, ...requireStorageKey(key).split('/'))
+  return {
+    put: (key, bytes) => writeWhole(fileOf(key), bytes),
+    async get(key) {
+      if (!isStorageKey(key)) return undefined
+      try {
+        return { bytes: await readFile(fileOf(key)), type: typeOfKey(key) }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+    list: (prefix) => listKeys(root, prefix),
+  }
+}
+
+async function writeWhole(file: string, bytes: Uint8Array) {
+  const folder = dirname(file)
+  await mkdir(folder, { recursive: true })
+  const unfinished = join(folder, `.${randomUUID()}`) // the dot keeps it out of every key
+  try {
+    await writeFile(unfinished, bytes, { flush: true })
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function listKeys(root: string, prefix: string) {
+  const folder = join(root, requireStorageKey(prefix.replace(/\/$/, '')))
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter(isStorageKey)
+    .sort()
+}
