@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { health } from './health.ts'
+import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { build, pages } from './pages.ts'
 import { requestLog } from './request-log.ts'
@@ -25,6 +26,7 @@ app.use(
   '*',
   secureHeaders({ crossOriginEmbedderPolicy: false, xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }),
 )
+app.route('/', media)
 app.route('/', metrics)
 app.route('/', staticFiles)
 app.use(

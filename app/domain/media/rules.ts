@@ -4,3 +4,72 @@ export type StoredPicture = { path: string; width: number; height: number; place
 /** Widths in pixels that pages use, each kept as AVIF and WebP. */
 export const pictureSizes = [160, 320, 640, 1280] as const
 export const pictureFormats = ['avif', 'webp'] as const
+
+export const allowedPictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const mostPictureBytes = 5 * 1024 * 1024
+export const mostPixels = 50_000_000
+export const largestPicture = { width: 1920, height: 1080 }
+export const longestPlaceholder = 700
+
+export type PictureRefusal =
+  | 'type-not-allowed'
+  | 'picture-too-large'
+  | 'picture-has-too-many-pixels'
+  | 'picture-unreadable'
+
+/** What a person reads; `detail` is the type found or the bytes counted. */
+export function pictureMessage(refusal: { reason: PictureRefusal; detail?: unknown }): string {
+  switch (refusal.reason) {
+    case 'type-not-allowed':
+      return `File type ${refusal.detail} is not allowed. Allowed types: ${allowedPictureTypes.join(', ')}`
+    case 'picture-too-large':
+      return `File size ${megabytes(Number(refusal.detail))} MB exceeds maximum size of 5MB`
+    case 'picture-has-too-many-pixels':
+      return 'This picture has more than 50 megapixels. Please use a smaller one.'
+    case 'picture-unreadable':
+      return 'This picture is damaged or incomplete. Please choose another one.'
+  }
+}
+
+/** Rounded up, so that a file a byte too large never reads as exactly 5 MB. */
+const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 100) / 100
+
+const signatures: [type: string, at: number, bytes: string][] = [
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/webp', 8, 'WEBP'],
+  ['image/gif', 0, 'GIF8'],
+  ['image/bmp', 0, 'BM'],
+  ['image/tiff', 0, 'II*\0'],
+  ['image/tiff', 0, 'MM\0*'],
+  ['image/avif', 4, 'ftypavif'],
+  ['image/heic', 4, 'ftyphei'],
+  ['image/heic', 4, 'ftypmif1'],
+  ['video/mp4', 4, 'ftyp'],
+  ['application/pdf', 0, '%PDF'],
+  ['application/zip', 0, 'PK\x03\x04'],
+]
+
+/** What a file is by its first bytes, whatever it is called. */
+export function typeOfFile(bytes: Uint8Array): string {
+  const start = String.fromCharCode(...bytes.subarray(0, 512))
+  const found = signatures.find(([, at, signature]) => start.startsWith(signature, at))
+  if (found) return found[0]
+  return /<svg[\s>]/i.test(start) ? 'image/svg+xml' : 'unknown'
+}
+
+const longestName = 60
+
+/** `products/{sellerId}/{name}_{time}_{random}`: only letters, digits and underscores of the name stay. */
+export function picturePath(folder: string, fileName: string, mark: { now: Date; random: string }): string {
+  const name = fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, longestName)
+  return `${folder}/${name || 'picture'}_${mark.now.getTime()}_${mark.random}`
+}
+
+export const pictureAddress = (path: string, size: number, format: 'avif' | 'webp') =>
+  `/media/${path}/${size}.${format}`

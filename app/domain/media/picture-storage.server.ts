@@ -1,0 +1,5 @@
+import { config } from '../../config.server.ts'
+import { openStorage } from '../../gateways/storage.server.ts'
+
+/** The one file store of this process: routes and jobs hand it to operations, as they do the database. */
+export const pictureStorage = openStorage(config)

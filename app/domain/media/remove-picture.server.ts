@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { Storage } from '../../gateways/storage.server.ts'
+import { pictureFormats, pictureSizes } from './rules.ts'
+import { pictures } from './tables.ts'
+
+/** Forgets pictures: the rows first, so that no row is left whose files are gone. */
+export async function removePictures(db: Db, storage: Storage, paths: string[]): Promise<void> {
+  await db.delete(pictures).where(inArray(pictures.path, paths))
+  for (const path of paths) {
+    const keys = pictureSizes.flatMap((size) => pictureFormats.map((format) => `${path}/${size}.${format}`))
+    await Promise.all(keys.map((key) => storage.remove(key)))
+  }
+}

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import type { Db } from '../../db/client.server.ts'
+import type { Storage } from '../../gateways/storage.server.ts'
+import { newId } from '../shared/ids.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { type Rendered, renderPicture } from './render-picture.server.ts'
+import {
+  allowedPictureTypes,
+  mostPictureBytes,
+  mostPixels,
+  type PictureRefusal,
+  picturePath,
+  type StoredPicture,
+  typeOfFile,
+} from './rules.ts'
+import { pictures } from './tables.ts'
+
+/** `folder` is `products/{sellerId}`, `name` what the file was called. */
+export type NewPicture = { ownerId: string; folder: string; name: string; bytes: Uint8Array }
+
+/** Keeps a picture that somebody sent, in every size that pages use, and notes it. */
+export async function storePicture(
+  db: Db,
+  storage: Storage,
+  picture: NewPicture,
+): Promise<Result<StoredPicture, PictureRefusal>> {
+  const type = typeOfFile(picture.bytes)
+  if (!(allowedPictureTypes as readonly string[]).includes(type)) return refuse('type-not-allowed', type)
+  if (picture.bytes.byteLength > mostPictureBytes)
+    return refuse('picture-too-large', picture.bytes.byteLength)
+
+  const rendered = await renderSent(picture.bytes)
+  if (!rendered.ok) return rendered
+  const path = picturePath(picture.folder, picture.name, { now: new Date(), random: newId().slice(0, 8) })
+  return ok(await keep({ db, storage, ownerId: picture.ownerId, path }, rendered.value))
+}
+
+/** Keeps one of our own drawings (SVG, which nobody may send) under a path that its maker chooses. */
+export async function storeDrawing(
+  db: Db,
+  storage: Storage,
+  drawing: { ownerId: string; path: string; svg: string },
+): Promise<StoredPicture> {
+  const rendered = await renderPicture(new TextEncoder().encode(drawing.svg), 'drawing')
+  return keep({ db, storage, ownerId: drawing.ownerId, path: drawing.path }, rendered)
+}
+
+async function renderSent(bytes: Uint8Array): Promise<Result<Rendered, PictureRefusal>> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return refuse('picture-has-too-many-pixels')
+    return ok(await renderPicture(bytes, 'photograph'))
+  } catch {
+    return refuse('picture-unreadable') // its first bytes said picture, the rest is not one
+  }
+}
+
+type Place = { db: Db; storage: Storage; ownerId: string; path: string }
+
+/** The row comes last: whoever finds it finds the files. */
+async function keep({ db, storage, ownerId, path }: Place, rendered: Rendered): Promise<StoredPicture> {
+  const { width, height, placeholder, files } = rendered
+  await Promise.all(files.map(({ name, bytes, type }) => storage.put(`${path}/${name}`, bytes, type)))
+  const size = Math.max(...files.map(({ bytes }) => bytes.byteLength))
+  const row = { path, ownerId, width, height, placeholder, size }
+  await db.insert(pictures).values(row).onConflictDoUpdate({ target: pictures.path, set: row })
+  return { path, width, height, placeholder }
+}

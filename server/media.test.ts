@@ -1,0 +1,81 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { app, request } from '#test/http.ts'
+
+const folder = resolve(process.env.DATA_DIR!, 'media')
+beforeAll(async () => {
+  await mkdir(join(folder, 'products/abc/lamp_1'), { recursive: true })
+  await writeFile(join(folder, 'products/abc/lamp_1/640.webp'), 'a picture')
+  await writeFile(join(folder, 'products/abc/lamp_1/640.avif'), 'a smaller picture')
+  await writeFile(join(folder, 'products/abc/lamp_1/.unfinished.webp'), 'half')
+  await writeFile(join(folder, '../app-secret'), 'secret')
+  await writeFile(join(folder, '../secret.webp'), 'secret')
+})
+
+test('a picture is served with its type, to be kept forever', async () => {
+  const response = await request('/media/products/abc/lamp_1/640.webp')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('a picture')
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('content-length')).toBe('9')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect((await request('/media/products/abc/lamp_1/640.avif')).headers.get('content-type')).toBe(
+    'image/avif',
+  )
+})
+
+test('who has the picture already is told so in a few bytes', async () => {
+  const path = '/media/products/abc/lamp_1/640.webp'
+  const etag = (await request(path)).headers.get('etag')!
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await request(path, { headers: { 'If-None-Match': known } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+  expect((await request(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+})
+
+test('HEAD tells what GET would', async () => {
+  const response = await request('/media/products/abc/lamp_1/640.webp', { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+    200,
+    '9',
+    '',
+  ])
+})
+
+test('a picture that is not there is not remembered for long', async () => {
+  const response = await request('/media/products/abc/never/640.webp')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'public, max-age=10'])
+})
+
+test.each([
+  '/media/../app-secret',
+  '/media/%2e%2e/secret.webp',
+  '/media/..%2fsecret.webp',
+  '/media/products/%2e%2e%2f%2e%2e%2fsecret.webp',
+  '/media/products/..%5c..%5csecret.webp',
+  '/media//etc/passwd',
+  '/media/products/abc/lamp_1/.unfinished.webp',
+  '/media/products/abc/lamp_1',
+  '/media/products/abc/lamp_1/640.webp%00',
+  '/media/products/abc/lamp_1/640.svg',
+  '/media/%E0%A4%A.webp',
+  '/media/',
+])('%s shows nothing', async (path) => {
+  const sent = new Request('http://localhost:3000/', { headers: { Host: 'localhost:3000' } })
+  // A Request tidies `..` away; what comes over the wire is not tidied.
+  Object.defineProperty(sent, 'url', { value: `http://localhost:3000${path}` })
+  for (const response of [await request(path), await app.fetch(sent)]) {
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(await response.text()).not.toContain('secret\n')
+  }
+})
+
+test('nobody can write a picture here', async () => {
+  const response = await request('/media/products/abc/lamp_1/640.webp', { method: 'PUT', body: 'mine' })
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(await (await request('/media/products/abc/lamp_1/640.webp')).text()).toBe('a picture')
+})

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
+
+const year = 365 * 24 * 3600
+const forever = `public, max-age=${year}, immutable` // a changed picture has another address
+const shortly = 'public, max-age=10' // a picture may be about to arrive
+const picture = /^\/media\/(.+\.(?:avif|webp))$/
+
+/** The kept pictures, straight from the storage: only GET and HEAD, and nothing that is no picture. */
+export const media = new Hono()
+
+media.on(['GET', 'HEAD'], '/media/*', async (c) => {
+  c.header('X-Content-Type-Options', 'nosniff')
+  const key = picture.exec(new URL(c.req.url).pathname)?.[1] // as it was sent: an escaped dot stays escaped
+  const file = key ? await pictureStorage.get(key) : undefined
+  if (!file) return c.text('There is no such picture.', 404, { 'Cache-Control': shortly })
+
+  const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`
+  c.header('Cache-Control', forever)
+  c.header('ETag', etag)
+  if (isKnown(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  c.header('Content-Type', file.type)
+  c.header('Content-Length', String(file.bytes.byteLength))
+  return c.body(c.req.method === 'HEAD' ? null : (file.bytes as Uint8Array<ArrayBuffer>))
+})
+
+const isKnown = (asked: string | undefined, etag: string) =>
+  asked?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
