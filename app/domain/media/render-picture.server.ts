@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 import { largestPicture, longestPlaceholder, mostPixels, pictureSizes } from './rules.ts'
 
 export type Rendered = {
@@ -7,7 +7,7 @@ export type Rendered = {
   placeholder: string
   files: { name: string; type: string; bytes: Uint8Array }[]
 }
-type Bitmap = { data: Buffer; info: sharp.OutputInfo }
+type Bitmap = { data: Buffer; info: OutputInfo }
 
 const qualities = { webp: 80, avif: 50 } // look alike; 80 is the quality that uploads are compressed to
 /** How hard AVIF is squeezed. From 2 to 4 the time grows sevenfold, and a file loses a tenth. */
