@@ -1,0 +1,111 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { users } from '../accounts/tables.ts'
+import { newId } from '../shared/ids.ts'
+import { type ImportCounts, importLock, inChunks, noCounts } from '../shared/imports.ts'
+import type { MobileMoneyOperator } from '../shared/phone.ts'
+import { ok } from '../shared/result.ts'
+import { sellerProfiles } from './tables.ts'
+
+/** A seller as a file names one. `sourceKey` says which: given again, it is the same seller. */
+export type ImportedSeller = {
+  sourceKey: string
+  ownerName: string
+  email: string // lower case, and of nobody else
+  phone?: string // E.164
+  businessName: string
+  location: string // a district
+  area: string
+  description: string
+  paymentNumber?: string // E.164
+  paymentOperator?: MobileMoneyOperator
+  createdAt: Date
+}
+export type SellersImported = { counts: ImportCounts; ids: Map<string, string> }
+
+/**
+ * Brings approved sellers in, each with an account that nobody can sign in to until its password is reset. What is
+ * there already is brought up to date; what is the same is left alone. Returns the user id of every source key.
+ */
+export async function importSellers(db: Db, sellers: ImportedSeller[]): Promise<SellersImported> {
+  const all: SellersImported = { counts: noCounts(), ids: new Map() }
+  for (const chunk of inChunks(sellers)) {
+    const done = await transact(db, async (tx) => ok(await importChunk(tx, chunk)))
+    if (!done.ok) continue
+    all.counts.created += done.value.created
+    all.counts.updated += done.value.updated
+    all.counts.unchanged += done.value.unchanged
+    for (const [key, id] of done.value.ids) all.ids.set(key, id)
+  }
+  return all
+}
+
+async function importChunk(tx: Tx, sellers: ImportedSeller[]) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+  const keys = sellers.map(({ sourceKey }) => sourceKey)
+  const there = await tx
+    .select()
+    .from(sellerProfiles)
+    .where(inArray(sellerProfiles.sourceKey, keys))
+    .orderBy(sellerProfiles.userId)
+    .for('update')
+  const known = new Map(there.map((profile) => [profile.sourceKey, profile]))
+  const ids = new Map<string, string>(there.map(({ sourceKey, userId }) => [sourceKey!, userId]))
+
+  const fresh = sellers.filter(({ sourceKey }) => !known.has(sourceKey))
+  for (const { sourceKey } of fresh) ids.set(sourceKey, newId())
+  await insertSellers(tx, fresh, ids)
+
+  const changed = sellers.filter((seller) => {
+    const profile = known.get(seller.sourceKey)
+    return profile && differs(profile, profileOf(seller))
+  })
+  for (const seller of changed) {
+    const mine = eq(sellerProfiles.userId, ids.get(seller.sourceKey)!)
+    await tx.update(sellerProfiles).set(profileOf(seller)).where(mine)
+  }
+  return {
+    created: fresh.length,
+    updated: changed.length,
+    unchanged: there.length - changed.length,
+    ids,
+  }
+}
+
+async function insertSellers(tx: Tx, sellers: ImportedSeller[], ids: Map<string, string>) {
+  if (sellers.length === 0) return
+  // No row of credentials: no password fits.
+  await tx.insert(users).values(
+    sellers.map(({ sourceKey, ownerName, email, phone, createdAt }) => ({
+      id: ids.get(sourceKey)!,
+      name: ownerName,
+      email,
+      emailVerified: true,
+      phone,
+      role: 'seller' as const,
+      createdAt,
+    })),
+  )
+  await tx.insert(sellerProfiles).values(
+    sellers.map((seller) => ({
+      ...profileOf(seller),
+      userId: ids.get(seller.sourceKey)!,
+      sourceKey: seller.sourceKey,
+      status: 'approved' as const,
+      createdAt: seller.createdAt,
+    })),
+  )
+}
+
+const profileOf = (seller: ImportedSeller) => ({
+  businessName: seller.businessName,
+  location: seller.location,
+  area: seller.area,
+  description: seller.description,
+  paymentNumber: seller.paymentNumber ?? null,
+  paymentOperator: seller.paymentOperator ?? null,
+})
+type Profile = ReturnType<typeof profileOf>
+
+const differs = (there: Profile, wanted: Profile) =>
+  (Object.keys(wanted) as (keyof Profile)[]).some((name) => there[name] !== wanted[name])
