@@ -10,11 +10,15 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z.url().optional(),
-  DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
   APP_SECRET: z.string().min(32).optional(),
+  DEMO_MARKET: yesNo.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(60).default(5),
   TRUST_PROXY: yesNo.default(false),

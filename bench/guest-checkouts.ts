@@ -36,16 +36,22 @@ export async function guestCheckouts(origin: string, productIds: string[], secon
   }
 }
 
-async function buyAsGuest(agent: Agent, origin: string, productId: string): Promise<boolean> {
+/** One checkout of one product; the order numbers that were confirmed, or undefined when a step was refused. */
+export async function buyAsGuest(
+  agent: Agent,
+  origin: string,
+  productId: string,
+): Promise<string[] | undefined> {
   const jar = new Map<string, string>()
   const ask = (path: string, form?: Record<string, string>) => send(agent, origin, path, jar, form)
   const added = await ask('/cart-items', { productId, quantity: '1' })
-  if (added.status !== 303 && added.status !== 302) return false
+  if (added.status !== 303 && added.status !== 302) return undefined
   const page = await ask('/checkout')
   const placed = await ask('/checkout', { ...formFields(page.text), ...person })
-  if (placed.status !== 303 && placed.status !== 302) return false
+  if (placed.status !== 303 && placed.status !== 302) return undefined
   const confirmation = await ask(placed.location.replace(origin, ''))
-  return confirmation.status === 200 && confirmation.text.includes('TB-')
+  const numbers = new Set(confirmation.text.match(/TB-\d{4}-\d{4,}/g))
+  return confirmation.status === 200 && numbers.size > 0 ? [...numbers] : undefined
 }
 
 const person = {

@@ -19,7 +19,7 @@ async function startServer(config: Config) {
     process.env.EMBEDDED_DATABASE = postgres ? '1' : ''
     say('Bringing the database up to date ...')
     await migrate(url)
-    if (postgres) await fillDemoMarket(say)
+    if (postgres && config.DEMO_MARKET) await fillDemoMarket(say)
     const port = await takeFreePort(config.PORT, config.HOST, say)
     process.env.PORT = String(port)
     process.env.NODE_ENV ??= 'production'

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect } from '#app/db/client.server.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+import { buyAsGuest } from '../../bench/guest-checkouts.ts'
+import { startServer } from './server.ts'
+
+const wanted = 200
+const atOnce = 16
+const initialStock = 1_000
+
+test('kill -9 of server and database during 200 checkouts loses no acknowledged order and no stock', async () => {
+  const folder = mkdtempSync(resolve('.data/crash-'))
+  const settings = { DATA_DIR: folder, PORT: '0', DEMO_MARKET: 'false', WEB_CONCURRENCY: '1' }
+  const server = await startServer(settings)
+  const productIds = await stockProducts(folder)
+
+  const acknowledged: string[] = []
+  let started = 0
+  let killed: Promise<void> | undefined
+  const shopper = async () => {
+    while (started < wanted) {
+      const productId = productIds[started++ % productIds.length]!
+      const numbers = await buyAsGuest(new Agent(), server.url, productId).catch(() => undefined)
+      acknowledged.push(...(numbers ?? []))
+      if (acknowledged.length >= wanted / 3) killed ??= killAll(server, folder)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, shopper))
+  await killed
+  expect(acknowledged.length).toBeGreaterThanOrEqual(wanted / 3)
+
+  const restarted = await startServer(settings)
+  const db = connect(databaseUrl(folder), 2)
+  const { rows: orders } = await db.execute<{ order_number: string }>(sql`select order_number from orders`)
+  const kept = orders.map((order) => order.order_number)
+  expect(acknowledged.filter((number) => !kept.includes(number))).toEqual([])
+  expect(new Set(kept).size).toBe(kept.length)
+  const { rows: sums } = await db.execute<{ left: number; sold: number }>(
+    sql`select (select sum(stock) from products)::int as left, (select coalesce(sum(quantity), 0) from order_items)::int as sold`,
+  )
+  expect(sums[0]!.left + sums[0]!.sold).toBe(initialStock * productIds.length)
+  await db.$client.end()
+  await restarted.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function killAll(server: { kill: () => Promise<void> }, folder: string) {
+  const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGKILL')
+  await server.kill()
+}
+
+function databaseUrl(folder: string) {
+  const port = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim()
+  return `postgres://thumba:${password}@127.0.0.1:${port}/thumba`
+}
+
+async function stockProducts(folder: string) {
+  const db = connect(databaseUrl(folder), 2)
+  const seller = await aSeller(db)
+  const products = []
+  for (let number = 0; number < 5; number++) {
+    products.push(await aProduct(db, { sellerId: seller.userId, stock: initialStock }))
+  }
+  await db.$client.end()
+  return products.map((product) => product.id)
+}

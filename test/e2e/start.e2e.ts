@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startServer } from './server.ts'
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(resolve('.data/start-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+const settingsFor = (folder: string) => ({
+  DATA_DIR: folder,
+  PORT: '0',
+  DEMO_MARKET: 'false',
+  WEB_CONCURRENCY: '2',
+})
+const databaseRuns = (folder: string) => existsSync(join(folder, 'postgres', 'postmaster.pid'))
+
+test('the first start makes secrets and a database; Ctrl-C stops both server and PostgreSQL', async () => {
+  const folder = newFolder()
+  const server = await startServer(settingsFor(folder))
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect(readFileSync(join(folder, 'app-secret'), 'utf8').length).toBeGreaterThanOrEqual(32)
+  expect(databaseRuns(folder)).toBe(true)
+  expect(await server.stop()).toBe(0)
+  expect(databaseRuns(folder)).toBe(false)
+})
+
+test('a taken port is said and the next free one is used', async () => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const { port } = holder.address() as { port: number }
+  const server = await startServer({ ...settingsFor(newFolder()), PORT: String(port) })
+  expect(server.said()).toContain(`Port ${port} is taken; using `)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await server.stop()
+  holder.close()
+})
+
+test('after kill -9 the next start takes the running database over, and Ctrl-C still stops it', async () => {
+  const folder = newFolder()
+  const killed = await startServer(settingsFor(folder))
+  await killed.kill()
+  expect(databaseRuns(folder)).toBe(true)
+  const next = await startServer(settingsFor(folder))
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+  await next.stop()
+  expect(databaseRuns(folder)).toBe(false)
+})
+
+test('a setting that cannot be used ends the start with a sentence that names it', async () => {
+  await expect(startServer({ ...settingsFor(newFolder()), PORT: 'many' })).rejects.toThrow(/PORT/)
+})
