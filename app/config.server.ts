@@ -17,6 +17,7 @@ const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
+  TAKES_JOBS: yesNo.default(true),
   APP_SECRET: z.string().min(32).optional(),
   DEMO_MARKET: yesNo.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

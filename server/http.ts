@@ -6,6 +6,7 @@ import { except } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
+import { startBackground, stopBackground } from './background.ts'
 import { health } from './health.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
@@ -17,7 +18,7 @@ const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their ow
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
-export { build, db }
+export { build, db, startBackground }
 export const app = new Hono()
 
 app.route('/', health)
@@ -50,6 +51,7 @@ export function createHttpServer(): Server {
 
 /** Ends what keeps the process alive, after the last request. */
 export async function closeResources() {
+  await stopBackground()
   await stopListening()
   await db.$client.end()
 }

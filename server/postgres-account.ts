@@ -38,8 +38,11 @@ export function closedFolderHome(account: Account, folder: string, postgres: str
   const canRun = spawnSync(postgres, ['--version'], ids).status === 0
   const canEnter = spawnSync('test', ['-x', folder], ids).status === 0
   if (canRun && canEnter) return undefined
-  const home = join('/var/tmp', `thumba-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  const home = ownHome(folder)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chownSync(home, account.uid, account.gid)
   return home
 }
+
+export const ownHome = (folder: string) =>
+  join('/var/tmp', `thumba-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)

@@ -10,7 +10,10 @@ const drainMilliseconds = 15_000
 
 /** Serves until `close()`; a worker closes when the primary says so, or is gone. */
 export async function serve(config: Config): Promise<{ port: number; close: () => Promise<void> }> {
-  const { createHttpServer, closeResources } = (await import('../build/server/index.js' as string)) as Bundle
+  const { createHttpServer, startBackground, closeResources } = (await import(
+    '../build/server/index.js' as string
+  )) as Bundle
+  await startBackground()
   const server = createHttpServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

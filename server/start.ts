@@ -79,14 +79,21 @@ const stopSignal = () =>
 
 async function startWorkers(count: number) {
   answerMetricsQuestions()
-  const listening = Array.from(
-    { length: count },
-    () => new Promise((resolve) => cluster.fork().once('listening', resolve)),
+  const jobTaker = config.TAKES_JOBS ? 0 : -1
+  await Promise.all(
+    Array.from({ length: count }, (_, number) => startWorker({ TAKES_JOBS: String(number === jobTaker) })),
   )
-  cluster.on('exit', (worker, code) => {
-    if (!worker.exitedAfterDisconnect && code !== 0) cluster.fork() // one worker's fall must not close the shop
+}
+
+/** Resolves when the worker serves. One that falls is replaced: its fall must not close the shop. */
+function startWorker(settings: Record<string, string>): Promise<unknown> {
+  const worker = cluster.fork(settings)
+  const started = performance.now()
+  worker.on('exit', (code) => {
+    if (worker.exitedAfterDisconnect || code === 0) return
+    setTimeout(() => startWorker(settings), performance.now() - started < 5_000 ? 2_000 : 0)
   })
-  await Promise.all(listening)
+  return new Promise((resolve) => worker.once('listening', resolve))
 }
 
 const stopWorkers = () =>

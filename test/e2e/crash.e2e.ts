@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -15,6 +15,7 @@ const initialStock = 1_000
 
 test('kill -9 of server and database during 200 checkouts loses no acknowledged order and no stock', async () => {
   const folder = mkdtempSync(resolve('.data/crash-'))
+  chmodSync(folder, 0o755) // mkdtemp closes it to others, PostgreSQL's user among them
   const settings = { DATA_DIR: folder, PORT: '0', DEMO_MARKET: 'false', WEB_CONCURRENCY: '1' }
   const server = await startServer(settings)
   const productIds = await stockProducts(folder)

@@ -1,13 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { ownHome } from '#server/postgres-account.ts'
 import { startServer } from './server.ts'
 
 const folders: string[] = []
 const newFolder = () => {
   const folder = mkdtempSync(resolve('.data/start-'))
+  chmodSync(folder, 0o755) // mkdtemp closes it to others, PostgreSQL's user among them
   folders.push(folder)
   return folder
 }
@@ -58,3 +60,16 @@ test('after kill -9 the next start takes the running database over, and Ctrl-C s
 test('a setting that cannot be used ends the start with a sentence that names it', async () => {
   await expect(startServer({ ...settingsFor(newFolder()), PORT: 'many' })).rejects.toThrow(/PORT/)
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'as root in a folder that others cannot enter, PostgreSQL gets a folder of its own',
+  async () => {
+    const folder = newFolder()
+    chmodSync(folder, 0o700)
+    const server = await startServer(settingsFor(folder))
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(databaseRuns(folder)).toBe(false)
+    expect(await server.stop()).toBe(0)
+    await rm(ownHome(folder), { recursive: true })
+  },
+)

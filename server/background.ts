@@ -1,0 +1,23 @@
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/index.server.ts'
+import { listen, stopListening } from '#app/db/listen.server.ts'
+import { startJobs, stopJobs } from '#app/db/queue.server.ts'
+import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
+import { log } from '#app/web/log.server.ts'
+import { forgetPages } from './pages.ts'
+
+const jobs = [forgetExpiredJob]
+
+/** What a serving process does beside answering: hear of changes, and in one of them take jobs. */
+export async function startBackground() {
+  listen(config.DATABASE_URL!, 'thumba_catalog', forgetPages)
+  listen(config.DATABASE_URL!, 'thumba_settings', forgetPages)
+  if (config.TAKES_JOBS) {
+    await startJobs(config.DATABASE_URL!, db, jobs, (error) => log.error({ err: error }, 'jobs'))
+  }
+}
+
+export async function stopBackground() {
+  await stopJobs()
+  await stopListening()
+}
