@@ -1,0 +1,36 @@
+import { config } from '#app/config.server.ts'
+import { type Connection, connect } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { startPostgres } from '#server/embedded-postgres.ts'
+import { registerServer, unregisterServer } from '#server/running-servers.ts'
+
+export type OpenDatabase = { db: Connection; close: () => Promise<void> }
+
+/** The database that the shop uses: DATABASE_URL, or the embedded one, also while a server runs on it. */
+export async function openDatabase(): Promise<OpenDatabase> {
+  if (config.DATABASE_URL) return connectTo(config.DATABASE_URL)
+  registerServer(config.DATA_DIR)
+  const postgres = await startPostgres(config.DATA_DIR)
+  const stopIfLast = async () => {
+    if (unregisterServer(config.DATA_DIR)) await postgres.stop()
+  }
+  try {
+    return await connectTo(postgres.urlOf('thumba'), stopIfLast)
+  } catch (error) {
+    await stopIfLast()
+    throw error
+  }
+}
+
+async function connectTo(
+  url: string,
+  afterwards: () => Promise<void> = async () => {},
+): Promise<OpenDatabase> {
+  await migrate(url)
+  const db = connect(url, 4)
+  const close = async () => {
+    await db.$client.end()
+    await afterwards()
+  }
+  return { db, close }
+}
