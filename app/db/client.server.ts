@@ -5,11 +5,15 @@ import * as schema from './schema.ts'
 
 /** The schema's columns are camelCase here and snake_case in the database. */
 export const connect = (url: string, connections = 10) =>
-  drizzle({
-    client: new Pool({ connectionString: url, max: connections, idleTimeoutMillis: 60_000 }),
-    schema,
-    casing: 'snake_case',
-  })
+  drizzle({ client: openPool(url, connections), schema, casing: 'snake_case' })
+
+/** A connection that breaks while nobody uses it is replaced at the next query: no reason to end the process. */
+function openPool(url: string, connections: number) {
+  const pool = new Pool({ connectionString: url, max: connections, idleTimeoutMillis: 60_000 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
 
 export type Connection = ReturnType<typeof connect>
 export type Tx = Parameters<Parameters<Connection['transaction']>[0]>[0]
