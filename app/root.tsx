@@ -1,5 +1,9 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { sessionMiddleware } from '#app/web/session.server.ts'
+import type { Route } from './+types/root'
 import './app.css'
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

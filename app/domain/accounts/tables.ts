@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { roles } from '../shared/actor.ts'
 
@@ -75,4 +75,11 @@ export const verifications = pgTable(
     ...timestamps,
   },
   (table) => [index('verifications_by_identifier').on(table.identifier)],
+)
+
+/** Tries counted against a limit (failed sign-ins, registrations). The names are those the limiter asks for. */
+export const tries = pgTable(
+  'tries',
+  { key: text().primaryKey(), points: integer().notNull().default(0), expire: moment() },
+  (table) => [index('tries_by_expiry').on(table.expire)],
 )

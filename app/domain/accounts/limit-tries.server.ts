@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../../db/client.server.ts'
+import { tries } from './tables.ts'
+
+/** How many tries of a kind are free within a window that starts with the first and never grows. */
+const limits = {
+  'sign-in of an account': { points: 10, duration: 15 * 60 },
+  'sign-in from an address': { points: 100, duration: 15 * 60 }, // many phones share an operator's address
+  'registration from an address': { points: 300, duration: 60 * 60 },
+}
+export type Limit = keyof typeof limits
+
+/** Counts a try before it is made, so that many at once can't slip through. False: there were too many already. */
+export async function takeTry(db: Db, limit: Limit, whose: string): Promise<boolean> {
+  try {
+    await limiter(db, limit).consume(keyOf(whose))
+    return true
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false
+    throw refusal
+  }
+}
+
+export const forgetTries = (db: Db, limit: Limit, whose: string) => limiter(db, limit).delete(keyOf(whose))
+/** Gives one try back that turned out to be none. */
+export const returnTry = (db: Db, limit: Limit, whose: string) => limiter(db, limit).reward(keyOf(whose))
+
+const limiter = (db: Db, limit: Limit) =>
+  new RateLimiterDrizzle({
+    storeClient: db,
+    schema: tries,
+    keyPrefix: limit,
+    clearExpiredByTimeout: false, // the nightly job does (forget-expired)
+    ...limits[limit],
+  })
+
+/** Neither addresses nor emails rest in the table in the clear. */
+const keyOf = (whose: string) => createHash('sha256').update(whose).digest('base64url')

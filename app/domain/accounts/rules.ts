@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { PasswordPolicy } from '../settings/rules.ts'
+import { toE164 } from '../shared/phone.ts'
+import { line } from '../shared/text.ts'
+
+const shortestPassword = 6
+export const longestPassword = 128
+
+/** Lower-cased and trimmed: an email address is kept and compared in this form only. */
+export const emailField = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'))
+
+const passwordField = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
+
+export const nameField = line(100, 'Name is required')
+
+/** E.164, from a Malawian or an international number. */
+export const phoneField = z.string({ error: 'Phone number is required' }).transform((typed, context) => {
+  const number = toE164(typed)
+  if (number) return number
+  context.addIssue(
+    typed.trim()
+      ? 'Invalid phone number. Write it as 0999 123 456 or +265 999 123 456'
+      : 'Phone number is required',
+  )
+  return z.NEVER
+})
+
+/** What forms send for a field that was left alone counts as not given. */
+export const leftOut = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (typed) => (typed === null || (typeof typed === 'string' && typed.trim() === '') ? undefined : typed),
+    schema.optional(),
+  )
+
+export const signInInput = z.object({ email: emailField, password: passwordField })
+/** A call may hold any email: signing in itself answers what is wrong with it. */
+export const signInCall = z.object({
+  email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required'),
+  password: passwordField,
+})
+
+export const accountFields = {
+  email: emailField,
+  password: passwordField.max(longestPassword, `Password must be at most ${longestPassword} characters`),
+  name: nameField,
+  phone: leftOut(phoneField),
+}
+
+export const profileInput = z.object({ name: nameField.optional(), phone: leftOut(phoneField) })
+
+/** Where somebody signs in or registers from. */
+export type Origin = { address: string; userAgent: string }
+
+export const signInRefusals = {
+  'invalid-email': 'Invalid email address format.',
+  'no-account': 'no account found with this email address',
+  'wrong-password': 'Incorrect password. Please try again.',
+  'too-many-tries': 'Too many failed attempts. Please try again later.',
+  suspended: 'This account is suspended. Please contact us if you think this is a mistake.',
+} as const
+export type SignInRefusal = keyof typeof signInRefusals
+
+export const registrationRefusals = {
+  'email-taken': 'An account with this email address already exists. Please sign in instead.',
+  'weak-password': 'Please choose a stronger password',
+  'too-many-registrations': 'Too many accounts were made from your connection. Please try again later.',
+} as const
+export type RegistrationRefusal = keyof typeof registrationRefusals
+
+const kinds: [keyof PasswordPolicy, RegExp, string][] = [
+  ['lowercase', /\p{Ll}/u, 'a small letter'],
+  ['uppercase', /\p{Lu}/u, 'a capital letter'],
+  ['numeric', /\p{Nd}/u, 'a digit'],
+  ['nonAlphanumeric', /[^\p{L}\p{N}]/u, 'a sign that is neither letter nor digit'],
+]
+
+/** What a new password lacks, in words; undefined when it will do. */
+export function passwordFault(password: string, policy: PasswordPolicy): string | undefined {
+  if (password.length < policy.minimumLength)
+    return `Password must be at least ${policy.minimumLength} characters`
+  if (password.length > policy.maximumLength)
+    return `Password must be at most ${policy.maximumLength} characters`
+  const missing = kinds.find(([kind, pattern]) => policy[kind] && !pattern.test(password))
+  return missing && `Password must contain ${missing[2]}`
+}

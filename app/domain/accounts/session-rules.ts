@@ -1,0 +1,10 @@
+const day = 24 * 60 * 60 * 1000
+export const sessionSeconds = (30 * day) / 1000
+
+/** A session lasts 30 days from its last use, written down at most once a day. */
+export const sessionEnd = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000)
+export const isDueForRenewal = (expiresAt: Date, now: Date) =>
+  sessionEnd(now).getTime() - expiresAt.getTime() >= day
+
+/** Tells a token from anything else somebody may send, before the database is asked. */
+export const looksLikeToken = (token: string) => /^[A-Za-z0-9_-]{20,64}$/.test(token)

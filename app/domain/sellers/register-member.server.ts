@@ -1,0 +1,40 @@
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { addAccount } from '../accounts/add-account.server.ts'
+import { hashPassword } from '../accounts/auth.server.ts'
+import { takeTry } from '../accounts/limit-tries.server.ts'
+import { openSession } from '../accounts/open-session.server.ts'
+import { type Origin, passwordFault, type RegistrationRefusal } from '../accounts/rules.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { operatorOf } from '../shared/phone.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import type { Registration } from './rules.ts'
+import { sellerProfiles } from './tables.ts'
+
+/** Makes a buyer or a seller, all or nothing, and signs them in. A weak password's refusal says what it lacks. */
+export async function registerMember(
+  db: Db,
+  input: Registration,
+  origin: Origin,
+): Promise<Result<{ userId: string; token: string }, RegistrationRefusal>> {
+  const { passwordPolicy } = await findSettings(db)
+  const fault = passwordFault(input.password, passwordPolicy)
+  if (fault) return refuse('weak-password', fault)
+  if (!(await takeTry(db, 'registration from an address', origin.address)))
+    return refuse('too-many-registrations')
+
+  const passwordHash = await hashPassword(db, input.password)
+  const made = await transact(db, async (tx) => {
+    const { email, name, phone, role } = input
+    const account = await addAccount(tx, { email, name, phone, role, passwordHash })
+    if (account.ok && role === 'seller') await addShop(tx, account.value, input)
+    return account
+  })
+  if (!made.ok) return made
+  return ok({ userId: made.value, token: await openSession(db, made.value, origin) })
+}
+
+async function addShop(tx: Tx, userId: string, { businessName, location, paymentNumber }: Registration) {
+  if (!businessName || !location) return
+  const paymentOperator = paymentNumber ? operatorOf(paymentNumber) : undefined
+  await tx.insert(sellerProfiles).values({ userId, businessName, location, paymentNumber, paymentOperator })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { accountFields, leftOut, phoneField, profileInput } from '../accounts/rules.ts'
+import { districts } from '../shared/districts.ts'
+import { line } from '../shared/text.ts'
+
+const businessName = line(100, 'Business name is required')
+const location = z.enum(districts, 'Please choose your district')
+
+const chooseRole = 'Please register as a buyer or as a seller'
+const role = z.enum(['buyer', 'seller'], chooseRole) // an administrator is never made by registering
+
+/** A registration. Without a business name a seller has no shop yet, and gives its details later. */
+export const registration = z
+  .object({
+    ...accountFields,
+    role,
+    businessName: leftOut(businessName),
+    location: leftOut(location),
+    paymentNumber: leftOut(phoneField),
+  })
+  .refine((typed) => typed.role !== 'seller' || !typed.businessName || typed.location, {
+    path: ['location'],
+    message: 'Please choose your district',
+  })
+export type Registration = z.infer<typeof registration>
+
+/** The form for sellers asks for everything at once. */
+export const sellerRegistration = z.object({
+  ...accountFields,
+  role: z.literal('seller'),
+  businessName,
+  location,
+  paymentNumber: phoneField,
+})
+export const buyerRegistration = z.object({ ...accountFields, role: z.literal('buyer') })
+
+export const shopInput = z.object({
+  businessName: businessName.optional(),
+  location: location.optional(),
+  area: z.string().trim().max(100).optional(),
+  description: z.string().trim().max(2000).optional(),
+  paymentNumber: leftOut(phoneField),
+})
+/** What members may change about themselves; the shop's part is for sellers. */
+export const memberInput = profileInput.extend(shopInput.shape)
+export type MemberInput = z.infer<typeof memberInput>
+
+export const memberRefusals = {
+  'sellers-only': 'Only sellers have a shop to describe',
+  'shop-incomplete': 'A shop needs a business name and a district',
+} as const
+export type MemberRefusal = keyof typeof memberRefusals

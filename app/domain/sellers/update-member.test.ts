@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { test } from '#test/db.ts'
+import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
+import { users } from '../accounts/tables.ts'
+import { findMember, findUser } from './find-member.server.ts'
+import { memberInput } from './rules.ts'
+import { updateMember } from './update-member.server.ts'
+
+test('a member changes name and phone, and nobody else’s', async ({ db }) => {
+  const [buyer, other] = [await aBuyer(db), await aBuyer(db)]
+  await updateMember(db, buyer, memberInput.parse({ name: 'New Name', phone: '0999 123 456', role: 'admin' }))
+  expect(await findMember(db, buyer.userId)).toMatchObject({
+    name: 'New Name',
+    phone: '+265999123456',
+    role: 'buyer',
+  })
+  expect(await findMember(db, other.userId)).toMatchObject({ name: other.name, phone: null })
+})
+
+test('a seller changes the shop; what is not given stays', async ({ db }) => {
+  const seller = await aSeller(db, { businessName: 'Old', location: 'Zomba' })
+  await updateMember(db, seller, memberInput.parse({ businessName: 'New', paymentNumber: '0991 234 567' }))
+  expect(await findMember(db, seller.userId)).toMatchObject({
+    sellerProfile: {
+      businessName: 'New',
+      location: 'Zomba',
+      paymentOperator: 'airtel_money',
+      status: 'approved',
+    },
+  })
+})
+
+test('a seller without a shop opens one, which starts pending', async ({ db }) => {
+  const { userId, ...rest } = await aBuyer(db)
+  await db.update(users).set({ role: 'seller' })
+  const seller = { ...rest, userId, role: 'seller' as const }
+  const half = await updateMember(db, seller, memberInput.parse({ businessName: 'New' }))
+  expect(half).toEqual({ ok: false, reason: 'shop-incomplete' })
+  await updateMember(db, seller, memberInput.parse({ businessName: 'New', location: 'Dedza' }))
+  expect(await findMember(db, userId)).toMatchObject({
+    sellerProfile: { businessName: 'New', status: 'pending' },
+  })
+})
+
+test('a buyer has no shop to describe', async ({ db }) => {
+  const refused = await updateMember(
+    db,
+    await aBuyer(db),
+    memberInput.parse({ name: 'X', businessName: 'Shop' }),
+  )
+  expect(refused).toEqual({ ok: false, reason: 'sellers-only' })
+})
+
+test('an email is seen by its owner and by administrators', async ({ db }) => {
+  const [one, other, admin] = [await aBuyer(db), await aBuyer(db), await anAdmin(db)]
+  expect(await findUser(db, one, one.userId)).toEqual({ id: one.userId, name: one.name, email: one.email })
+  expect(await findUser(db, admin, one.userId)).toHaveProperty('email', one.email)
+  expect(await findUser(db, other, one.userId)).toEqual({ id: one.userId, name: one.name })
+  expect(await findUser(db, aGuest, one.userId)).not.toHaveProperty('email')
+  expect(await findUser(db, one, 'nobodynobodynobo')).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import type { MiddlewareFunction } from 'react-router'
+import { config } from '../config.server.ts'
+import { db } from '../db/index.server.ts'
+import { findSession } from '../domain/accounts/find-session.server.ts'
+import { sessionSeconds } from '../domain/accounts/session-rules.ts'
+import type { Actor } from '../domain/shared/actor.ts'
+import { actorContext } from './actor.server.ts'
+import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
+
+type Found = { actor: Actor; cookie: 'keep' | 'renew' | 'forget' }
+
+/** Who sends this request. A guest without a token costs no query, everybody else one. */
+export async function findActor(request: Request): Promise<Found> {
+  const token = bearerToken(request) ?? cookieToken(request)
+  if (!token) return { actor: { role: 'guest' }, cookie: 'keep' }
+  const found = await findSession(db, token, new Date())
+  if (!found) return { actor: { role: 'guest' }, cookie: cookieToken(request) ? 'forget' : 'keep' }
+  return { actor: found.member, cookie: found.renewed && !bearerToken(request) ? 'renew' : 'keep' }
+}
+
+/** The root's middleware: every route learns who asks. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { actor, cookie } = await findActor(request)
+  context.set(actorContext, actor)
+  const response = await next()
+  if (cookie === 'renew') setSoftly(response, sessionCookie(request, cookieToken(request)!))
+  // Only a page visit tidies up: a late answer to something in the background must not undo a new sign-in.
+  if (cookie === 'forget' && isPageVisit(request)) setSoftly(response, endedSessionCookie(request))
+  return response
+}
+
+export const sessionCookie = (request: Request, token: string) => write(request, token, sessionSeconds)
+export const endedSessionCookie = (request: Request) => write(request, '', 0)
+
+function write(request: Request, token: string, seconds: number) {
+  const secure = isEncrypted(request) ? '; Secure' : ''
+  return `${sessionCookieName}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+function isEncrypted(request: Request) {
+  if (new URL(request.url).protocol === 'https:') return true
+  return config.TRUST_PROXY && request.headers.get('X-Forwarded-Proto') === 'https'
+}
+
+/** What the route itself says about the session wins: it may just have signed somebody in. */
+function setSoftly(response: Response, cookie: string) {
+  const said = response.headers.getSetCookie().some((other) => other.startsWith(`${sessionCookieName}=`))
+  if (!said) response.headers.append('Set-Cookie', cookie)
+}
+
+const isPageVisit = (request: Request) =>
+  request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')
