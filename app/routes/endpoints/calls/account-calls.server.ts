@@ -1,3 +1,89 @@
-import type { Callables } from './callable.server.ts'
+import { z } from 'zod'
+import type { Db } from '#app/db/client.server.ts'
+import { registrationRefusals, signInCall, signInRefusals } from '#app/domain/accounts/rules.ts'
+import { signIn } from '#app/domain/accounts/sign-in.server.ts'
+import { signOut } from '#app/domain/accounts/sign-out.server.ts'
+import { findMember, findUser } from '#app/domain/sellers/find-member.server.ts'
+import { registerMember } from '#app/domain/sellers/register-member.server.ts'
+import { memberInput, memberRefusals, registration } from '#app/domain/sellers/rules.ts'
+import { updateMember } from '#app/domain/sellers/update-member.server.ts'
+import { isMember } from '#app/domain/shared/actor.ts'
+import { idPattern } from '#app/domain/shared/ids.ts'
+import { endedSessionCookie } from '#app/web/session.server.ts'
+import { bearerToken, cookieToken } from '#app/web/session-token.server.ts'
+import { originOf } from '#app/web/sign-in-person.server.ts'
+import { type Callables, CallError, defineCallable, memberOf, orRefuse } from './callable.server.ts'
 
-export const accountCalls: Callables = {}
+const nothing = z.object({})
+
+const register = defineCallable({
+  input: registration,
+  async run({ db, input, request, address }) {
+    const made = await registerMember(db, input, originOf(request, address))
+    if (!made.ok && made.reason === 'weak-password') {
+      throw new CallError('INVALID_ARGUMENT', String(made.detail), { password: String(made.detail) })
+    }
+    const session = orRefuse(made, registrationRefusals, { 'too-many-registrations': 'RESOURCE_EXHAUSTED' })
+    return { result: await welcomed(db, session) }
+  },
+})
+
+const login = defineCallable({
+  input: signInCall,
+  async run({ db, input, request, address }) {
+    const session = orRefuse(await signIn(db, input, originOf(request, address)), signInRefusals, {
+      'invalid-email': 'INVALID_ARGUMENT',
+      'no-account': 'NOT_FOUND',
+      'wrong-password': 'UNAUTHENTICATED',
+      'too-many-tries': 'RESOURCE_EXHAUSTED',
+      suspended: 'PERMISSION_DENIED',
+    })
+    return { result: await welcomed(db, session) }
+  },
+})
+
+const welcomed = async (db: Db, { userId, token }: { userId: string; token: string }) => ({
+  user: await findMember(db, userId),
+  token,
+})
+
+const logout = defineCallable({
+  input: nothing,
+  async run({ db, actor, request }) {
+    memberOf(actor)
+    await signOut(db, (bearerToken(request) ?? cookieToken(request))!)
+    return { result: {}, headers: cookieToken(request) ? [['Set-Cookie', endedSessionCookie(request)]] : [] }
+  },
+})
+
+const getCurrentUser = defineCallable({
+  input: nothing,
+  async run({ db, actor }) {
+    return { result: isMember(actor) ? ((await findMember(db, actor.userId)) ?? null) : null }
+  },
+})
+
+const getUser = defineCallable({
+  input: z.object({
+    id: z.string({ error: 'Which user?' }).regex(idPattern, 'This is not the id of a user'),
+  }),
+  async run({ db, actor, input }) {
+    const user = await findUser(db, memberOf(actor), input.id)
+    if (!user) throw new CallError('NOT_FOUND', 'User not found')
+    return { result: user }
+  },
+})
+
+const updateProfile = defineCallable({
+  input: memberInput,
+  async run({ db, actor, input }) {
+    const member = memberOf(actor)
+    orRefuse(await updateMember(db, member, input), memberRefusals, {
+      'sellers-only': 'PERMISSION_DENIED',
+      'shop-incomplete': 'INVALID_ARGUMENT',
+    })
+    return { result: await findMember(db, member.userId) }
+  },
+})
+
+export const accountCalls: Callables = { register, login, logout, getCurrentUser, getUser, updateProfile }
