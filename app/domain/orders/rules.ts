@@ -1,3 +1,6 @@
+import type { CategoryFields, SelectedOptions } from '../catalog/rules.ts'
+import type { DeliveryMethod } from '../delivery/rules.ts'
+
 export const orderStatuses = [
   'pending',
   'confirmed',
@@ -34,3 +37,67 @@ export type DeliveryAddress = {
   streetAddress: string
   postcode: string
 }
+
+/** What was bought, copied: an order never changes when its product does. */
+export type OrderItem = {
+  productId: string
+  name: string
+  quantity: number
+  price: number
+  productImage: string
+  productImages: string[]
+  category: string
+  condition: string
+  sku: string
+  categoryFields: CategoryFields
+  itemNotes: string
+  /** Only when options were chosen. */
+  customOptions?: SelectedOptions
+}
+export type StatusEntry = { status: OrderStatus; timestamp: string; note: string }
+
+/** An order as pages and callables show it. Times are ISO 8601. */
+export type Order = {
+  id: string
+  orderNumber: string
+  sellerId: string
+  sellerName: string
+  sellerEmail?: string
+  items: OrderItem[]
+  subtotal: number
+  shippingFee: number
+  totalAmount: number
+  discount: number
+  couponCode: string
+  paymentMethod: PaymentMethod
+  paymentStatus: (typeof paymentStatuses)[number]
+  deliveryAddress: DeliveryAddress
+  deliveryMethod: DeliveryMethod
+  specialDeliveryInstructions: string
+  deliveryInstructions: string
+  buyerNotes: string
+  status: OrderStatus
+  statusHistory: StatusEntry[]
+  createdAt: string
+  updatedAt: string
+  estimatedDeliveryDate: string
+  courierName?: string
+  contactInfo: ContactInfo
+  guestOrder: boolean
+  /** Only for signed-in buyers. */
+  buyerId?: string
+}
+
+export const orderRefusals = {
+  'cart-empty': 'Your cart is empty',
+  changed: 'Something changed since you looked. Please check your order and place it again.',
+  'address-needed': 'Please say where to deliver',
+  'delivery-unknown': 'Please choose how you want to get it: what you chose is not offered any more',
+  'payment-off': 'This way of paying is not available. Please choose another.',
+  'checkout-taken': 'This checkout was already used. Please open the checkout page again.',
+  'order-not-found': 'Order not found',
+} as const
+export type OrderRefusal = keyof typeof orderRefusals
+
+/** What went wrong when nothing more is known. */
+export const placeFailed = 'Failed to place order'

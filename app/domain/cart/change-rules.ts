@@ -1,0 +1,88 @@
+import { optionsOf, type SelectedOptions } from '../catalog/rules.ts'
+import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import { findLine, lineKey, piecesOf, sameLine } from './line-rules.ts'
+import {
+  type AddToCart,
+  type CartProduct,
+  type CartRefusal,
+  type GuestLine,
+  mostLines,
+  type RemoveFromCart,
+  type Shelf,
+  type UpdateCartItem,
+} from './rules.ts'
+
+type Changed = Result<GuestLine[], CartRefusal>
+
+/** The lines after adding; a line of the same product and the same options grows instead. */
+export function addLine(lines: GuestLine[], wanted: AddToCart, shelf: Shelf): Changed {
+  const product = shelf.get(wanted.productId)
+  if (!product) return refuse('product-not-found')
+  if (!product.listed) return refuse('product-unavailable')
+  const problem = choiceProblem(product, wanted.selectedOptions)
+  if (problem) return problem
+  if (wanted.quantity > product.stock) return refuse('not-enough-stock')
+  // Lines of one product with other options draw on the same stock.
+  if (piecesOf(linesWith(lines, product.id)) + wanted.quantity > product.stock)
+    return refuse('more-than-stock')
+
+  const present = lines.find((line) => sameLine(line, wanted))
+  if (!present) return lines.length >= mostLines ? refuse('cart-full') : ok([...lines, wanted])
+  const grown = {
+    ...present,
+    quantity: present.quantity + wanted.quantity,
+    notes: wanted.notes || present.notes,
+  }
+  return ok(lines.map((line) => (line === present ? grown : line)))
+}
+
+/** The lines after setting a quantity: 0 or less removes. */
+export function updateLine(lines: GuestLine[], wanted: UpdateCartItem, shelf: Shelf): Changed {
+  const present = findLine(lines, wanted)
+  if (!present) return refuse('item-not-found')
+  if (wanted.quantity <= 0) return ok(lines.filter((line) => line !== present))
+  const product = shelf.get(present.productId)
+  if (!product) return refuse('product-not-found')
+  if (!product.listed) return refuse('product-unavailable')
+  const others = linesWith(lines, product.id).filter((line) => line !== present)
+  if (piecesOf(others) + wanted.quantity > product.stock) return refuse('not-enough-stock')
+  return ok(lines.map((line) => (line === present ? { ...line, quantity: wanted.quantity } : line)))
+}
+
+export function removeLine(lines: GuestLine[], wanted: RemoveFromCart): Changed {
+  const present = findLine(lines, wanted)
+  return present ? ok(lines.filter((line) => line !== present)) : refuse('item-not-found')
+}
+
+/** Sums lines of the same product and options; what `more` adds beyond the 100th line is left out. */
+export function mergeLines(lines: GuestLine[], more: GuestLine[]): GuestLine[] {
+  const merged = new Map(lines.map((line) => [lineKey(line), line]))
+  for (const line of more) {
+    const present = merged.get(lineKey(line))
+    if (!present && merged.size >= mostLines) continue
+    const quantity = (present?.quantity ?? 0) + line.quantity
+    merged.set(lineKey(line), { ...line, quantity, notes: line.notes || present?.notes || '' })
+  }
+  return [...merged.values()]
+}
+
+/** Every list among a product's fields is a choice to make, with one of its values; nothing else may be chosen. */
+export function choiceProblem(
+  product: Pick<CartProduct, 'categoryFields'>,
+  selected: SelectedOptions,
+): Refusal<'choice-missing' | 'choice-unknown'> | undefined {
+  const choices = new Map(optionsOf(product.categoryFields))
+  for (const [name, value] of Object.entries(selected)) {
+    const values = choices.get(name)
+    if (!values) return refuse('choice-unknown', `There is no choice of ${name} for this product`)
+    if (!values.includes(value))
+      return refuse('choice-unknown', `Please choose ${name} from: ${values.join(', ')}`)
+  }
+  for (const name of choices.keys()) {
+    if (!Object.hasOwn(selected, name)) return refuse('choice-missing', `Please choose: ${name}`)
+  }
+  return undefined
+}
+
+const linesWith = (lines: GuestLine[], productId: string) =>
+  lines.filter((line) => line.productId === productId)

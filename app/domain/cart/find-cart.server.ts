@@ -1,0 +1,106 @@
+import { asc, eq, getTableColumns, inArray, sum } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { users } from '../accounts/tables.ts'
+import { products } from '../catalog/tables.ts'
+import { ok } from '../shared/result.ts'
+import { type CartGroupsView, groupCart } from './group-rules.ts'
+import { linesOf, piecesOf } from './line-rules.ts'
+import type { CartOwner, CartProduct, CartView, GuestLine, Shelf } from './rules.ts'
+import { lockCart, saveLines } from './save-lines.server.ts'
+import { cartLines } from './tables.ts'
+import { viewCart } from './view-rules.ts'
+
+const { search: _, statusReason: __, sourceKey: ___, ...shownColumns } = getTableColumns(products)
+
+/**
+ * The cart as it stands today. A member's cleaned cart is saved back; what a guest's cookie must then hold is
+ * `linesOf(cart.items)`, needed when `dropped` is not empty.
+ */
+export async function getCart(db: Db, owner: CartOwner): Promise<CartView> {
+  if (owner.kind === 'guest') return viewCart(owner.lines, await findShelf(db, idsOf(owner.lines)))
+  const { lines, shelf } = await findMemberCart(db, owner.userId)
+  const cart = viewCart(lines, shelf)
+  return cart.dropped.length === 0 ? cart : cleanCart(db, owner.userId)
+}
+
+export async function getCartGroups(db: Db, owner: CartOwner): Promise<CartGroupsView> {
+  const cart = await getCart(db, owner)
+  return groupCart(
+    cart,
+    await findSellerEmails(db, [...new Set(cart.items.map(({ product }) => product.sellerId))]),
+  )
+}
+
+/** How many pieces the header shows. A guest's are counted without a query. */
+export async function countItems(db: Db, owner: CartOwner): Promise<number> {
+  if (owner.kind === 'guest') return piecesOf(owner.lines)
+  const total = sum(cartLines.quantity).mapWith(Number)
+  const [row] = await db.select({ total }).from(cartLines).where(eq(cartLines.userId, owner.userId))
+  return row?.total ?? 0
+}
+
+/** Another tab may have changed the cart meanwhile, so what is saved is decided under the lock. */
+async function cleanCart(db: Db, userId: string): Promise<CartView> {
+  const cleaned = await transact(db, async (tx) => {
+    await lockCart(tx, userId)
+    const { lines, shelf } = await findMemberCart(tx, userId)
+    const cart = viewCart(lines, shelf)
+    await saveLines(tx, { userId, before: lines, after: linesOf(cart.items) })
+    return ok(cart)
+  })
+  if (!cleaned.ok) throw new Error('A cart is always cleaned')
+  return cleaned.value
+}
+
+/** A member's lines, oldest first, with their products. */
+export async function findMemberCart(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ lines: GuestLine[]; shelf: Shelf }> {
+  const rows = await db
+    .select({ line: lineColumns, product: shownColumns })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
+  return { lines: rows.map(({ line }) => line), shelf: shelfOf(rows.map(({ product }) => product)) }
+}
+
+export async function findShelf(db: Db, ids: string[]): Promise<Shelf> {
+  if (ids.length === 0) return new Map()
+  return shelfOf(await db.select(shownColumns).from(products).where(inArray(products.id, ids)))
+}
+
+export const idsOf = (lines: { productId: string }[]) => [...new Set(lines.map(({ productId }) => productId))]
+
+export async function findSellerEmails(db: Db, sellerIds: string[]): Promise<Map<string, string>> {
+  if (sellerIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, sellerIds))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+const lineColumns = {
+  productId: cartLines.productId,
+  quantity: cartLines.quantity,
+  selectedOptions: cartLines.selectedOptions,
+  notes: cartLines.notes,
+}
+
+export const productColumns = shownColumns
+type ProductRow = Omit<typeof products.$inferSelect, 'search' | 'statusReason' | 'sourceKey'>
+
+export const shelfOf = (rows: ProductRow[]): Shelf => new Map(rows.map((row) => [row.id, asCartProduct(row)]))
+
+function asCartProduct(row: ProductRow): CartProduct {
+  const { id, sellerId, sellerName, name, description, price, category, stock, condition } = row
+  const { images, tags, status, categoryFields, district, listed } = row
+  return {
+    ...{ id, sellerId, sellerName, name, description, price, category, stock, condition },
+    ...{ images, tags, status, categoryFields, district, listed },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { SelectedOptions } from '../catalog/rules.ts'
+import type { StoredPicture } from '../media/rules.ts'
+import { idPattern } from '../shared/ids.ts'
+import { typedText } from '../shared/typed-text.ts'
+
+/** What a cart remembers of a line: never a price. */
+export type GuestLine = {
+  productId: string
+  quantity: number
+  selectedOptions: SelectedOptions
+  notes: string
+}
+export type CartOwner = { kind: 'member'; userId: string } | { kind: 'guest'; lines: GuestLine[] }
+
+/** The product record as it stands beside a line. Times are ISO 8601. */
+export type CartProduct = {
+  id: string
+  sellerId: string
+  sellerName: string
+  name: string
+  description: string
+  price: number
+  category: string
+  stock: number
+  condition: string
+  images: StoredPicture[]
+  tags: string[]
+  status: string
+  categoryFields: Record<string, string | string[]>
+  district: string
+  /** Product, seller and the seller's account all in good standing: it may be bought. */
+  listed: boolean
+  createdAt: string
+  updatedAt: string
+}
+/** Products by id: those of a cart's lines, and of what is being added. */
+export type Shelf = ReadonlyMap<string, CartProduct>
+
+export type CartItem = {
+  productId: string
+  product: CartProduct
+  quantity: number
+  price: number
+  selectedOptions: SelectedOptions
+  notes: string
+  lineKey: string
+}
+/** What was taken out or capped at the last look, and why, in words. */
+export type Dropped = {
+  productId: string
+  lineKey: string
+  reason: 'missing' | 'unavailable' | 'out-of-stock' | 'options' | 'capped'
+  message: string
+}
+export type CartView = { items: CartItem[]; totalItems: number; totalAmount: number; dropped: Dropped[] }
+/** `lines`: what a guest's cookie must hold afterwards; empty for members. */
+export type CartChange = { cart: CartView; lines: GuestLine[] }
+
+export const cartRefusals = {
+  'product-not-found': 'Product not found',
+  'product-unavailable': 'Product is not available',
+  'not-enough-stock': 'Not enough stock available',
+  'more-than-stock': 'Cannot add more items than available stock',
+  'item-not-found': 'Item not found in cart',
+  'choice-missing': 'Please make every choice first',
+  'choice-unknown': 'This choice is not offered',
+  'cart-full': 'A cart holds at most 100 different items',
+  'cart-too-long': 'Your cart is full: shorten the notes, sign in, or place this order first',
+} as const
+export type CartRefusal = keyof typeof cartRefusals
+
+/** What went wrong when nothing more is known. */
+export const cartFailures = {
+  load: 'Failed to load cart',
+  loadGroups: 'Failed to load cart groups',
+  add: 'Failed to add item to cart',
+  update: 'Failed to update cart item',
+  remove: 'Failed to remove item from cart',
+  clear: 'Failed to clear cart',
+  group: 'Failed to group cart items',
+  migrate: 'Failed to migrate cart',
+} as const
+
+/** A refusal in words: those about a choice name it. */
+export const cartRefusalText = (refusal: { reason: CartRefusal; detail?: unknown }): string =>
+  typeof refusal.detail === 'string' ? refusal.detail : cartRefusals[refusal.reason]
+
+export const mostLines = 100
+export const longestNotes = 300
+/** Far above any stock, and within what the database counts with. */
+export const mostPieces = 999_999_999
+
+const typedNumber = (value: unknown) =>
+  typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value
+const wholeNumber = (message: string) => z.preprocess(typedNumber, z.int({ error: message }))
+
+const productId = z.string({ error: 'Product not found' }).regex(idPattern, 'Product not found')
+const chosen = z.record(z.string().max(60), z.string().max(100), {
+  error: 'Options are names with one value each',
+})
+const notes = typedText(longestNotes, 'Notes')
+const atLeastOne = wholeNumber('Quantity must be a whole number').pipe(
+  z.int().min(1, 'Quantity must be at least 1').max(mostPieces, 'Not enough stock available'),
+)
+
+export const addToCartInput = z.object({
+  productId,
+  quantity: atLeastOne.default(1),
+  selectedOptions: chosen.default({}),
+  notes: notes.default(''),
+})
+export type AddToCart = z.output<typeof addToCartInput>
+
+/** 0 or less removes the line. Without `selectedOptions` the first line of the product is meant. */
+export const updateCartItemInput = z.object({
+  productId,
+  selectedOptions: chosen.optional(),
+  quantity: wholeNumber('Quantity must be a whole number').pipe(
+    z.int().max(mostPieces, 'Not enough stock available'),
+  ),
+})
+export type UpdateCartItem = z.output<typeof updateCartItemInput>
+
+export const removeFromCartInput = z.object({ productId, selectedOptions: chosen.optional() })
+export type RemoveFromCart = z.output<typeof removeFromCartInput>
+
+export const migrateGuestCartInput = z.object({
+  items: z
+    .array(
+      z.object({
+        productId,
+        quantity: atLeastOne,
+        selectedOptions: chosen.default({}),
+        notes: notes.default(''),
+      }),
+    )
+    .max(mostLines, `A cart holds at most ${mostLines} different items`),
+})

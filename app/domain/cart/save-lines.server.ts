@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.server.ts'
+import { lineKey, optionsKey } from './line-rules.ts'
+import type { GuestLine } from './rules.ts'
+import { cartLines, carts } from './tables.ts'
+
+/** Makes the cart if it is the first time, and holds it: two tabs change one cart one after the other. */
+export async function lockCart(tx: Tx, userId: string) {
+  await tx
+    .insert(carts)
+    .values({ userId })
+    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`now()` } })
+}
+
+type Change = { userId: string; before: GuestLine[]; after: GuestLine[] }
+
+/** Writes only what differs. The caller holds the cart. */
+export async function saveLines(tx: Tx, { userId, before, after }: Change) {
+  const old = new Map(before.map((line) => [lineKey(line), line]))
+  const kept = new Set(after.map(lineKey))
+  await deleteLines(
+    tx,
+    userId,
+    before.filter((line) => !kept.has(lineKey(line))),
+  )
+
+  const changed = after.filter((line) => {
+    const was = old.get(lineKey(line))
+    return was?.quantity !== line.quantity || was.notes !== line.notes
+  })
+  if (changed.length === 0) return
+  const now = Date.now()
+  await tx
+    .insert(cartLines)
+    // A millisecond apart, so that lines written together keep their order.
+    .values(changed.map((line, place) => ({ ...rowOf(userId, line), createdAt: new Date(now + place) })))
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId, cartLines.optionsKey],
+      set: { quantity: sql`excluded.quantity`, notes: sql`excluded.notes`, updatedAt: sql`now()` },
+    })
+}
+
+export async function deleteLines(tx: Tx, userId: string, lines: GuestLine[]) {
+  if (lines.length === 0) return
+  const pairs = lines.map((line) => sql`(${line.productId}, ${optionsKey(line.selectedOptions)})`)
+  const named = sql`(${cartLines.productId}, ${cartLines.optionsKey}) in (${sql.join(pairs, sql`, `)})`
+  await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), named))
+}
+
+const rowOf = (userId: string, { productId, quantity, selectedOptions, notes }: GuestLine) => {
+  return { userId, productId, quantity, selectedOptions, notes, optionsKey: optionsKey(selectedOptions) }
+}

@@ -1,0 +1,60 @@
+import { choiceProblem } from './change-rules.ts'
+import { lineKey, piecesOf } from './line-rules.ts'
+import type { CartItem, CartProduct, CartView, Dropped, GuestLine, Shelf } from './rules.ts'
+
+/**
+ * What a cart looks like today: lines that can't be bought are dropped, quantities capped (lines of one product share
+ * its stock, the first line first) and prices re-read.
+ */
+export function viewCart(lines: GuestLine[], shelf: Shelf): CartView {
+  const left = new Map([...shelf].map(([id, product]) => [id, product.stock]))
+  const items: CartItem[] = []
+  const dropped: Dropped[] = []
+  for (const line of lines) {
+    const product = shelf.get(line.productId)
+    const remaining = left.get(line.productId) ?? 0
+    const trouble = troubleWith(line, product, remaining)
+    if (trouble) dropped.push({ productId: line.productId, lineKey: lineKey(line), ...trouble })
+    if (!product || (trouble && trouble.reason !== 'capped')) continue
+
+    const quantity = Math.min(line.quantity, remaining)
+    left.set(line.productId, remaining - quantity)
+    items.push({ ...line, quantity, product, price: product.price, lineKey: lineKey(line) })
+  }
+  return { items, totalItems: piecesOf(items), totalAmount: amountOf(items), dropped }
+}
+
+export const emptyCart: CartView = { items: [], totalItems: 0, totalAmount: 0, dropped: [] }
+
+export const amountOf = (items: { price: number; quantity: number }[]) =>
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+function troubleWith(
+  line: GuestLine,
+  product: CartProduct | undefined,
+  remaining: number,
+): Pick<Dropped, 'reason' | 'message'> | undefined {
+  if (!product)
+    return { reason: 'missing', message: 'Something was taken out of your cart: it is no longer sold' }
+  const name = nameOf(product, line)
+  if (!product.listed)
+    return { reason: 'unavailable', message: `${name} was taken out: it is not available any more` }
+  if (remaining < 1) return { reason: 'out-of-stock', message: `${name} was taken out: it is out of stock` }
+  if (choiceProblem(product, line.selectedOptions)) {
+    return {
+      reason: 'options',
+      message: `${name} was taken out: the seller changed its choices. Please choose again.`,
+    }
+  }
+  if (line.quantity > remaining) {
+    const message = `${name}: only ${remaining} available, so we lowered the quantity from ${line.quantity} to ${remaining}`
+    return { reason: 'capped', message }
+  }
+  return undefined
+}
+
+/** 'Chitenje skirt (M, Red)'. */
+function nameOf(product: CartProduct, { selectedOptions }: GuestLine) {
+  const values = Object.values(selectedOptions)
+  return values.length === 0 ? product.name : `${product.name} (${values.join(', ')})`
+}
