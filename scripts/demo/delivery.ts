@@ -1,0 +1,85 @@
+import { inArray } from 'drizzle-orm'
+import type { Connection } from '#app/db/client.server.ts'
+import {
+  couriers,
+  deliveryZones,
+  pickupPoints,
+  sellerCouriers,
+  sellerDelivery,
+} from '#app/domain/delivery/tables.ts'
+import { districts } from '#app/domain/shared/districts.ts'
+import { demoSellers } from './goods.ts'
+import { sellerKey } from './market-keys.ts'
+import { seeded } from './seed.ts'
+
+// Licensed couriers by name; prices and numbers are made up, and say so.
+const made = 'A demo number: look the company’s own up before you call.'
+const demoCouriers = [
+  {
+    name: 'Malawi Posts EMS',
+    contactPhone: '+265990000001',
+    districts: [...districts],
+    price: 6_500,
+    estimatedDays: '2-4 business days',
+    instructions: `Collect at the post office of your area with your ID. ${made}`,
+  },
+  {
+    name: 'Post Coach',
+    contactPhone: '+265990000002',
+    districts: [
+      'Lilongwe',
+      'Blantyre',
+      'Mzimba',
+      'Zomba',
+      'Kasungu',
+      'Dedza',
+      'Ntcheu',
+      'Balaka',
+      'Mangochi',
+      'Salima',
+      'Dowa',
+    ],
+    price: 3_500,
+    estimatedDays: '1-3 business days',
+    instructions: `Collect at the coach stop of the post office. ${made}`,
+  },
+  {
+    name: 'Speed Courier',
+    contactPhone: '+265990000003',
+    districts: ['Blantyre', 'Lilongwe', 'Mzimba', 'Karonga', 'Zomba'],
+    price: 4_500,
+    estimatedDays: '1-2 business days',
+    instructions: `To your door in Limbe, Blantyre, Lilongwe, Mzuzu, Karonga and Zomba. ${made}`,
+  },
+]
+
+/** Couriers, pickup points and own delivery, so that a checkout has real choices. Done again, it changes nothing. */
+export async function addDemoDelivery(db: Connection, sellerIds: Map<string, string>): Promise<void> {
+  const names = demoCouriers.map(({ name }) => name)
+  await db.insert(couriers).values(demoCouriers).onConflictDoNothing()
+  const known = await db.select().from(couriers).where(inArray(couriers.name, names)).orderBy(couriers.name)
+  const sellers = demoSellers.flatMap((seller) => {
+    const sellerId = sellerIds.get(sellerKey(seller.key))
+    return sellerId ? [{ ...seller, sellerId, chance: seeded(`${seller.key}/delivery`) }] : []
+  })
+  const pickedUpAt = await db.select({ sellerId: pickupPoints.sellerId }).from(pickupPoints)
+  const withPoint = new Set(pickedUpAt.map(({ sellerId }) => sellerId))
+  for (const { sellerId, district, area, businessName, chance } of sellers) {
+    const [hasShop, drives, isGenerous] = [chance() < 0.75, chance() < 0.6, chance() < 0.3]
+    const used = known.filter(({ name }) => name === 'Malawi Posts EMS' || chance() < 0.5)
+    await db
+      .insert(sellerCouriers)
+      .values(used.map(({ id }) => ({ sellerId, courierId: id })))
+      .onConflictDoNothing()
+    if (hasShop && !withPoint.has(sellerId)) {
+      const hours = { openingTime: '08:00', closingTime: '17:00', instructions: 'Bring your order number.' }
+      await db
+        .insert(pickupPoints)
+        .values({ sellerId, name: businessName, streetAddress: area, city: district, ...hours })
+    }
+    if (!drives) continue
+    await db.insert(deliveryZones).values({ sellerId, district, fee: 2_000, days: 1 }).onConflictDoNothing()
+    const freeAbove = isGenerous ? 50_000 : null
+    await db.insert(sellerDelivery).values({ sellerId, freeAbove }).onConflictDoNothing()
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { desc, eq, like } from 'drizzle-orm'
+import type { Connection } from '#app/db/client.server.ts'
+import { products } from '#app/domain/catalog/tables.ts'
+import { storeDrawing } from '#app/domain/media/store-picture.server.ts'
+import type { Storage } from '#app/gateways/storage.server.ts'
+import { drawPicture } from './draw-picture.ts'
+import { demoProducts } from './goods.ts'
+import { demoKeys, picturePath, productKey } from './market-keys.ts'
+import type { DemoProduct } from './types.ts'
+
+type Undrawn = { id: string; sellerId: string; product: DemoProduct; from: number; to: number }
+
+/** The demo's products that miss pictures: first the first one of each, the newest product first, then the others. */
+export async function findUndrawn(db: Connection): Promise<Undrawn[]> {
+  const goods = new Map(demoProducts.map((product) => [productKey(product.key), product]))
+  const rows = await db
+    .select({
+      id: products.id,
+      sellerId: products.sellerId,
+      key: products.sourceKey,
+      images: products.images,
+    })
+    .from(products)
+    .where(like(products.sourceKey, demoKeys))
+    .orderBy(desc(products.createdAt), products.id)
+  const first: Undrawn[] = []
+  const others: Undrawn[] = []
+  for (const { id, sellerId, key, images } of rows) {
+    const product = goods.get(key!)
+    if (!product) continue
+    const wanted = product.pictures.length
+    if (images.length === 0 && wanted > 0) first.push({ id, sellerId, product, from: 0, to: 1 })
+    if (images.length < wanted && wanted > 1)
+      others.push({ id, sellerId, product, from: Math.max(1, images.length), to: wanted })
+  }
+  return [...first, ...others]
+}
+
+/** Draws what is missing, on all cores. What is drawn stays drawn, however it is stopped. */
+export async function drawPictures(
+  db: Connection,
+  storage: Storage,
+  undrawn: Undrawn[],
+  told: (done: number) => void = () => {},
+): Promise<void> {
+  let next = 0
+  let done = 0
+  const work = async () => {
+    for (let task = undrawn[next++]; task; task = undrawn[next++]) {
+      await drawOne(db, storage, task)
+      done += 1
+      told(done)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+
+async function drawOne(db: Connection, storage: Storage, { id, sellerId, product, from, to }: Undrawn) {
+  for (let index = from; index < to; index++) {
+    const svg = drawPicture(product, index)
+    const mark = createHash('sha256').update(svg).digest('hex').slice(0, 10)
+    const name = `${product.key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}_${index}_${mark}`
+    const image = await storeDrawing(db, storage, {
+      ownerId: sellerId,
+      path: picturePath(sellerId, name),
+      svg,
+    })
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ images: products.images })
+        .from(products)
+        .where(eq(products.id, id))
+        .for('update')
+      if (!row || row.images.some(({ path }) => path === image.path)) return
+      await tx
+        .update(products)
+        .set({ images: [...row.images, image] })
+        .where(eq(products.id, id))
+    })
+  }
+}
