@@ -25,5 +25,7 @@ media.get('/media/*', async (c) => {
   return c.body(file.bytes as Uint8Array<ArrayBuffer>)
 })
 
+media.all('/media/*', (c) => c.text('Pictures can only be read here.', 405, { Allow: 'GET, HEAD' }))
+
 const isKnown = (asked: string | undefined, etag: string) =>
   asked?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false
