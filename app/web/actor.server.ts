@@ -37,5 +37,6 @@ function loginPath(request: Request) {
 export function ownPath(typed: string | null): string {
   if (!typed || !/^\/(?![/\\])/.test(typed) || /[\\\s]/.test(typed)) return '/'
   const url = new URL(typed, 'http://own.invalid')
-  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : '/'
+  const leaves = url.host !== 'own.invalid' || url.pathname.startsWith('//') // as /.//elsewhere.com becomes
+  return leaves ? '/' : url.pathname + url.search + url.hash
 }

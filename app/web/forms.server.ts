@@ -11,8 +11,12 @@ export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<Parsed<z.output<Schema>>> {
-  return checkFields(textsOf(await request.formData()), schema)
+  return checkFields(await readForm(request), schema)
 }
+
+/** The texts of a posted form; what is no form at all counts as an empty one. */
+export const readForm = async (request: Request) =>
+  textsOf(await request.formData().catch(() => new FormData()))
 
 export function checkFields<Schema extends z.ZodType>(
   typed: Record<string, string>,

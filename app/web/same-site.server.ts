@@ -9,7 +9,7 @@ export function isFromThisSite(request: Request): boolean {
 
 /** True when the browser says that some other site's page sent this; programs say nothing. */
 export function isFromAnotherSite(request: Request): boolean {
-  const silent = !request.headers.has('Origin') && !request.headers.has('Sec-Fetch-Site')
+  const silent = !request.headers.get('Origin') && !request.headers.get('Sec-Fetch-Site')
   return !silent && !isFromThisSite(request)
 }
 

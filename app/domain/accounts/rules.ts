@@ -69,6 +69,11 @@ export const signInRefusals = {
 } as const
 export type SignInRefusal = keyof typeof signInRefusals
 
+export const signInFailed = 'Login failed. Please try again.'
+export const signOutFailed = 'Logout failed. Please try again.'
+export const profileFailed = 'Profile update failed. Please try again.'
+export const registrationFailed = 'Registration failed. Please try again.'
+
 export const registrationRefusals = {
   'email-taken': 'An account with this email address already exists. Please sign in instead.',
   'weak-password': 'Please choose a stronger password',

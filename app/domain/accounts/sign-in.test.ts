@@ -81,7 +81,10 @@ test('the eleventh failure in a row is one too many, also with the right passwor
 test('nobody waits longer than 15 minutes, however often they try meanwhile', async ({ db }) => {
   await register(db)
   for (let n = 0; n < 15; n++) await reasonOf(db, { email, password: 'guess-guess' })
-  const latest = await db.select({ at: sql<string>`max(expire)` }).from(tries).where(like(tries.key, 'sign-in%'))
+  const latest = await db
+    .select({ at: sql<string>`max(expire)` })
+    .from(tries)
+    .where(like(tries.key, 'sign-in%'))
   expect(new Date(latest[0]!.at).getTime()).toBeLessThanOrEqual(Date.now() + 15 * 60_000)
   await db.update(tries).set({ expire: new Date(Date.now() - 1) })
   expect(await reasonOf(db, { email, password })).toBe('ok')

@@ -1,3 +1,94 @@
-export default function Register() {
-  return <h1>Register</h1>
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import {
+  type RegistrationRefusal,
+  registrationFailed,
+  registrationRefusals,
+} from '#app/domain/accounts/rules.ts'
+import { registerMember } from '#app/domain/sellers/register-member.server.ts'
+import { buyerRegistration, sellerRegistration } from '#app/domain/sellers/rules.ts'
+import { isMember } from '#app/domain/shared/actor.ts'
+import type { Refusal } from '#app/domain/shared/result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { actorOf, ownPath } from '#app/web/actor.server.ts'
+import { checkFields, readForm, withoutSecrets } from '#app/web/forms.server.ts'
+import { logFault } from '#app/web/log.server.ts'
+import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
+import { originOf, signInPerson, welcome } from '#app/web/sign-in-person.server.ts'
+import type { Route } from './+types/register'
+import { AuthPage, textLink } from './auth-page.tsx'
+import { checkFieldsText, fault } from './fault.ts'
+import { PersonFields } from './person-fields.tsx'
+import { RoleSwitch } from './role-switch.tsx'
+import { ShopFields } from './shop-fields.tsx'
+import { withFrom } from './with-from.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create an account · Thumba' }]
+
+const fromOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('from'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const from = fromOf(request)
+  if (isMember(actorOf(context))) throw redirect(from)
+  const { passwordPolicy } = await currentSettings()
+  const role = new URL(request.url).searchParams.get('role') === 'seller' ? 'seller' : 'buyer'
+  return { from, role, passwordLength: passwordPolicy.minimumLength } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const texts = await readForm(request)
+  const form = checkFields(texts, texts.role === 'seller' ? sellerRegistration : buyerRegistration)
+  if (!form.ok) return fault(form.error, 400)
+  const typed = withoutSecrets(texts)
+  try {
+    const made = await registerMember(db, form.value, originOf(request, context.get(clientAddressContext)))
+    if (!made.ok) return fault({ ...refusalOf(made), typed }, statuses[made.reason])
+    const cookies = await signInPerson(request, made.value)
+    return redirect(fromOf(request), { headers: await welcome(cookies, 'Welcome to Thumba!') })
+  } catch (error) {
+    logFault(error, request, context.get(requestIdContext))
+    return fault({ message: registrationFailed, toast: registrationFailed, fields: {}, typed }, 500)
+  }
+}
+
+const statuses = { 'email-taken': 409, 'weak-password': 400, 'too-many-registrations': 429 }
+
+function refusalOf({ reason, detail }: Refusal<RegistrationRefusal>) {
+  const text = typeof detail === 'string' ? detail : registrationRefusals[reason]
+  const field = { 'email-taken': 'email', 'weak-password': 'password', 'too-many-registrations': undefined }[
+    reason
+  ]
+  const fields: Record<string, string> = field ? { [field]: text } : {}
+  return { message: field ? checkFieldsText : text, toast: text, fields }
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { from, role, passwordLength } = loaderData
+  const { fields = {}, typed = {}, message, toast } = actionData ?? {}
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <AuthPage
+      title={role === 'seller' ? 'Start selling' : 'Create an account'}
+      error={message}
+      toast={toast ? { kind: 'error', text: toast } : null}
+    >
+      <RoleSwitch role={role} from={from} />
+      <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
+        <input type="hidden" name="role" value={role} />
+        <PersonFields typed={typed} faults={fields} passwordLength={passwordLength} />
+        {role === 'seller' && <ShopFields typed={typed} faults={fields} />}
+        {fields.role && <p className="font-medium text-clay text-sm">{fields.role}</p>}
+        <Button type="submit" size="large" pending={pending}>
+          {role === 'seller' ? 'Open my shop' : 'Create account'}
+        </Button>
+      </Form>
+      <p className="mt-6 text-muted">
+        Already have an account?{' '}
+        <Link to={withFrom('/login', from)} className={textLink}>
+          Sign in
+        </Link>
+      </p>
+    </AuthPage>
+  )
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
-import { registrationRefusals, signInCall, signInRefusals } from '#app/domain/accounts/rules.ts'
+import {
+  profileFailed,
+  registrationFailed,
+  registrationRefusals,
+  signInCall,
+  signInFailed,
+  signInRefusals,
+  signOutFailed,
+} from '#app/domain/accounts/rules.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { signOut } from '#app/domain/accounts/sign-out.server.ts'
 import { findMember, findUser } from '#app/domain/sellers/find-member.server.ts'
@@ -18,6 +26,7 @@ const nothing = z.object({})
 
 const register = defineCallable({
   input: registration,
+  failed: registrationFailed,
   async run({ db, input, request, address }) {
     const made = await registerMember(db, input, originOf(request, address))
     if (!made.ok && made.reason === 'weak-password') {
@@ -30,6 +39,7 @@ const register = defineCallable({
 
 const login = defineCallable({
   input: signInCall,
+  failed: signInFailed,
   async run({ db, input, request, address }) {
     const session = orRefuse(await signIn(db, input, originOf(request, address)), signInRefusals, {
       'invalid-email': 'INVALID_ARGUMENT',
@@ -49,6 +59,7 @@ const welcomed = async (db: Db, { userId, token }: { userId: string; token: stri
 
 const logout = defineCallable({
   input: nothing,
+  failed: signOutFailed,
   async run({ db, actor, request }) {
     memberOf(actor)
     await signOut(db, (bearerToken(request) ?? cookieToken(request))!)
@@ -76,6 +87,7 @@ const getUser = defineCallable({
 
 const updateProfile = defineCallable({
   input: memberInput,
+  failed: profileFailed,
   async run({ db, actor, input }) {
     const member = memberOf(actor)
     orRefuse(await updateMember(db, member, input), memberRefusals, {

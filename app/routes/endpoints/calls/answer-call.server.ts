@@ -27,7 +27,7 @@ export async function answerCall(
     const { result, headers } = await withinTime(runCall(callables, call), limitMilliseconds)
     return answer({ result }, 200, headers)
   } catch (error) {
-    return error instanceof CallError ? refusalOf(error) : faultOf(error, call)
+    return error instanceof CallError ? refusalOf(error) : faultOf(error, call, callables[call.name]?.failed)
   }
 }
 
@@ -74,9 +74,9 @@ function refusalOf({ status, message, fields }: CallError) {
   return answer({ error: { status, message, ...(fields && { details: { fields } }) } }, callStatuses[status])
 }
 
-function faultOf(error: unknown, { request, requestId }: IncomingCall) {
+function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: string) {
   logFault(error, request, requestId)
-  const message = 'Something went wrong on our side. Please try again.'
+  const message = failed ?? 'Something went wrong on our side. Please try again.'
   return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
 }
 

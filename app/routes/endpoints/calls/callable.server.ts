@@ -36,6 +36,8 @@ export type CallAnswer = { result: unknown; headers?: [name: string, value: stri
 // biome-ignore lint/suspicious/noExplicitAny: a map holds callables of every input
 export type Callable<Schema extends z.ZodType = any> = {
   input: Schema
+  /** What the caller reads when the call breaks rather than is refused (spec section 8). */
+  failed?: string
   run: (call: Call<z.output<Schema>>) => Promise<CallAnswer>
 }
 export type Callables = Record<string, Callable>

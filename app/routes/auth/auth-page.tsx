@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Chitenje } from '#app/components/chitenje.tsx'
+import { Logo } from '#app/components/logo.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Toaster } from '#app/ui/toast.tsx'
+import type { ToastMessage } from '#app/ui/toast-store.ts'
+
+type Props = {
+  title: string
+  intro?: ReactNode
+  error?: string | undefined
+  toast?: ToastMessage | null
+  children: ReactNode
+}
+
+/** A small page of its own: the way home, a title, what went wrong, and one form. */
+export const AuthPage = ({ title, intro, error, toast, children }: Props) => (
+  <>
+    <main className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
+      <Link to="/" className="mx-auto mb-6 block w-fit rounded-card px-2 py-1" aria-label="Thumba, home">
+        <Logo />
+      </Link>
+      <div className="overflow-hidden rounded-card border border-line bg-card">
+        <Chitenje cloth="diamonds" scale={0.5} className="h-4 w-full" />
+        <div className="px-4 py-6 sm:px-8">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <div className="mt-1 text-muted">{intro}</div>}
+          {error && (
+            <Notice kind="error" className="mt-4">
+              {error}
+            </Notice>
+          )}
+          {children}
+        </div>
+      </div>
+    </main>
+    <Toaster flash={toast ?? null} />
+  </>
+)
+
+export const textLink = 'font-semibold text-leaf underline underline-offset-4'
