@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+
+/** The path of the first product that a search finds. */
+export async function firstProductPath(page: Page, search: string): Promise<string> {
+  await page.goto(`/products?${new URLSearchParams({ search })}`)
+  return (await page.locator('main a[href^="/product/"]').first().getAttribute('href'))!
+}
+
+/** Opens the product, takes the first value of each choice and adds it; works with and without scripts. */
+export async function addToCart(page: Page, search: string) {
+  await page.goto(await firstProductPath(page, search))
+  const names = await page
+    .locator('input[type=radio][name^="option."]')
+    .evaluateAll((inputs) => [...new Set(inputs.map((input) => (input as HTMLInputElement).name))])
+  for (const name of names) await page.locator(`input[name="${name}"]`).first().check({ force: true })
+  const answered = page.waitForResponse((response) => response.url().includes('/cart-items'))
+  await page
+    .getByRole('button', { name: /add to cart/i })
+    .first()
+    .click()
+  await answered
+  await page
+    .getByText(/added to cart/i)
+    .first()
+    .waitFor()
+}
+
+export const person = {
+  fullName: 'Chikondi Banda',
+  phoneNumber: '0991 234 567',
+  district: 'Lilongwe',
+  landmark: 'Opposite the Area 25 market, blue gate',
+}
+
+/** Fills the checkout and places the order; ends on the confirmation. */
+export async function placeOrder(page: Page) {
+  await page.locator('[name=fullName]').fill(person.fullName)
+  await page.locator('[name=phoneNumber]').fill(person.phoneNumber)
+  await page.locator('select[name=district]').selectOption(person.district)
+  await page.locator('[name=landmark]').fill(person.landmark)
+  await page.locator('input[name=paymentMethod][value=cash_on_delivery]').check({ force: true })
+  await page.getByRole('button', { name: /place order/i }).click()
+  await page.waitForURL(/order-confirmation/)
+}
+
+/** The order numbers on the page. */
+export const orderNumbers = async (page: Page) => [
+  ...new Set((await page.locator('main').innerText()).match(/TB-\d{4}-\d{4,}/g)),
+]
