@@ -3,10 +3,12 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { RequestId } from './web/fault.ts'
 import { logFault } from './web/log.server.ts'
 import {
   contentSecurityPolicy,
@@ -25,7 +27,10 @@ export default async function handleRequest(
 ) {
   const shared = loadContext.get(sharedPageContext)
   const nonce = shared ? undefined : randomBytes(16).toString('base64')
-  const html = await render(request.url, entryContext, nonce)
+  const html = await render(request.url, entryContext, {
+    nonce,
+    requestId: loadContext.get(requestIdContext),
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(
     'Content-Security-Policy',
@@ -38,9 +43,13 @@ export default async function handleRequest(
  * React Router would stream the loaders' data through Suspense boundaries beside the page. Nothing here is deferred,
  * so the data is whole already: rendering at once and adding it as one script costs half as much.
  */
-async function render(url: string, entryContext: EntryContext, nonce: string | undefined): Promise<string> {
+async function render(url: string, entryContext: EntryContext, { nonce, requestId }: Marks): Promise<string> {
   const { serverHandoffStream, ...context } = entryContext
-  const page = renderToString(<ServerRouter context={context} url={url} nonce={nonce} />)
+  const page = renderToString(
+    <RequestId value={requestId}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </RequestId>,
+  )
   const loaded =
     serverHandoffStream && context.renderMeta?.didRenderScripts && (await text(serverHandoffStream))
   if (!loaded) return `<!DOCTYPE html>${page}`
@@ -50,6 +59,8 @@ async function render(url: string, entryContext: EntryContext, nonce: string | u
   const end = page.lastIndexOf('</body>')
   return `<!DOCTYPE html>${page.slice(0, end)}${tag}${page.slice(end)}`
 }
+
+type Marks = { nonce: string | undefined; requestId: string }
 
 const unsafeInScript: Record<string, string> = {
   '<': '\\u003c',
@@ -64,4 +75,10 @@ const inScript = (json: string) =>
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) logFault(error, request, context.get(requestIdContext))
+}
+
+/** What a browser that moves within the page can quote, since it never sees a whole page's error. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  response.headers.append('Server-Timing', `request;desc="${context.get(requestIdContext)}"`)
+  return response
 }

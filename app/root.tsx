@@ -1,16 +1,84 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { sessionMiddleware } from '#app/web/session.server.ts'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { countItems } from '#app/domain/cart/find-cart.server.ts'
+import { defaultSettings } from '#app/domain/settings/rules.ts'
+import { isMember } from '#app/domain/shared/actor.ts'
 import type { Route } from './+types/root'
+import { ErrorPage } from './components/error-page.tsx'
+import { NavigationProgress } from './components/navigation-progress.tsx'
+import { Toaster } from './ui/toast.tsx'
+import { actorOf } from './web/actor.server.ts'
+import { faultOf, useRequestId } from './web/fault.ts'
+import { cartOwnerOf } from './web/guest-cart.server.ts'
+import { logFault } from './web/log.server.ts'
+import { requestIdContext, sharedPageContext } from './web/response.server.ts'
+import { sessionMiddleware } from './web/session.server.ts'
+import { currentSettings } from './web/settings.server.ts'
+import { siteOrigin } from './web/site.server.ts'
+import { takeFlashToast } from './web/toast.server.ts'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? 'Thumba' : "Thumba: Malawi's market" },
+]
+
+/** What every page shows around its own content. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { contact, social } = await settingsOrDefaults(request, context)
+  const site = { origin: siteOrigin(request), contact, social }
+  if (context.get(sharedPageContext)) return { ...site, viewer: null, cartCount: 0, toast: null }
+
+  const actor = actorOf(context)
+  const viewer = isMember(actor) ? { name: actor.name, email: actor.email, role: actor.role } : null
+  const cartCount = await countItems(db, cartOwnerOf(request, actor))
+  const flash = await takeFlashToast(request)
+  return data(
+    { ...site, viewer, cartCount, toast: flash?.toast ?? null },
+    { headers: flash ? [['Set-Cookie', flash.forget]] : [] },
+  )
+}
+
+/** A shop without its contact block is better than none. */
+const settingsOrDefaults = (request: Request, context: Route.LoaderArgs['context']) =>
+  currentSettings().catch((error) => {
+    logFault(error, request, context.get(requestIdContext))
+    return defaultSettings
+  })
+
+/** Only what people do changes it, never where they go. */
+export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
+  move.currentUrl.href === move.nextUrl.href || (move.formMethod && move.formMethod !== 'GET')
+    ? move.defaultShouldRevalidate
+    : false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* Headings wait for nothing: it comes after what the first screen needs, and is swapped in. */}
+        <link
+          rel="preload"
+          href="/fonts/bricolage-grotesque.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          fetchPriority="low"
+        />
         <Meta />
         <Links />
       </head>
@@ -23,6 +91,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData: { toast } }: Route.ComponentProps) {
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+      <Toaster flash={toast} />
+    </>
+  )
+}
+
+/** Stands alone: what failed may be what the layout needs. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, text, broken } = faultOf(error)
+  const requestId = useRequestId()
+  return (
+    <main id="content">
+      <ErrorPage title={title} text={text} requestId={broken ? requestId : undefined} retry={broken} />
+    </main>
+  )
 }

@@ -1,5 +1,39 @@
-import { Outlet } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { Footer } from '#app/components/footer.tsx'
+import { Header } from '#app/components/header.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { faultOf, useRequestId } from '#app/web/fault.ts'
+import type { Route } from './+types/layout'
 
 export default function StorefrontLayout() {
-  return <Outlet />
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <>
+      <Header viewer={shell?.viewer ?? null} cartCount={shell?.cartCount ?? 0} />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 outline-none">
+        {children}
+      </main>
+      <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />
+    </>
+  )
+}
+
+/** A screen that failed, or is not there, within the shop: the ways on stay at hand. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, text, broken } = faultOf(error)
+  const requestId = useRequestId()
+  return (
+    <Frame>
+      <ErrorPage title={title} text={text} requestId={broken ? requestId : undefined} retry={broken} />
+    </Frame>
+  )
 }

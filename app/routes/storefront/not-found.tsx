@@ -1,3 +1,14 @@
+import { data } from 'react-router'
+import { ErrorPage } from '#app/components/error-page.tsx'
+
+export const meta = () => [{ title: 'Page not found | Thumba' }, { name: 'robots', content: 'noindex' }]
+
+export const loader = () => data(null, 404)
+/** Posting to nowhere finds nothing either. */
+export const action = loader
+
 export default function NotFound() {
-  return <h1>NotFound</h1>
+  return <ErrorPage {...notThere} />
 }
+
+const notThere = { title: 'Page not found', text: 'It may have been moved, sold or taken down.' }

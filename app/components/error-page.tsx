@@ -1,0 +1,39 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Chitenje, type Cloth } from './chitenje.tsx'
+
+type Props = {
+  title: string
+  text?: string | undefined
+  /** What to quote when telling us of it. */
+  requestId?: string | undefined
+  /** Offers to ask for the same page again. */
+  retry?: boolean
+  cloth?: Cloth
+}
+
+/** Something is not there, or went wrong: says so and offers the ways out. Needs neither layout nor scripts. */
+export const ErrorPage = ({ title, text, requestId, retry = false, cloth = 'scales' }: Props) => (
+  <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
+    <Chitenje cloth={cloth} className="h-28 w-28 rounded-full" />
+    <h1 className="text-3xl">{title}</h1>
+    {text && <p className="text-muted">{text}</p>}
+    {requestId && (
+      <p className="text-muted text-sm">
+        If you write to us about it, quote this number:{' '}
+        <code id="request-id" className="select-all break-all font-mono text-ink">
+          {requestId}
+        </code>
+      </p>
+    )}
+    <div className="mt-2 flex flex-wrap justify-center gap-3">
+      {retry && (
+        <ButtonLink to="" reloadDocument>
+          Try again
+        </ButtonLink>
+      )}
+      <ButtonLink to="/" variant={retry ? 'secondary' : 'primary'} reloadDocument={retry}>
+        Go Home
+      </ButtonLink>
+    </div>
+  </div>
+)

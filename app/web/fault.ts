@@ -1,0 +1,44 @@
+import { createContext, useContext, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+
+/** The id of the request being rendered; only the server knows it. */
+export const RequestId = createContext('')
+
+export type Fault = { title: string; text?: string; broken: boolean }
+
+/** An error in a person's words. `broken` when it is our fault and trying again may help. */
+export function faultOf(error: unknown): Fault {
+  if (!isRouteErrorResponse(error)) return brokenFault
+  const said = typeof error.data === 'string' && !error.data.startsWith('Error:') ? error.data : ''
+  if (error.status === 404) {
+    return {
+      title: said || 'Page not found',
+      text: 'It may have been moved, sold or taken down.',
+      broken: false,
+    }
+  }
+  if (error.status >= 500) return brokenFault
+  if (error.status === 405) return { title: 'This address takes no forms', broken: false }
+  return { title: said || 'This could not be done', broken: false }
+}
+
+const brokenFault: Fault = {
+  title: 'Something went wrong',
+  text: 'This is our fault, not yours. Nothing you had in your cart is lost. Please try again in a moment.',
+  broken: true,
+}
+
+/** The id to quote: the server writes it into the page; after a failed move within the page its answer names it. */
+export function useRequestId(): string {
+  const rendered = useContext(RequestId)
+  const [found] = useState(() => (typeof document === 'undefined' ? '' : idOnPage() || idOfLastAnswer()))
+  return rendered || found
+}
+
+const idOnPage = () => document.getElementById('request-id')?.textContent ?? ''
+
+function idOfLastAnswer(): string {
+  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const timings = answers.findLast(({ name }) => new URL(name).pathname.endsWith('.data'))?.serverTiming ?? []
+  return timings.find(({ name }) => name === 'request')?.description ?? ''
+}
