@@ -14,11 +14,14 @@ export type Art = {
   random: () => number
 }
 
-export type Scene = { stance: 'stands' | 'lies' | 'hangs'; draw: (art: Art) => string }
+export type Stance = 'stands' | 'lies' | 'hangs'
 
-export const stands = (draw: Scene['draw']): Scene => ({ stance: 'stands', draw })
-export const lies = (draw: Scene['draw']): Scene => ({ stance: 'lies', draw })
-export const hangs = (draw: Scene['draw']): Scene => ({ stance: 'hangs', draw })
+/** `zoom` makes up for things that are drawn wide or small. */
+export type Scene = { stance: Stance; draw: (art: Art) => string; zoom: number }
+
+export const stands = (draw: Scene['draw'], zoom = 1): Scene => ({ stance: 'stands', draw, zoom })
+export const lies = (draw: Scene['draw'], zoom = 1): Scene => ({ stance: 'lies', draw, zoom })
+export const hangs = (draw: Scene['draw'], zoom = 1): Scene => ({ stance: 'hangs', draw, zoom })
 
 /** Where a standing body meets the floor; the light comes from the upper left. */
 export function contact({ paints }: Art, cx: number, y: number, half: number, strength = 1): string {

@@ -1,4 +1,4 @@
-import type { Scene } from './art.ts'
+import type { Stance } from './art.ts'
 import { motifNames } from './motifs.ts'
 import type { Paints } from './paints.ts'
 import { backdrops, darker, lighter, mix } from './palette.ts'
@@ -13,7 +13,7 @@ export const horizon = 690
 export function drawBackdrop(
   paints: Paints,
   { backdrop, view }: Picture,
-  stance: Scene['stance'],
+  stance: Stance,
   random: () => number,
 ) {
   const [wall, floor, mark] = backdrops[backdrop]
@@ -153,7 +153,7 @@ const mat = ({ floor }: Room) =>
 function tabletop(room: Room): string {
   return (
     wallLight({ ...room, wall: mix(room.wall, room.floor, 0.35) }) +
-    pick(room.random, [plain, boards, weave, corner, corner])(room)
+    pick(room.random, [plain, boards, linen, corner, corner])(room)
   )
 }
 
@@ -163,15 +163,12 @@ const boards = ({ floor }: Room) =>
     line(`M${80 + ((at * 370) % 700)} ${50 + at * 198}q110 18 240 0`, darker(floor, 0.3), 3, 'opacity=".25"'),
   )
 
-const weave = ({ floor }: Room) =>
-  times(12, (at) => {
-    const tone = at % 2 ? darker(floor, 0.25) : lighter(floor, 0.35)
-    return line(
-      `M0 ${42 + at * 84}H1000`,
-      tone,
-      26,
-      `stroke-linecap="butt" stroke-dasharray="62 40" stroke-dashoffset="${at * 51}" opacity=".22"`,
-    )
+/** Plain-woven cotton: threads across and down. */
+const linen = ({ floor }: Room) =>
+  times(34, (at) => {
+    const place = 14 + at * 30
+    const tone = at % 2 ? darker(floor, 0.3) : lighter(floor, 0.4)
+    return line(`M0 ${place}H1000M${place} 0V1000`, tone, 3, 'opacity=".16"')
   })
 
 function corner({ paints, wall, mark, random }: Room): string {

@@ -1,4 +1,4 @@
-import type { Art, Scene } from './art.ts'
+import type { Art, Scene, Stance } from './art.ts'
 import { drawBackdrop, vignette } from './backdrop.ts'
 import { Paints } from './paints.ts'
 import { type Colour, colours } from './palette.ts'
@@ -18,7 +18,7 @@ export function drawPicture(product: DemoProduct, index: number): string {
   const places = views[picture.view ?? 'front'][scene.stance]
   const body = places.map((place, at) => {
     const shades = turned(picture.colours, places.length - 1 - at)
-    return group(place, scene.draw(artFor(picture, paints, random, shades)))
+    return group(`${place} ${zoomed(scene)}`, scene.draw(artFor(picture, paints, random, shades)))
   })
   const front = vignette(paints)
   const frame = 'xmlns="http://www.w3.org/2000/svg" width="1280" height="1280" viewBox="0 0 1000 1000"'
@@ -41,33 +41,53 @@ function artFor(picture: Picture, paints: Paints, random: () => number, shades: 
 /** The colours turned, so that the thing behind is another colour of the same article. */
 const turned = (shades: Colour[], by: number) => [...shades.slice(by), ...shades.slice(0, by)]
 
-type Places = Record<Scene['stance'], string[]>
+/** About the floor, the rail or the middle, which stay where they are. */
+function zoomed({ stance, zoom }: Scene): string {
+  const still = { stands: 800, lies: 500, hangs: 112 }[stance]
+  return zoom === 1 ? '' : `translate(${round(500 * (1 - zoom))} ${round(still * (1 - zoom))}) scale(${zoom})`
+}
 
-/** Where each thing of a view is put, from the back to the front. */
+const round = (value: number) => Math.round(value * 10) / 10
+
+type Places = Record<Stance, string[]>
+
+/** Where each thing of a view is put, from the back to the front; scales keep the tiles of a print whole. */
 const views: Record<View, Places> = {
   front: {
-    stands: ['translate(-55 -70) scale(1.11)'],
-    lies: ['translate(-30 -30) scale(1.06)'],
+    stands: ['translate(-62.5 -75) scale(1.125)'],
+    lies: ['translate(-31.25 -31.25) scale(1.0625)'],
     hangs: ['scale(1)'],
   },
   close: {
-    stands: ['translate(-260 -360) scale(1.52)'],
-    lies: ['translate(-260 -230) scale(1.5)'],
-    hangs: ['translate(-240 -190) scale(1.48)'],
+    stands: ['translate(-250 -350) scale(1.5)'],
+    lies: ['translate(-250 -225) scale(1.5)'],
+    hangs: ['translate(-250 -200) scale(1.5)'],
   },
-  tilted: { stands: ['translate(80 70) scale(.92)'], lies: ['rotate(-14 500 500)'], hangs: ['scale(1)'] },
+  tilted: {
+    stands: ['translate(62.5 75) scale(.875)'],
+    lies: ['rotate(-14 500 500)'],
+    hangs: ['scale(1)'],
+  },
   pair: {
-    stands: ['translate(-100 50) scale(.84)', 'translate(250 170) scale(.84)'],
-    lies: ['translate(-120 -90) scale(.82)', 'translate(280 210) scale(.82)'],
-    hangs: ['translate(-135 22) scale(.82)', 'translate(315 22) scale(.82)'],
+    stands: ['translate(-100 50) scale(.8125)', 'translate(250 175) scale(.875)'],
+    lies: ['translate(-125 -87.5) scale(.8125)', 'translate(275 212.5) scale(.8125)'],
+    hangs: ['translate(-137.5 21) scale(.8125)', 'translate(312.5 21) scale(.8125)'],
   },
   trio: {
     stands: [
-      'translate(-70 150) scale(.66)',
-      'translate(410 150) scale(.66)',
-      'translate(150 300) scale(.7)',
+      'translate(-75 150) scale(.6875)',
+      'translate(400 150) scale(.6875)',
+      'translate(150 300) scale(.6875)',
     ],
-    lies: ['translate(-80 -40) scale(.64)', 'translate(410 20) scale(.64)', 'translate(120 380) scale(.64)'],
-    hangs: ['translate(-110 42) scale(.62)', 'translate(190 42) scale(.62)', 'translate(490 42) scale(.62)'],
+    lies: [
+      'translate(-75 -37.5) scale(.625)',
+      'translate(412.5 25) scale(.625)',
+      'translate(125 375) scale(.625)',
+    ],
+    hangs: [
+      'translate(-137.5 35) scale(.6875)',
+      'translate(437.5 35) scale(.6875)',
+      'translate(150 35) scale(.6875)',
+    ],
   },
 }

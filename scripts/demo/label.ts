@@ -75,18 +75,19 @@ const emblems: Record<string, (cx: number, cy: number, a: string, b: string) => 
     line(`M${cx - 60} ${cy - 56}q-40 -8 -50 -44M${cx + 60} ${cy - 56}q40 -8 50 -44`, b, 13),
 }
 
-/** `look` is `emblem` or `emblem:WORD`. */
-export function label(art: Art, cx: number, cy: number, ground: string, size = 46): string {
+/** `look` is `emblem` or `emblem:WORD`; the word may stand on another ground, `drop` below the middle. */
+export function label(
+  art: Art,
+  cx: number,
+  cy: number,
+  ground: string,
+  { size = 46, below = ground, drop = 150 } = {},
+): string {
   const [emblem = '', word] = art.look.split(':')
+  const ink = inkOn(below)
   const text = word
-    ? words(cx, cy + 150, Math.min(size, 470 / word.length), inkOn(ground), word)
-    : rect(cx - 80, cy + 124, 160, 20, 8, inkOn(ground), 'opacity=".8"')
-  return (
-    (emblems[emblem] ?? emblems.leaf!)(
-      cx,
-      cy,
-      art.accent === ground ? art.third : art.accent,
-      inkOn(ground),
-    ) + text
-  )
+    ? words(cx, cy + drop, Math.min(size, 470 / word.length), ink, word)
+    : rect(cx - 80, cy + drop - 26, 160, 20, 8, ink, 'opacity=".8"')
+  const tone = art.accent === ground ? art.third : art.accent
+  return (emblems[emblem] ?? emblems.leaf!)(cx, cy, tone, inkOn(ground)) + text
 }

@@ -12,6 +12,7 @@ import * as farm from './things/farm.ts'
 import * as food from './things/food.ts'
 import * as furniture from './things/furniture.ts'
 import * as garden from './things/garden.ts'
+import * as jewellery from './things/jewellery.ts'
 import * as kitchen from './things/kitchen.ts'
 import * as leisure from './things/leisure.ts'
 import * as motor from './things/motor.ts'
@@ -49,6 +50,7 @@ export const scenes = {
   ...food,
   ...furniture,
   ...garden,
+  ...jewellery,
   ...kitchen,
   ...leisure,
   ...motor,

@@ -71,7 +71,7 @@ export const sports = inCategory('Sports & Recreation', [
   good('dumbbells-pair', 'sadzi-sport', 'Dumbbells, pair, 10 kg each', 78_000, 5, {
     about: `Iron plates that come off, chromed bars, screw collars. Collect in Zomba or pay for the weight by bus.`,
     tags: 'dumbbells gym weights',
-    pictures: [shot('weights', 'night', 'coal red silver')],
+    pictures: [shot('weights', 'lemon', 'coal red silver')],
   }),
   good('skipping-rope', 'mchinji-market', 'Skipping rope, soft handles', 3_600, 36, {
     about: `2.8 m, can be shortened with a knot inside the handle. Turns smoothly and does not cut on cement.`,

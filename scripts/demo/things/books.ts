@@ -38,10 +38,10 @@ const covers: Record<string, (art: Art) => string> = {
     line('M430 480L478 440', third, 9),
   map: ({ accent, third }) =>
     path(
-      'M520 410C560 470 520 520 560 570C590 620 570 700 530 720C500 690 510 640 480 600C450 540 470 470 520 410Z',
+      'M435 402L480 415L510 449L530 497L510 527L515 570L535 587L550 617L580 638L575 686L550 694L550 733L530 720L498 682L510 660L505 621L465 621L440 596L420 583L435 552L455 531L445 492L450 462L465 449Z',
       accent,
     ) +
-    path('M548 440Q580 510 570 580', 'none', `stroke="${third}" stroke-width="20" stroke-linecap="round"`),
+    path('M485 411L510 449L530 497L520 531L523 565L545 608L523 604L508 574L498 527L503 488L488 449Z', third),
   plough: ({ accent, third }) =>
     times(5, (at) => line(`M340 ${580 + at * 28}Q500 ${540 + at * 34} 660 ${580 + at * 28}`, third, 10)) +
     path(star(500, 480, 70, 44, 12), accent),

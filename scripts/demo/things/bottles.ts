@@ -21,7 +21,7 @@ export const jar = stands((art) => {
     path(wrap(500, 480, 770, 214, 9), third) +
     path(wrap(500, 480, 500, 214, 9), accent) +
     path(wrap(500, 750, 770, 214, 9), accent) +
-    label(art, 500, 590, third, 44) +
+    label(art, 500, 590, third, { size: 44 }) +
     path(body, paints.sheen(1.2)) +
     rect(330, 230, 340, 104, 18, paints.tube(accent)) +
     times(16, (at) => rect(338 + at * 21, 244, 6, 80, 3, darker(accent, 0.4), 'opacity=".35"')) +
@@ -47,7 +47,7 @@ export const bottle = stands((art) => {
     path(body, paints.tube(main)) +
     path(wrap(500, 540, 780, half, 7), third) +
     path(wrap(500, 540, 556, half, 7), accent) +
-    label({ ...art, look: rest.join('/') }, 500, 636, third, 36) +
+    label({ ...art, look: rest.join('/') }, 500, 636, third, { size: 36 }) +
     path(body, paints.sheen(1.3)) +
     cap +
     shine(`M${500 - half * 0.62} 520V440`, 15, 0.7)
@@ -62,7 +62,7 @@ export const tin = stands((art) => {
     path(wrap(500, 350, 790, 220, 12), main) +
     path(wrap(500, 400, 440, 220, 12), accent) +
     path(wrap(500, 720, 740, 220, 12), accent) +
-    label(art, 500, 550, main, 46) +
+    label(art, 500, 550, main, { size: 46 }) +
     path(wrap(500, 350, 790, 220, 12), paints.sheen(1.7)) +
     oval(500, 300, 220, 40, '#e6e9ee') +
     oval(500, 302, 196, 31, paints.fall('#a8acb4')) +
@@ -76,7 +76,7 @@ export const tub = stands((art) => {
     contact(art, 500, 838, 270) +
     path(lathe('M0 480 L270 480 L240 810 Q230 842 190 842 L0 842'), paints.tube(main)) +
     path(wrap(500, 560, 770, 258, 10), third) +
-    label(art, 500, 620, third, 40) +
+    label(art, 500, 620, third, { size: 40 }) +
     path(wrap(500, 560, 770, 258, 10), paints.sheen(1.6)) +
     path(lathe('M0 370 L264 370 Q290 376 290 410 L290 480 Q280 500 0 504'), paints.tube(accent)) +
     oval(500, 374, 264, 34, lighter(accent, 0.3)) +

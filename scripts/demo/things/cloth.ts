@@ -1,29 +1,39 @@
 import { type Art, contact, fabric, fold, hangs, lies, soft, stands } from '../art.ts'
 import { darker, lighter } from '../palette.ts'
-import { corners, group, line, oval, path, rect, times } from '../shapes.ts'
+import { corners, dot, group, line, oval, path, rect, times } from '../shapes.ts'
 
 /** One folded length: its print on top, the turned edges in front. */
-function folded(art: Art, y: number, tall: number): string {
+function folded(art: Art, y: number, tall: number, layers: number): string {
   const { paints, main, accent } = art
-  const layers = Math.round(tall / 22)
-  const edge = (at: number) => {
-    const top = y + at * (tall / layers)
-    const d = `M150 ${top}Q128 ${top + 11} 150 ${top + tall / layers}H812Q846 ${top + 10} 826 ${top}Z`
-    return (
-      path(d, fabric(art, 84)) +
-      path(d, paints.fade('#1d1020', 0.02, 0.34)) +
-      line(d, darker(main, 0.5), 2, 'opacity=".4"')
-    )
-  }
-  const top = corners([262, y - 104], [800, y - 104], [836, y + 4], [144, y + 4])
+  const thick = tall / layers
+  const edges = Array.from({ length: layers }, (_, at) => {
+    const top = y + at * thick
+    return `M152 ${top}Q112 ${top + thick / 2} 152 ${top + thick}H812Q858 ${top + thick / 2} 824 ${top}Z`
+  })
+  const edge = (d: string, at: number) =>
+    path(d, paints.fade('#1d1020', 0.1, 0.58)) +
+    line(`M152 ${y + at * thick + 4}H816`, lighter(main, 0.6), 4, 'opacity=".5"')
+  const top = corners([250, y - 130], [796, y - 130], [838, y + 6], [138, y + 6])
   return (
-    times(layers, edge) +
-    group(
-      '',
-      path(top, fabric(art, 84, -4)),
-      path(top, paints.sheen(0.8)),
-      line(`M144 ${y + 4}H836`, lighter(accent, 0.3), 3, 'opacity=".5"'),
-    )
+    path(edges.join(''), fabric(art, 100)) +
+    edges.map(edge).join('') +
+    path(top, fabric(art, 75)) +
+    path(top, paints.sheen(0.8)) +
+    line(`M140 ${y + 6}H836`, lighter(accent, 0.3), 4, 'opacity=".5"')
+  )
+}
+
+/** The loose end that hangs over the front and shows the print. */
+function flap(art: Art, y: number): string {
+  const { paints, accent } = art
+  const d = `M470 ${y - 2}H800Q812 ${y + 110} 786 ${y + 226}L${640} ${y + 262}L486 ${y + 214}Q462 ${y + 100} 470 ${y - 2}Z`
+  return (
+    soft(d, 10, 12, 1.7) +
+    path(d, fabric(art, 130)) +
+    line(`M786 ${y + 226}L640 ${y + 262}L486 ${y + 214}`, accent, 9) +
+    fold(`M560 ${y + 10}Q550 ${y + 120} 566 ${y + 226}`, 15, 1.3) +
+    fold(`M700 ${y + 10}Q712 ${y + 130} 694 ${y + 236}`, 15, 1.3) +
+    path(d, paints.sheen(0.9))
   )
 }
 
@@ -34,12 +44,12 @@ export const foldedCloth = stands((art) => {
     const last = { ...art, main: third, accent: main, third: accent }
     return (
       contact(art, 500, 838, 350) +
-      group('translate(6 0)', folded(turned, 706, 130)) +
-      group('translate(-14 0)', folded({ ...last, motif: art.motif && 'diamonds' }, 560, 110)) +
-      folded(art, 420, 110)
+      group('translate(12.5 0)', folded(turned, 700, 138, 5)) +
+      group('translate(-12.5 0)', folded({ ...last, motif: art.motif && 'diamonds' }, 560, 128, 4)) +
+      folded(art, 414, 128, 4)
     )
   }
-  return contact(art, 500, 838, 350) + folded(art, 630, 206)
+  return contact(art, 500, 838, 360) + folded(art, 530, 308, 8) + flap(art, 534)
 })
 
 /** A length thrown over the rail, its border at the hem. */
@@ -164,20 +174,30 @@ export const curtains = hangs((art) => {
 
 export const headwrap = stands((art) => {
   const { paints, main } = art
+  const wood = '#7a4a2b'
   const wrap = 'M280 520C250 330 380 210 520 220C690 220 780 350 730 520C700 570 320 580 280 520Z'
   const knot = 'M500 270C420 130 560 60 620 150C720 80 800 190 700 260C640 310 560 320 500 270Z'
   return (
-    contact(art, 500, 838, 170) +
-    path('M450 560H550L570 760Q660 790 670 838H330Q340 790 430 760Z', paints.tube('#a56c3b')) +
-    path('M300 500Q330 660 430 690H570Q680 660 706 500Z', paints.tube('#855431')) +
-    path(knot, fabric(art, 100, 30)) +
-    path(knot, paints.sheen(1.3)) +
-    path(wrap, fabric(art, 100, -16)) +
-    fold('M290 500C330 360 460 300 720 340', 16, 1.4) +
-    fold('M300 540C420 430 560 420 736 470', 16, 1.4) +
-    fold('M350 360C420 280 560 250 690 300', 14, 1.4) +
-    path(wrap, paints.sheen(1.2)) +
-    line('M500 290C560 250 640 230 700 180', darker(main, 0.5), 6, 'opacity=".4"')
+    contact(art, 500, 838, 250) +
+    path('M440 640H560L570 740Q700 760 750 838H250Q300 760 430 740Z', paints.tube(wood)) +
+    path('M438 690Q500 750 562 690L566 730Q500 780 434 730Z', darker(wood, 0.45), 'opacity=".5"') +
+    path('M330 430C320 600 400 730 500 730S680 600 670 430Z', paints.tube(wood)) +
+    line('M396 560Q430 582 462 560M538 560Q570 582 604 560', darker(wood, 0.6), 9) +
+    path('M492 560L478 632Q500 648 522 632L508 560Z', darker(wood, 0.22)) +
+    path('M456 676Q500 652 544 676Q500 704 456 676Z', darker(wood, 0.5)) +
+    dot(330, 620, 22, paints.ball('#d8b15a')) +
+    dot(670, 620, 22, paints.ball('#d8b15a')) +
+    group(
+      'translate(70 0) scale(.86)',
+      path(knot, fabric(art, 100, 30)) +
+        path(knot, paints.sheen(1.3)) +
+        path(wrap, fabric(art, 100, -16)) +
+        fold('M290 500C330 360 460 300 720 340', 16, 1.4) +
+        fold('M300 540C420 430 560 420 736 470', 16, 1.4) +
+        fold('M350 360C420 280 560 250 690 300', 14, 1.4) +
+        path(wrap, paints.sheen(1.2)) +
+        line('M500 290C560 250 640 230 700 180', darker(main, 0.5), 6, 'opacity=".4"'),
+    )
   )
 })
 

@@ -67,7 +67,7 @@ export const childDress = hangs((art) => {
     line('M440 254Q500 340 560 254', accent, 15) +
     line('M440 254Q500 330 560 254', darker(main, 0.4), 3)
   )
-})
+}, 1.1)
 
 /** Shirt and shorts, or blouse and tunic, on one hanger. */
 export const schoolUniform = hangs((art) => {
@@ -149,7 +149,7 @@ export const kidsSet = hangs((art) => {
     fold('M420 680L400 840', 12) +
     fold('M590 680L606 840', 12)
   )
-})
+}, 1.08)
 
 export const gown = hangs((art) => {
   const { main, accent } = art

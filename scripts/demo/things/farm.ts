@@ -110,7 +110,7 @@ export const wheelbarrow = stands((art) => {
     dot(250, 720, 15, '#cdd2d9') +
     shine('M240 440L330 610', 12, 0.35)
   )
-})
+}, 0.93)
 
 export const sprayer = stands((art) => {
   const { paints, main, accent } = art

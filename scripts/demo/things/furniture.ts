@@ -72,7 +72,7 @@ export const table = stands((art) => {
         dot(410 + at * 45, 204, 22, at % 2 ? '#f2a71b' : '#cf3724'),
     )
   )
-})
+}, 0.95)
 
 export const bed = stands((art) => {
   const { paints, main, accent, third } = art
@@ -90,7 +90,7 @@ export const bed = stands((art) => {
     path('M150 560Q500 510 850 560L858 590Q500 540 142 590Z', '#fffdf9', 'opacity=".9"') +
     rect(96, 736, 808, 60, 12, paints.rod(main))
   )
-})
+}, 0.95)
 
 export const mattress = stands((art) => {
   const { paints, main, accent } = art
@@ -196,4 +196,4 @@ export const wovenMat = stands((art) => {
     oval(150, 552, 38, 11, lighter(main, 0.2)) +
     times(16, (at) => line(`M${768 + at * 10.4} ${512 + at * 17}l26 4`, lighter(main, 0.3), 5))
   )
-})
+}, 0.93)

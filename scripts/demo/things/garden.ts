@@ -75,7 +75,7 @@ export const wateringCan = stands((art) => {
     times(7, (at) => path(`M${930 + (at % 3) * 22} ${500 + at * 40}q14 20 0 34q-14 -14 0 -34z`, '#86c3e2')) +
     shine('M316 480V780', 14, 0.3)
   )
-})
+}, 0.94)
 
 export const broom = stands((art) => {
   const { paints, main, accent, look } = art

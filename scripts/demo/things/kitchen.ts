@@ -17,10 +17,12 @@ export const pot = stands((art) => {
     line('M186 500Q500 540 814 500', lighter(main, 0.5), 6, 'opacity=".6"')
   if (look !== 'set') return contact(art, 500, 836, 310) + one(true)
   return (
-    contact(art, 500, 836, 330) +
-    one(false) +
-    group('translate(90 -40) scale(.82)', one(false)) +
-    group('translate(170 -46) scale(.66)', one(true))
+    contact(art, 480, 776, 310) +
+    group('translate(-30 -80) scale(1.02)', one(true)) +
+    contact(art, 700, 846, 190) +
+    group('translate(390 340) scale(.6)', one(true)) +
+    contact(art, 240, 866, 150) +
+    group('translate(0 470) scale(.47)', one(true))
   )
 })
 
@@ -104,7 +106,7 @@ export const mugs = stands((art) => {
     mug(700, 740, third, print(accent, main)) +
     mug(480, 846, main, print(accent, third))
   )
-})
+}, 1.18)
 
 export const charcoalStove = stands((art) => {
   const { paints, main, accent } = art

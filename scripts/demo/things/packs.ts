@@ -45,8 +45,8 @@ export const packBox = stands((art) => {
       0,
       paints.cloth(art.motif ?? 'diamonds', [third, accent, main, darker(main, 0.4)], 38),
     ) +
-    oval(485, 590, 160, 150, third) +
-    label({ ...art, accent: main }, 485, 570, third, 38) +
+    oval(485, 560, 150, 134, third) +
+    label({ ...art, accent: main }, 485, 560, third, { size: 52, below: main, drop: 198 }) +
     rect(240, 330, 490, 508, 6, paints.sheen(0.8))
   )
 })
@@ -68,7 +68,7 @@ export const sack = stands((art) => {
     path('M270 440Q500 410 735 440L756 560Q500 530 246 560Z', accent) +
     path('M246 600Q500 570 758 600V622Q500 592 246 622Z', third) +
     dot(500, 640, 118, lighter(main, 0.5)) +
-    label({ ...art, accent: third }, 500, 630, lighter(main, 0.5), 40) +
+    label({ ...art, accent: third }, 500, 630, lighter(main, 0.5), { size: 40 }) +
     path(d, paints.sheen(1.4)) +
     line('M330 420Q300 600 320 800', '#1d1020', 14, 'opacity=".08"')
   )
@@ -89,7 +89,7 @@ export const sachets = stands((art) => {
           rect(344 + at * 20, 798, 6, 40, 0, darker(tone, 0.2), 'opacity=".4"'),
       ),
       dot(500, 540, 110, third),
-      label({ ...art, accent: tone }, 500, 530, third, 34),
+      label({ ...art, accent: tone }, 500, 540, third, { size: 44, below: tone, drop: 190 }),
       path('M340 330H660V838H340Z', paints.sheen(1.2)),
     )
   return (

@@ -47,7 +47,8 @@ export const fruit = stands((art) => {
         ? heap(
             art,
             26,
-            (x, y) => dot(x, y + 60, 66, paints.ball(third)) + path(star(x - 8, y + 20, 26, 9, 5), '#33954f'),
+            (x, y) =>
+              dot(x, y + 190, 68, paints.ball(third)) + path(star(x - 8, y + 148, 26, 9, 5), '#33954f'),
           )
         : [
             [330, 700, 10],

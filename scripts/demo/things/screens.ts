@@ -63,7 +63,7 @@ export const laptop = stands((art) => {
     path('M420 796H580L590 816H410Z', darker(main, 0.16)) +
     rect(104, 824, 792, 16, 8, darker(main, 0.45))
   )
-})
+}, 0.96)
 
 export const television = stands(
   (art) =>
@@ -75,6 +75,7 @@ export const television = stands(
     path('M82 250H560L82 640Z', '#fff', 'opacity=".09"') +
     rect(470, 754, 60, 10, 5, '#8d929b') +
     dot(900, 758, 5, '#cf3724'),
+  0.95,
 )
 
 export const monitor = stands((art) => {

@@ -225,4 +225,4 @@ export const keyboardDrum = stands((art) => {
     ) +
     keys
   )
-})
+}, 0.95)

@@ -104,7 +104,7 @@ export const bicycle = stands((art) => {
     line('M240 640L440 610M240 680L440 710', '#57555c', 6) +
     rect(500, 500, 110, 22, 8, accent, 'transform="rotate(-44 555 511)"')
   )
-})
+}, 0.95)
 
 export const weights = stands((art) => {
   const { paints, main, accent } = art
@@ -128,7 +128,7 @@ export const weights = stands((art) => {
       rect(742, -100, 15, 200, 7, accent),
     )
   return contact(art, 500, 720, 330, 0.7) + bell(560, 0.82) + contact(art, 500, 842, 390) + bell(716, 1)
-})
+}, 1.1)
 
 export const skippingRope = lies((art) => {
   const { paints, main, accent } = art

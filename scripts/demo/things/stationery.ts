@@ -86,7 +86,7 @@ export const calculator = stands((art) => {
       rect(280, 180, 440, 650, 40, paints.lit(main)),
       rect(320, 226, 360, 130, 14, '#1c1917'),
       rect(332, 238, 336, 106, 8, '#c3d8b4'),
-      words(610, 318, 64, '#26331f', '265'),
+      words(590, 318, 62, '#26331f', '265'),
       times(
         20,
         (at) =>

@@ -32,7 +32,7 @@ export const sewingMachine = stands((art) => {
       'opacity=".95"',
     )
   )
-})
+}, 0.92)
 
 export const scales = stands((art) => {
   const { paints, main, accent, look } = art
@@ -123,7 +123,7 @@ export const marketCanopy = stands((art) => {
     fall +
     rect(80, 388, 840, 12, 0, '#1d1020', 'opacity=".16"')
   )
-})
+}, 0.96)
 
 export const hairDryer = lies((art) => {
   const { paints, main, accent } = art
