@@ -1,3 +1,70 @@
-import type { Callables } from './callable.server.ts'
+import { z } from 'zod'
+import type { Db } from '#app/db/client.server.ts'
+import { findProduct, toProduct } from '#app/domain/catalog/find-product.server.ts'
+import { findProducts } from '#app/domain/catalog/find-products.server.ts'
+import {
+  listByCategory,
+  listFeatured,
+  listLatest,
+  listProducts,
+} from '#app/domain/catalog/list-products.server.ts'
+import { listQuery, type ProductCardRow } from '#app/domain/catalog/listing-rules.ts'
+import { catalogRefusals, categories } from '#app/domain/catalog/rules.ts'
+import { suggest } from '#app/domain/catalog/suggest.server.ts'
+import { suggestInput } from '#app/domain/catalog/suggestion-rules.ts'
+import { type Callables, CallError, defineCallable } from './callable.server.ts'
 
-export const catalogCalls: Callables = {}
+const limitOf = (usual: number) =>
+  z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(1, 'Ask for at least 1')
+    .max(100, 'Ask for at most 100')
+    .default(usual)
+
+/** Callables answer whole products, where pages show cards. */
+const whole = (db: Db, cards: ProductCardRow[]) =>
+  findProducts(
+    db,
+    cards.map((card) => card.id),
+  )
+
+export const catalogCalls: Callables = {
+  listProducts: defineCallable({
+    input: listQuery,
+    async run({ db, input }) {
+      const list = await listProducts(db, input)
+      return { result: { ...list, data: await whole(db, list.data) } }
+    },
+  }),
+  listFeaturedProducts: defineCallable({
+    input: z.object({ limit: limitOf(12) }),
+    run: async ({ db, input }) => ({
+      result: { products: await whole(db, await listFeatured(db, input.limit)) },
+    }),
+  }),
+  listLatestProducts: defineCallable({
+    input: z.object({ limit: limitOf(12) }),
+    run: async ({ db, input }) => ({
+      result: { products: await whole(db, await listLatest(db, input.limit)) },
+    }),
+  }),
+  listProductsByCategory: defineCallable({
+    input: z.object({ category: z.enum(categories, 'Choose one of the categories'), limit: limitOf(6) }),
+    run: async ({ db, input }) => ({
+      result: { products: await whole(db, await listByCategory(db, input.category, input.limit)) },
+    }),
+  }),
+  suggest: defineCallable({
+    input: suggestInput,
+    run: async ({ db, input }) => ({ result: { suggestions: await suggest(db, input.q, input.limit) } }),
+  }),
+  getProduct: defineCallable({
+    input: z.object({ id: z.string('Name a product') }),
+    async run({ db, actor, input }) {
+      const product = await findProduct(db, actor, input.id)
+      if (!product) throw new CallError('NOT_FOUND', catalogRefusals['product-not-found'])
+      return { result: { product: toProduct(product) } }
+    },
+  }),
+}

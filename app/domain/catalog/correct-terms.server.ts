@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { type Near, nearestWords } from './spelling-rules.ts'
+import { allTerms, type Term } from './word-queries.server.ts'
+
+const shortestPart = 3
+
+/** Terms that match nothing become words that hold them, or the word that was meant; `corrected` tells the latter. */
+export async function correctTerms(db: Db, terms: Term[]): Promise<{ terms: Term[]; corrected?: string }> {
+  let corrected = false
+  const better: Term[] = []
+  for (const term of terms) {
+    const { rows } = await db.execute(
+      sql`select 1 from products where listed and search @@ ${allTerms([term])} limit 1`,
+    )
+    if (rows.length > 0) {
+      better.push(term)
+      continue
+    }
+    const holding = await wordsHolding(db, term.word)
+    const meant = holding.length > 0 ? [] : await wordsMeant(db, term.word)
+    if (meant.length > 0) corrected = true
+    better.push({ word: term.word, instead: [...holding, ...meant] })
+  }
+  const text = better.map(({ word, instead }) => instead?.[0] ?? word).join(' ')
+  return { terms: better, ...(corrected && { corrected: text }) }
+}
+
+async function wordsHolding(db: Db, part: string): Promise<string[]> {
+  if (part.length < shortestPart) return []
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from search_words where word like ${`%${part}%`} order by length(word), word limit 20`)
+  return rows.map(({ word }) => word)
+}
+
+async function wordsMeant(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await db.execute<Near>(sql`
+    select word, similarity(word, ${typed})::float8 as similarity from search_words
+     where word % ${typed} order by similarity desc, word limit 20`)
+  return nearestWords(typed, rows)
+}
