@@ -5,7 +5,6 @@ export const artCrafts = inCategory('Art & Crafts', [
     about: `Cut from one piece of mbawa and polished with wax. The tusks are bone from the butcher. Wrapped in grass
       for the road.`,
     tags: 'carving elephant wood gift',
-    age: 13,
     pictures: [
       shot('carving', 'sand', 'brown cream ink', { look: 'elephant' }),
       shot('carving', 'teal', 'cocoa cream ink', { look: 'elephant', view: 'close' }),
@@ -84,7 +83,6 @@ export const artCrafts = inCategory('Art & Crafts', [
     about: `Light discs with small beads. Hooks do not turn green.`,
     tags: 'earrings chitenje jewellery',
     fields: { gender: 'women' },
-    age: 21,
     pictures: [
       shot('earrings', 'sage', 'clay cream leaf', { motif: 'rings' }),
       shot('earrings', 'lilac', 'indigo sun coral', { motif: 'suns' }),

@@ -5,7 +5,6 @@ export const automotive = inCategory('Automotive', [
     about: `New tyre, made this year; the date is on the wall. Fitting and balancing in Balaka is free.`,
     tags: 'tyre car 185/70r14 tayala',
     fields: { warranty: '12 months' },
-    age: 25,
     pictures: [
       shot('tyre', 'sand', 'sun silver ink'),
       shot('tyre', 'night', 'clay silver ink', { view: 'close' }),
@@ -59,7 +58,6 @@ export const automotive = inCategory('Automotive', [
     about: `Full face with a washable lining. Your passenger needs one too; two cost MK 82,000.`,
     tags: 'helmet motorcycle kabaza safety',
     fields: { size: ['M', 'L', 'XL'], colour: ['Red', 'Blue', 'Black'] },
-    age: 46,
     pictures: [
       shot('helmet', 'cream', 'red white coal'),
       shot('helmet', 'teal', 'blue sun white'),

@@ -35,7 +35,6 @@ export const clothingKidsShoes = inCategory('Clothing & Fashion', [
       included.`,
     tags: 'bata school shoes nsapato leather',
     fields: { brand: 'Bata', gender: 'boys', size: ['1', '2', '3', '4', '5', '6'], warranty: '3 months' },
-    age: 14,
     pictures: [
       shot('leatherShoes', 'sand', 'coal cream ink'),
       shot('leatherShoes', 'sky', 'coal cream ink', { view: 'close' }),
@@ -124,7 +123,6 @@ export const clothingKidsShoes = inCategory('Clothing & Fashion', [
     about: `Firm bag with two inside pockets and a metal clasp. Long strap in the bag.`,
     tags: 'handbag ladies bag',
     fields: { gender: 'women', colour: ['Maroon', 'Teal'] },
-    age: 20,
     pictures: [shot('handbag', 'lemon', 'maroon gold cream'), shot('handbag', 'blush', 'teal silver cream')],
   }),
   good('chitenje-tote', 'limbe-textiles', 'Chitenje tote bag, lined', 9_800, 24, {

@@ -150,7 +150,6 @@ export const homeGarden = inCategory('Home & Garden', [
   good('reed-mat', 'nkhotakota-mats', 'Reed mat (mphasa), 2 by 1.5 m', 11_500, 21, {
     about: `Split reed woven tight, with a dyed pattern. Roll it with the pattern inside.`,
     tags: 'mphasa mat reed sleeping',
-    age: 24,
     pictures: [
       shot('wovenMat', 'sand', 'sand clay leaf', { motif: 'zigzag' }),
       shot('wovenMat', 'teal', 'sand indigo cocoa', { motif: 'diamonds' }),

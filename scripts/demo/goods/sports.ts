@@ -29,7 +29,6 @@ export const sports = inCategory('Sports & Recreation', [
     about: `Hand-stitched with a rubber bladder. Holds air for weeks. Needle included.`,
     tags: 'football mpira soccer ball',
     fields: { size: ['4', '5'] },
-    age: 15,
     pictures: [shot('ball', 'leaf', 'white coal ink'), shot('ball', 'sky', 'sun navy ink')],
   }),
   good('netball-match', 'sadzi-sport', 'Netball, match quality', 21_000, 12, {
