@@ -5,6 +5,21 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // On a slow line each file costs a round trip: what every page needs comes as one.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|lucide-react)\// },
+                { name: 'shared', test: /\/app\//, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The whole server is one bundle, so that routes and Hono share one database pool.
     ssr: { build: { rollupOptions: { input: './server/http.ts' } } },
   },
