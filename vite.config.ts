@@ -12,7 +12,10 @@ export default defineConfig({
             // On a slow line each file costs a round trip: what every page needs comes as one.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|lucide-react)\// },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|lucide-react)\//,
+                },
                 { name: 'shared', test: /\/app\//, minShareCount: 3 },
               ],
             },
