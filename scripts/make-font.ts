@@ -30,3 +30,17 @@ await mkdir(target, { recursive: true })
 await writeFile(join(target, 'bricolage-grotesque.woff2'), cut)
 await copyFile(join(source, 'LICENSE'), join(target, 'bricolage-grotesque-OFL.txt'))
 console.log(`public/fonts/bricolage-grotesque.woff2: ${cut.length} bytes`)
+
+// The share cards of products are drawn on the server, which reads no woff2: one weight, with what names are written in.
+const latin1 = Array.from({ length: 0xff - 0xa0 + 1 }, (_, index) => String.fromCodePoint(0xa0 + index))
+const cardFace: Buffer = await subsetFont(whole, `${letters}${latin1.join('')}™€•`, {
+  targetFormat: 'truetype',
+  variationAxes: { wght: 700 },
+  keepFeatures: ['kern', 'mark', 'ccmp', 'tnum', 'lnum'],
+  noHinting: true,
+})
+const drawn = fileURLToPath(new URL('../app/fonts/', import.meta.url))
+await mkdir(drawn, { recursive: true })
+await writeFile(join(drawn, 'bricolage-grotesque-bold.ttf'), cardFace)
+await copyFile(join(source, 'LICENSE'), join(drawn, 'bricolage-grotesque-OFL.txt'))
+console.log(`app/fonts/bricolage-grotesque-bold.ttf: ${cardFace.length} bytes`)
