@@ -6,16 +6,23 @@ type Format = 'avif' | 'webp'
 export const pictureUrl = (path: string, size: number, format: Format) =>
   `/media/${path.split('/').map(encodeURIComponent).join('/')}/${size}.${format}`
 
-/** The widths worth offering: never wider than the picture itself, but always the smallest. */
+/** The sizes worth offering: as far as they are no wider than the picture, but always the smallest. */
 export function widthsFor(width: number): number[] {
   const fitting = pictureWidths.filter((size) => size <= width)
   return fitting.length > 0 ? fitting : [pictureWidths[0]]
 }
 
-export const srcSetOf = (path: string, width: number, format: Format) =>
-  widthsFor(width)
-    .map((size) => `${pictureUrl(path, size, format)} ${size}w`)
-    .join(', ')
+/** A size wider than the picture holds it as wide as it is: the next one up is its full width (1080 of a square). */
+function wholeFor(width: number): number | undefined {
+  const fitting = widthsFor(width).at(-1)!
+  return fitting < width ? pictureWidths.find((size) => size > fitting) : undefined
+}
+
+export function srcSetOf(path: string, width: number, format: Format) {
+  const offered = widthsFor(width).map((size) => `${pictureUrl(path, size, format)} ${size}w`)
+  const whole = wholeFor(width)
+  return [...offered, ...(whole ? [`${pictureUrl(path, whole, format)} ${width}w`] : [])].join(', ')
+}
 
 /** A middling size for browsers that know no `srcset`. */
 export const fallbackUrl = (path: string, width: number) =>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
-import { pictureUrl, placeholderStyle, widthsFor } from './picture-sources.ts'
+import { pictureUrl, placeholderStyle, srcSetOf, widthsFor } from './picture-sources.ts'
 
 const image = {
   path: 'products/abc/lamp_1',
@@ -18,6 +18,13 @@ test('sizes are never wider than the picture, but the smallest is always there',
   expect(widthsFor(90)).toEqual([160])
 })
 
+test('a picture between two sizes is offered at its full width too, one of a known width only once', () => {
+  expect(srcSetOf('a', 1080, 'webp')).toMatch(/640w, \/media\/a\/1280\.webp 1080w$/)
+  expect(srcSetOf('a', 1920, 'webp')).toMatch(/1280\.webp 1280w$/)
+  expect(srcSetOf('a', 640, 'webp')).toMatch(/640\.webp 640w$/)
+  expect(srcSetOf('a', 90, 'webp')).toBe('/media/a/160.webp 160w')
+})
+
 test('addresses name path, size and format', () => {
   expect(pictureUrl('products/abc/lamp_1', 320, 'avif')).toBe('/media/products/abc/lamp_1/320.avif')
   expect(pictureUrl('products/abc/a lamp', 320, 'webp')).toBe('/media/products/abc/a%20lamp/320.webp')
@@ -27,10 +34,10 @@ test('a picture is whole in the HTML: AVIF, WebP, its measures, lazy, its own co
   const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" />)
   expect(html).toContain(
     '<source type="image/avif" srcSet="/media/products/abc/lamp_1/160.avif 160w, ' +
-      '/media/products/abc/lamp_1/320.avif 320w, /media/products/abc/lamp_1/640.avif 640w" sizes="50vw"/>',
+      '/media/products/abc/lamp_1/320.avif 320w, /media/products/abc/lamp_1/640.avif 640w, ' +
+      '/media/products/abc/lamp_1/1280.avif 900w" sizes="50vw"/>',
   )
   expect(html).toContain('/media/products/abc/lamp_1/640.webp 640w')
-  expect(html).not.toContain('1280')
   expect(html).toMatch(/<img src="[^"]+\/640\.webp" alt="Solar lamp" width="900" height="700" loading="lazy"/)
   expect(html).toContain('decoding="async"')
   expect(html).toContain('style="background-color:#aa8844"')
