@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -12,27 +12,40 @@ const administrator = z.object({ email, password, name })
 const { values } = parseArgs({
   options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
 })
-const asked = {
-  email: values.email ?? (await ask('Email: ')),
-  name: values.name ?? (await ask('Name: ')),
-  password: values.password ?? (await ask('Password (not shown): ', true)),
-}
-const input = administrator.safeParse(asked)
+const input = administrator.safeParse(await complete(values))
 if (!input.success) giveUp(input.error.issues.map((issue) => issue.message).join('\n'))
 const { db, close } = await openDatabase()
 const made = await createAdmin(db, input.data).finally(close)
 if (!made.ok) giveUp(typeof made.detail === 'string' ? made.detail : registrationRefusals[made.reason])
 console.log(`${input.data.name} <${input.data.email}> is an administrator now and can sign in.`)
 
-async function ask(question: string, hidden = false): Promise<string> {
-  process.stdout.write(question)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const output = hidden ? nowhere : process.stdout
+/** Asks for what the command line left out; answers may be typed, or piped in line by line. */
+async function complete(given: { email?: string; name?: string; password?: string }) {
+  let hidden = false
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!hidden) process.stdout.write(chunk)
+      done()
+    },
+  })
   const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
-  const answer = await terminal.question('')
+  terminal.on('SIGINT', () => process.exit(130))
+  const lines = terminal[Symbol.asyncIterator]()
+  const ask = async (question: string, secret = false) => {
+    process.stdout.write(question)
+    hidden = secret
+    const { value } = await lines.next()
+    if (hidden) console.log()
+    hidden = false
+    return value ?? ''
+  }
+  const complete = {
+    email: given.email ?? (await ask('Email: ')),
+    name: given.name ?? (await ask('Name: ')),
+    password: given.password ?? (await ask('Password (not shown): ', true)),
+  }
   terminal.close()
-  if (hidden) console.log()
-  return answer
+  return complete
 }
 
 function giveUp(message: string): never {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './actor.server.ts'
 
-test.each(['/', '/cart', '/products?search=solar%20lamp&page=2', '/product/abc#reviews', '/orders/TB-2026-0042'])(
-  '%s is a path of this site',
-  (path) => expect(ownPath(path)).toBe(path),
-)
+test.each([
+  '/',
+  '/cart',
+  '/products?search=solar%20lamp&page=2',
+  '/product/abc#reviews',
+  '/orders/TB-2026-0042',
+])('%s is a path of this site', (path) => expect(ownPath(path)).toBe(path))
 
 test.each([
   null,

@@ -1,6 +1,8 @@
+import { redirect } from 'react-router'
 import { db } from '../db/index.server.ts'
 import type { Origin } from '../domain/accounts/rules.ts'
 import { signOut } from '../domain/accounts/sign-out.server.ts'
+import { bringGuestCart } from './bring-guest-cart.server.ts'
 import { sessionCookie } from './session.server.ts'
 import { cookieToken } from './session-token.server.ts'
 import { flashToast } from './toast.server.ts'
@@ -20,18 +22,13 @@ export const originOf = (request: Request, address: string): Origin => ({
 export async function signInPerson(request: Request, session: NewSession): Promise<string[]> {
   const previous = cookieToken(request)
   if (previous) await signOut(db, previous)
-  return [sessionCookie(request, session.token), ...(await bringGuestCart())]
+  return [sessionCookie(request, session.token), ...(await bringGuestCart(request, session.token))]
 }
 
-/** The Set-Cookie values that empty the guest's cart once it has become the member's. */
-async function bringGuestCart(): Promise<string[]> {
-  return []
-}
-
-/** The headers of the redirect that follows: the cookies, and a greeting on the next page. */
-export async function welcome(cookies: string[], text: string): Promise<Headers> {
+/** Leads on to `path` with the cookies, and a greeting there. */
+export async function welcome(path: string, cookies: string[], text: string): Promise<Response> {
   const headers = new Headers()
   for (const cookie of [...cookies, await flashToast({ kind: 'success', text })])
     headers.append('Set-Cookie', cookie)
-  return headers
+  return redirect(path, { status: 303, headers })
 }

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions, users } from '#app/domain/accounts/tables.ts'
+import { cartLines } from '#app/domain/cart/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
+import { guestCartCookies } from '#app/web/guest-cart.server.ts'
 import { cookiesOf, db, request } from '#test/http.ts'
+import { aProduct } from '#test/make.ts'
 
 const password = 'chambo-1'
 const buyer = (email: string) => ({ name: 'Chisomo', email, password, role: 'buyer' })
@@ -19,7 +22,7 @@ const toastOf = (response: Response) => {
 describe('registering', () => {
   test('makes a buyer, signs them in and greets them', async () => {
     const response = await register(buyer('reg-buyer@thumba.example'))
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect(toastOf(response)).toBe('Welcome to Thumba!')
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('thumba-session='))
     expect(cookie).toMatch(/^thumba-session=\w{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
@@ -38,7 +41,7 @@ describe('registering', () => {
       { ...buyer('reg-seller@thumba.example'), ...shop },
       '/register?role=seller',
     )
-    expect(response.status).toBe(302)
+    expect(response.status).toBe(303)
     const [profile] = await db
       .select()
       .from(sellerProfiles)
@@ -92,7 +95,7 @@ describe('signing in', () => {
   test('returns to the page one came from, and says welcome back', async () => {
     await register(buyer('in-from@thumba.example'))
     const response = await login({ email: 'in-from@thumba.example', password }, '/login?from=%2Fcart%3Fx%3D1')
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/cart?x=1'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cart?x=1'])
     expect(toastOf(response)).toBe('Welcome back!')
   })
 
@@ -185,12 +188,60 @@ describe('signing in', () => {
   })
 })
 
+describe('a guest’s cart', () => {
+  const linesOf = async (email: string) => {
+    const [user] = await db.select().from(users).where(eq(users.email, email))
+    const lines = await db.select().from(cartLines).where(eq(cartLines.userId, user!.id))
+    return lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  }
+  const cartCookie = (productId: string, quantity: number) => {
+    const cookies = guestCartCookies([{ productId, quantity, selectedOptions: {}, notes: '' }])
+    return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  }
+  const emptied = (response: Response) =>
+    response.headers.getSetCookie().some((line) => line.startsWith('thumba-cart=;'))
+
+  test('becomes the member’s when they register or sign in, and the guest’s is emptied', async () => {
+    const product = await aProduct(db)
+    const email = 'cart@thumba.example'
+    const headers = (quantity: number) => ({ Cookie: cartCookie(product.id, quantity) })
+    const registered = await request('/register', { form: buyer(email), headers: headers(2) })
+    expect(emptied(registered)).toBe(true)
+    expect(await linesOf(email)).toEqual([{ productId: product.id, quantity: 2 }])
+    await login({ email, password }, '/login', headers(3))
+    expect(await linesOf(email)).toEqual([{ productId: product.id, quantity: 5 }])
+  })
+
+  test('is counted once when the same sign-in is sent twice', async () => {
+    const product = await aProduct(db)
+    const email = 'cart-twice@thumba.example'
+    await register(buyer(email))
+    const headers = { Cookie: cartCookie(product.id, 2) }
+    const answers = await Promise.all([1, 2].map(() => login({ email, password }, '/login', headers)))
+    expect(answers.map(emptied)).toEqual([true, true])
+    expect(await linesOf(email)).toEqual([{ productId: product.id, quantity: 2 }])
+  })
+
+  test('stays with the browser when it cannot be merged, and the sign-in works all the same', async () => {
+    const product = await aProduct(db)
+    const email = 'cart-broken@thumba.example'
+    await register(buyer(email))
+    const headers = { Cookie: cartCookie(product.id, 2) }
+    await db.execute(sql`alter table cart_lines add constraint broken check (false) not valid`)
+    const broken = await login({ email, password }, '/login', headers)
+    await db.execute(sql`alter table cart_lines drop constraint broken`)
+    expect([broken.status, Boolean(sessionOf(broken)), emptied(broken)]).toEqual([303, true, false])
+    expect(emptied(await login({ email, password }, '/login', headers))).toBe(true)
+    expect(await linesOf(email)).toEqual([{ productId: product.id, quantity: 2 }])
+  })
+})
+
 describe('signing out', () => {
   test('ends the session, forgets the cookie and says so', async () => {
     const registered = await register(buyer('out@thumba.example'))
     const cookies = cookiesOf(registered)
     const response = await request('/logout', { method: 'POST', headers: { Cookie: cookies } })
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect(toastOf(response)).toBe('Logged out successfully')
     expect(response.headers.getSetCookie().join()).toContain('thumba-session=; Path=/; Max-Age=0')
     const later = await request('/logout', { headers: { Cookie: cookies } })

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const signedIn = await signIn(db, form.value, originOf(request, context.get(clientAddressContext)))
     if (!signedIn.ok) return fault({ ...refusalOf(signedIn.reason), typed }, statuses[signedIn.reason])
     const cookies = await signInPerson(request, signedIn.value)
-    return redirect(fromOf(request), { headers: await welcome(cookies, 'Welcome back!') })
+    return await welcome(fromOf(request), cookies, 'Welcome back!')
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
     const message = 'An unexpected error occurred'

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logFault(error, request, context.get(requestIdContext))
     headers.append('Set-Cookie', await flashToast({ kind: 'error', text: 'Logout failed' }))
   }
-  return redirect('/', { headers })
+  return redirect('/', { status: 303, headers })
 }
 
 export default function Logout({ loaderData }: Route.ComponentProps) {

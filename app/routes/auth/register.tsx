@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const made = await registerMember(db, form.value, originOf(request, context.get(clientAddressContext)))
     if (!made.ok) return fault({ ...refusalOf(made), typed }, statuses[made.reason])
     const cookies = await signInPerson(request, made.value)
-    return redirect(fromOf(request), { headers: await welcome(cookies, 'Welcome to Thumba!') })
+    return await welcome(fromOf(request), cookies, 'Welcome to Thumba!')
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
     return fault({ message: registrationFailed, toast: registrationFailed, fields: {}, typed }, 500)
