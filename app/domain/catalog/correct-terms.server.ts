@@ -34,8 +34,19 @@ async function wordsHolding(db: Db, part: string): Promise<string[]> {
 }
 
 async function wordsMeant(db: Db, typed: string): Promise<string[]> {
-  const { rows } = await db.execute<Near>(sql`
-    select word, similarity(word, ${typed})::float8 as similarity from search_words
-     where word % ${typed} order by similarity desc, word limit 20`)
-  return nearestWords(typed, rows)
+  const { rows } = await db.execute<Near>(
+    sql`select word, similarity::float8 as similarity from near_words(${typed})`,
+  )
+  const nearest = nearestWords(typed, rows)
+  return nearest.length > 1 ? [await mostUsed(db, nearest)] : nearest
+}
+
+/** Of words equally near, the one that more products have. */
+async function mostUsed(db: Db, words: string[]): Promise<string> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(words)}::text[]) with ordinality as near (word, place),
+           lateral (select count(*) as uses from (
+             select 1 from products where listed and search @@ plainto_tsquery('thumba_words', near.word) limit 200) some) used
+     order by uses desc, place limit 1`)
+  return rows[0]!.word
 }

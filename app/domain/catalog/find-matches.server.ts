@@ -34,7 +34,7 @@ async function readMatches(db: Db, query: ListQuery, terms: Term[], wanted: SQL)
   const chosen = sql.join([sql`true`, ...choiceConditions(query)], sql` and `)
   const { rows } = await db.execute<{ cells: Cell[] | null; cards: ProductCardRow[] | null }>(sql`
     with found as materialized (
-      select id, category, condition, audience, district, stock, price, created_at, name, search
+      select id, category, condition, audience, district, stock, price, created_at, sort_name, name_words, search
         from products where ${allOf(rangeConditions(query))} and search @@ ${wanted}
     ), page as (
       select id, row_number() over (order by ${orders(terms)[query.sortBy]}) as place from found where ${chosen}
@@ -53,12 +53,12 @@ const orders = (terms: Term[]): Record<ProductSort, SQL> => ({
   newest: sql`created_at desc, id`,
   price_low: sql`price, id`,
   price_high: sql`price desc, id desc`,
-  name: sql`lower(name) collate "C", id`,
+  name: sql`sort_name, id`,
 })
 
 /** In which fields the words stand, whole words before beginnings; before all, the phrase in the name. */
 const tier = (terms: Term[]) => sql`case
-  when to_tsvector('thumba', name) @@ ${phraseOf(terms)} and search @@ ${allTerms(terms, 'A', true)} then 0
+  when name_words @@ ${phraseOf(terms)} then 0
   when search @@ ${allTerms(terms, 'A', true)} then 1
   when search @@ ${allTerms(terms, 'A')} then 2
   when search @@ ${allTerms(terms, 'AB', true)} then 3

@@ -32,11 +32,11 @@ async function readPage(db: Db, query: ListQuery): Promise<ProductCardRow[]> {
 }
 
 const orders: Record<ProductSort, SQL> = {
-  newest: sql`created_at desc nulls last, id`,
-  relevance: sql`created_at desc nulls last, id`,
+  newest: sql`created_at desc, id`,
+  relevance: sql`created_at desc, id`,
   price_low: sql`price, id`,
   price_high: sql`price desc, id desc`,
-  name: sql`lower(name) collate "C", id`,
+  name: sql`sort_name, id`,
 }
 
 /** Approved products mixed over the categories, those in stock first, the newest of each first. */
@@ -47,8 +47,8 @@ export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]
           from unnest(${sql.param([...categories])}::text[]) with ordinality as shelf (category, turn),
                unnest(array[true, false]) as available,
                lateral (select id, created_at from products
-                         where listed and products.category = shelf.category and (stock > 0) = available
-                         order by created_at desc nulls last, id limit ${limit}) newest
+                         where listed and products.category = shelf.category and in_stock = available
+                         order by created_at desc, id limit ${limit}) newest
          order by available desc, shelf.turn, newest.created_at desc, newest.id`,
   )
   const mixed = (rows: ProductCardRow[]) =>
@@ -64,32 +64,32 @@ export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]
 export const listLatest = (db: Db, limit = 12): Promise<ProductCardRow[]> =>
   readCards(
     db,
-    sql`select id, row_number() over (order by created_at desc nulls last, id) as place from products
-         where listed order by created_at desc nulls last, id limit ${limit}`,
+    sql`select id, row_number() over (order by created_at desc, id) as place from products
+         where listed order by created_at desc, id limit ${limit}`,
   )
 
 export const listByCategory = (db: Db, category: Category, limit = 6): Promise<ProductCardRow[]> =>
   readCards(
     db,
-    sql`select id, row_number() over (order by created_at desc nulls last, id) as place from products
-         where listed and category = ${category} order by created_at desc nulls last, id limit ${limit}`,
+    sql`select id, row_number() over (order by created_at desc, id) as place from products
+         where listed and category = ${category} order by created_at desc, id limit ${limit}`,
   )
 
 /** Others of the same category: near in price, those that share the most words first. */
 export const listRelated = (db: Db, productId: string, limit = 6): Promise<ProductCardRow[]> =>
   readCards(
     db,
-    sql`with asked as (select id, category, price, to_tsvector('thumba', name) as words from products where id = ${productId}),
+    sql`with asked as (select id, category, price, name_words as words from products where id = ${productId}),
              near as (
-               (select other.id, other.name, other.price, other.stock from asked, lateral (
+               (select other.id, other.name_words, other.price, other.stock from asked, lateral (
                   select * from products where listed and category = asked.category and price >= asked.price and id <> asked.id
                    order by price, id limit 30) other)
                union all
-               (select other.id, other.name, other.price, other.stock from asked, lateral (
+               (select other.id, other.name_words, other.price, other.stock from asked, lateral (
                   select * from products where listed and category = asked.category and price < asked.price
                    order by price desc, id desc limit 30) other))
         select near.id, row_number() over (order by stock > 0 desc,
-                 cardinality(array(select unnest(tsvector_to_array(to_tsvector('thumba', near.name)))
+                 cardinality(array(select unnest(tsvector_to_array(near.name_words))
                                    intersect select unnest(tsvector_to_array(asked.words)))) desc,
                  abs(ln(near.price::float8 / asked.price)), near.id) as place
           from near, asked order by place limit ${limit}`,

@@ -16,7 +16,7 @@ export function choiceConditions({ category, condition, gender, district, inStoc
     condition && sql`condition = ${condition}`,
     gender && audienceCondition(gender),
     district && sql`district = ${district}`,
-    inStock && sql`stock > 0`,
+    inStock && sql`in_stock`,
   ].filter((part): part is SQL => Boolean(part))
 }
 

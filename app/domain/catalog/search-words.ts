@@ -20,9 +20,12 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 }
 
+/** 128 GB is searched as 128gb: the database writes measures so, too. */
+const measure = /(?<!\S)(\d+) (gb|tb|mb|kg|mg|g|mah|ml|l|mm|cm|m|inch|watt|w|v|hz|mp)(?!\S)/g
+
 /** The words of a typed text, as the database writes them: lower case, without accents, signs or apostrophes. */
 export function searchWords(text: string): string[] {
-  const words = plainText(text.slice(0, longestSearch)).split(' ').filter(Boolean)
+  const words = plainText(text.slice(0, longestSearch)).replaceAll(measure, '$1$2').split(' ').filter(Boolean)
   const telling = words.filter((word) => !fillers.has(word))
   return [...new Set(telling.length > 0 ? telling : words)]
     .slice(0, mostWords)

@@ -1,13 +1,22 @@
 export type Near = { word: string; similarity: number }
 
-/** The words that a misspelt one may be: those the fewest slips away, at most one in every three letters. */
+const mostEqual = 5
+
+/** What a misspelt word may have been: the words the fewest slips away, at most one slip in every three letters. */
 export function nearestWords(typed: string, near: Near[]): string[] {
   const mostSlips = Math.max(1, Math.floor(typed.length / 3))
-  const candidates = near
-    .map(({ word, similarity }) => ({ word, similarity, slips: slipsBetween(typed, word) }))
-    .filter(({ slips }) => slips <= mostSlips)
-    .sort((a, b) => a.slips - b.slips || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
-  return candidates.slice(0, 1).map(({ word }) => word)
+  const measured = near.map(({ word, similarity }) => ({
+    word,
+    similarity,
+    slips: slipsBetween(typed, word),
+  }))
+  const fewest = Math.min(...measured.map(({ slips }) => slips))
+  if (fewest > mostSlips) return []
+  return measured
+    .filter(({ slips }) => slips === fewest)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, mostEqual)
+    .map(({ word }) => word)
 }
 
 /** Letters to add, drop, change or swap with their neighbour (optimal string alignment). */

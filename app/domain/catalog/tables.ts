@@ -1,11 +1,35 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
 import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
 import type { StoredPicture } from '../media/rules.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import { type CategoryFields, conditions, productStatuses } from './rules.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const plainOrderText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+const newestFirst = (table: { createdAt: AnyPgColumn }) => sql`${table.createdAt} desc`
+type Narrowing = Record<'category' | 'condition' | 'audience' | 'district' | 'inStock' | 'price', AnyPgColumn>
+type IndexParts = [AnyPgColumn | SQL, ...(AnyPgColumn | SQL)[]]
+
+/** Lists read one index and no row: behind its order each index holds what a list can be narrowed by, too. */
+function withNarrowing(table: Narrowing, ...order: IndexParts): IndexParts {
+  const { category, condition, audience, district, inStock, price } = table
+  const behind = [category, condition, audience, district, inStock, price].filter(
+    (part) => !order.includes(part),
+  )
+  return [...order, ...behind]
+}
 
 /**
  * Products. The columns from `listed` on are written by the triggers of the migration, never by the program:
@@ -37,28 +61,43 @@ export const products = pgTable(
     district: text().notNull().default(''),
     audience: text().notNull().default(''), // categoryFields.gender, lower-cased: men, women, kids, boys, girls, unisex
     brand: text().notNull().default(''),
-    search: tsvector().notNull().default(''),
+    search: tsvector().notNull().default(''), // name A, tags B, brand, seller and category C, description D
+    nameWords: tsvector().notNull().default(''),
+    inStock: boolean().generatedAlwaysAs(sql`stock > 0`), // changes less often than stock, so indexes may hold it
+    sortName: plainOrderText().generatedAlwaysAs(sql`lower(name)`),
   },
   (table) => [
-    index('listed_by_newest').on(table.createdAt.desc(), table.id).where(sql`listed`),
-    index('listed_by_price').on(table.price, table.id).where(sql`listed`),
-    index('listed_by_name').on(sql`lower(name) collate "C"`, table.id).where(sql`listed`),
-    index('listed_by_category_newest')
-      .on(table.category, table.createdAt.desc(), table.id)
+    index('listed_newest')
+      .on(...withNarrowing(table, newestFirst(table), table.id))
       .where(sql`listed`),
-    index('listed_by_category_price').on(table.category, table.price, table.id).where(sql`listed`),
-    index('listed_by_category_name')
-      .on(table.category, sql`lower(name) collate "C"`, table.id)
+    index('listed_price')
+      .on(...withNarrowing(table, table.price, table.id))
       .where(sql`listed`),
-    index('listed_by_district_newest')
-      .on(table.district, table.createdAt.desc(), table.id)
+    index('listed_name')
+      .on(...withNarrowing(table, table.sortName, table.id))
       .where(sql`listed`),
-    index('listed_by_audience_newest')
-      .on(table.audience, table.createdAt.desc(), table.id)
+    index('listed_category_newest')
+      .on(...withNarrowing(table, table.category, newestFirst(table), table.id))
+      .where(sql`listed`),
+    index('listed_category_price')
+      .on(...withNarrowing(table, table.category, table.price, table.id))
+      .where(sql`listed`),
+    index('listed_category_name')
+      .on(...withNarrowing(table, table.category, table.sortName, table.id))
+      .where(sql`listed`),
+    index('listed_district_newest')
+      .on(...withNarrowing(table, table.district, newestFirst(table), table.id))
+      .where(sql`listed`),
+    index('listed_audience_newest')
+      .on(...withNarrowing(table, table.audience, newestFirst(table), table.id))
       .where(sql`listed and audience <> ''`),
-    index('products_by_seller').on(table.sellerId, table.createdAt.desc(), table.id),
+    // For words in so many names that only the newest can be looked at.
+    index('listed_newest_names').on(newestFirst(table), table.id, table.nameWords).where(sql`listed`),
+    index('products_by_seller').on(table.sellerId, newestFirst(table), table.id),
     index('products_by_status').on(table.status, table.createdAt),
-    index('listed_search').using('gin', table.search).where(sql`listed`),
+    // Without fastupdate: a list of words to be filed later would make every search slower.
+    index('listed_search').using('gin', table.search).where(sql`listed`).with({ fastupdate: false }),
+    index('listed_names').using('gin', table.nameWords).where(sql`listed`).with({ fastupdate: false }),
     check('products_price_positive', sql`${table.price} between 1 and 1000000000`),
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_named', sql`length(trim(${table.name})) between 1 and 200`),

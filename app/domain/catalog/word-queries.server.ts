@@ -11,7 +11,7 @@ const shortestPrefix = 3
 /** The term as a tsquery: the same stem, or (unless `exact`) any word that begins like it. */
 function termQuery({ word, instead }: Term, reach: Reach, exact: boolean): SQL {
   const marks = reach === 'ABCD' ? '' : reach
-  const stem = (text: string) => sql`to_tsquery('thumba', ${`'${text}'${marks && `:${marks}`}`})`
+  const stem = (text: string) => sql`to_tsquery('thumba_words', ${`'${text}'${marks && `:${marks}`}`})`
   const begins = (text: string) => sql`to_tsquery('simple', ${`'${text}':*${marks}`})`
   if (instead?.length) return sql`(${sql.join(instead.map(stem), sql` || `)})`
   return exact || word.length < shortestPrefix || /^\d+$/.test(word)
@@ -43,4 +43,4 @@ function choicesOf<Item>(items: Item[], size: number): Item[][] {
 
 /** The words one after the other, in the name. */
 export const phraseOf = (terms: Term[]): SQL =>
-  sql`phraseto_tsquery('thumba', ${terms.map(({ word, instead }) => instead?.[0] ?? word).join(' ')})`
+  sql`phraseto_tsquery('thumba_words', ${terms.map(({ word, instead }) => instead?.[0] ?? word).join(' ')})`
