@@ -34,6 +34,7 @@ module.exports = {
     forbid('routes-get-only-the-database-handle', '^app/routes/', '^app/db/', { to: { pathNot: '^app/db/(index|client|queue)\\.server\\.ts$' } }),
     forbid('routes-use-no-gateways', '^app/routes/', '^app/gateways/'),
     forbid('rules-are-pure', '^app/domain/.*rules\\.ts$', `(${operation}|/tables\\.ts$|^node:|^app/db/)`),
+    forbid('icons-come-from-the-sprite', '^app/', '^(node_modules/)?lucide-react'),
     forbid('tests-are-not-imported', '^(app|server)/', '^test/'),
     forbid('one-environment', '^app/(?!config\\.server\\.ts)', '^node:process$'),
     ...downward,

@@ -14,7 +14,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|lucide-react)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 { name: 'shared', test: /\/app\//, minShareCount: 3 },
               ],

@@ -1,7 +1,7 @@
-import { ShoppingCart } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { ShoppingCart } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 
 type Props = { product: { id: string; name: string; stock: number }; compact?: boolean; className?: string }

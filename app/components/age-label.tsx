@@ -1,5 +1,5 @@
-import { Clock } from 'lucide-react'
 import { ageLabel } from '#app/domain/catalog/age-rules.ts'
+import { Clock } from '#app/ui/icons.tsx'
 
 type Props = { createdAt: string; now: number; className?: string }
 

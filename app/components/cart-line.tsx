@@ -1,7 +1,7 @@
-import { Trash2 } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Trash2 } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/picture.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { Price } from './price.tsx'

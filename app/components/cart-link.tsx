@@ -1,5 +1,5 @@
-import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
+import { ShoppingCart } from '#app/ui/icons.tsx'
 
 /** 'Cart (1 item)', 'Cart (2 items)'. */
 export const cartTitle = (count: number) => `Cart (${count} ${count === 1 ? 'item' : 'items'})`

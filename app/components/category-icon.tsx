@@ -1,20 +1,20 @@
+import type { Category } from '#app/domain/catalog/rules.ts'
 import {
   BookOpen,
   Briefcase,
   Car,
   Dumbbell,
   HeartPulse,
-  type LucideIcon,
+  type IconComponent,
   Package,
   Palette,
   Shirt,
   Smartphone,
   Sofa,
   Soup,
-} from 'lucide-react'
-import type { Category } from '#app/domain/catalog/rules.ts'
+} from '#app/ui/icons.tsx'
 
-const icons: Record<Category, LucideIcon> = {
+const icons: Record<Category, IconComponent> = {
   Electronics: Smartphone,
   'Clothing & Fashion': Shirt,
   'Home & Garden': Sofa,

@@ -1,5 +1,5 @@
-import { Heart, Mail, MapPin, Phone, ShieldCheck, Truck } from 'lucide-react'
 import { Link } from 'react-router'
+import { Heart, Mail, MapPin, Phone, ShieldCheck, Truck } from '#app/ui/icons.tsx'
 import { Chitenje } from './chitenje.tsx'
 import { Logo } from './logo.tsx'
 

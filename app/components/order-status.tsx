@@ -1,8 +1,17 @@
-import { Ban, CircleCheck, Clock, type LucideIcon, Package, PackageCheck, Store, Truck } from 'lucide-react'
 import type { OrderStatus as Status } from '#app/domain/orders/rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import {
+  Ban,
+  CircleCheck,
+  Clock,
+  type IconComponent,
+  Package,
+  PackageCheck,
+  Store,
+  Truck,
+} from '#app/ui/icons.tsx'
 
-const looks: Record<Status, { text: string; tone: Tone; Icon: LucideIcon }> = {
+const looks: Record<Status, { text: string; tone: Tone; Icon: IconComponent }> = {
   pending: { text: 'Pending', tone: 'sun', Icon: Clock },
   confirmed: { text: 'Confirmed', tone: 'leaf', Icon: CircleCheck },
   processing: { text: 'Processing', tone: 'leaf', Icon: Package },

@@ -1,10 +1,10 @@
-import { LayoutGrid, type LucideIcon, Search, ShoppingBag, Store } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { type IconComponent, LayoutGrid, Search, ShoppingBag, Store } from '#app/ui/icons.tsx'
 import { countLabel, searchHref, suggestionHref } from './search-rules.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-const icons: Record<Suggestion['kind'], LucideIcon> = {
+const icons: Record<Suggestion['kind'], IconComponent> = {
   query: Search,
   product: ShoppingBag,
   category: LayoutGrid,

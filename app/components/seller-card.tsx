@@ -1,6 +1,6 @@
-import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dateLabel } from '#app/domain/catalog/age-rules.ts'
+import { CalendarDays, MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/picture.tsx'
 import { Chitenje } from './chitenje.tsx'
 

@@ -1,6 +1,6 @@
-import { CircleUser, LogOut } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Dropdown, dropdownItem } from '#app/ui/dropdown.tsx'
+import { CircleUser, LogOut } from '#app/ui/icons.tsx'
 
 export type Viewer = { name: string; email: string; role: 'buyer' | 'seller' | 'admin' }
 type MenuLink = { to: string; text: string }

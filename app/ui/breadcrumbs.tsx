@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { ChevronRight } from '#app/ui/icons.tsx'
 
 export type Crumb = { text: string; to?: string }
 

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { X } from '#app/ui/icons.tsx'
 import { Button } from './button.tsx'
 
 type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode }

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { CircleAlert } from '#app/ui/icons.tsx'
 
 export type FieldText = { label: string; hint?: ReactNode; error?: string | undefined; optional?: boolean }
 

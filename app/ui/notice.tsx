@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info } from '#app/ui/icons.tsx'
 
 const kinds = {
   info: { Icon: Info, look: 'border-line bg-mist', colour: 'text-muted' },

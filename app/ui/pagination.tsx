@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
 import { pageWindow } from './page-window.ts'
 
 type Props = { page: number; pages: number; hrefFor: (page: number) => string; label?: string }

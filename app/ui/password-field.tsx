@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { Eye, EyeOff } from '#app/ui/icons.tsx'
 import { Field, type FieldText, inputLook } from './field.tsx'
 
 /** A password with a button that shows it; the button is absent where there are no scripts to run it. */

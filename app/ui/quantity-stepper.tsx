@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+import { Minus, Plus } from '#app/ui/icons.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'min' | 'max' | 'disabled'> & {
   /** What is counted, for screen readers: 'Quantity of Solar lamp'. */

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { X } from '#app/ui/icons.tsx'
 
 type Props = {
   /** Unique on the page: the button finds its sheet by it. */
