@@ -44,9 +44,11 @@ export function updateLine(lines: GuestLine[], wanted: UpdateCartItem, shelf: Sh
   const product = shelf.get(present.productId)
   if (!product) return refuse('product-not-found')
   if (!product.listed) return refuse('product-unavailable')
+  const { quantity, notes = present.notes } = wanted
+  const changed = { ...present, quantity, notes }
   const others = linesWith(lines, product.id).filter((line) => line !== present)
   if (piecesOf(others) + wanted.quantity > product.stock) return refuse('not-enough-stock')
-  return ok(lines.map((line) => (line === present ? { ...line, quantity: wanted.quantity } : line)))
+  return ok(lines.map((line) => (line === present ? changed : line)))
 }
 
 export function removeLine(lines: GuestLine[], wanted: RemoveFromCart): Changed {

@@ -10,7 +10,9 @@ import { lockCart, saveLines } from './save-lines.server.ts'
 import { cartLines } from './tables.ts'
 import { viewCart } from './view-rules.ts'
 
-const { search: _, statusReason: __, sourceKey: ___, ...shownColumns } = getTableColumns(products)
+/** Without what only the platform and the seller see. */
+const { search: _, statusReason: __, sourceKey: ___, ...shown } = getTableColumns(products)
+export const productColumns = shown
 
 /**
  * The cart as it stands today. A member's cleaned cart is saved back; what a guest's cookie must then hold is
@@ -58,7 +60,7 @@ export async function findMemberCart(
   userId: string,
 ): Promise<{ lines: GuestLine[]; shelf: Shelf }> {
   const rows = await db
-    .select({ line: lineColumns, product: shownColumns })
+    .select({ line: lineColumns, product: productColumns })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.userId, userId))
@@ -66,9 +68,17 @@ export async function findMemberCart(
   return { lines: rows.map(({ line }) => line), shelf: shelfOf(rows.map(({ product }) => product)) }
 }
 
+/** Only the lines, oldest first. */
+export const findMemberLines = (db: Db | Tx, userId: string): Promise<GuestLine[]> =>
+  db
+    .select(lineColumns)
+    .from(cartLines)
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id))
+
 export async function findShelf(db: Db, ids: string[]): Promise<Shelf> {
   if (ids.length === 0) return new Map()
-  return shelfOf(await db.select(shownColumns).from(products).where(inArray(products.id, ids)))
+  return shelfOf(await db.select(productColumns).from(products).where(inArray(products.id, ids)))
 }
 
 export const idsOf = (lines: { productId: string }[]) => [...new Set(lines.map(({ productId }) => productId))]
@@ -89,7 +99,6 @@ const lineColumns = {
   notes: cartLines.notes,
 }
 
-export const productColumns = shownColumns
 type ProductRow = Omit<typeof products.$inferSelect, 'search' | 'statusReason' | 'sourceKey'>
 
 export const shelfOf = (rows: ProductRow[]): Shelf => new Map(rows.map((row) => [row.id, asCartProduct(row)]))

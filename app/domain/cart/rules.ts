@@ -119,6 +119,7 @@ export const updateCartItemInput = z.object({
   quantity: wholeNumber('Quantity must be a whole number').pipe(
     z.int().max(mostPieces, 'Not enough stock available'),
   ),
+  notes: notes.optional(),
 })
 export type UpdateCartItem = z.output<typeof updateCartItemInput>
 

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { type Actor, isMember } from '../shared/actor.ts'
+import { toE164 } from '../shared/phone.ts'
+import { readOrderNumber } from './number-rules.ts'
+import { isOrderKey } from './order-key.server.ts'
+import type { Order, OrderItem } from './rules.ts'
+import { orderItems, orderStatusHistory, orders } from './tables.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type HistoryRow = typeof orderStatusHistory.$inferSelect
+
+/** An order for its buyer, its seller or an administrator; nobody else learns that it exists. */
+export async function findOrder(
+  db: Db,
+  actor: Actor,
+  by: { id: string } | { orderNumber: string },
+): Promise<Order | undefined> {
+  if (!isMember(actor)) return undefined
+  const named = 'id' in by ? eq(orders.id, by.id) : eq(orders.orderNumber, by.orderNumber)
+  const own = or(eq(orders.buyerId, actor.userId), eq(orders.sellerId, actor.userId))
+  return findOne(db, actor.role === 'admin' ? named : and(named, own))
+}
+
+/** A guest's order by its number and the phone number or email address on it. The caller limits the tries. */
+export async function findGuestOrder(
+  db: Db,
+  typed: { orderNumber: string; contact: string },
+): Promise<Order | undefined> {
+  const orderNumber = readOrderNumber(typed.orderNumber)
+  const phone = toE164(typed.contact)
+  const email = typed.contact.trim().toLowerCase()
+  if (!orderNumber || (!phone && !email)) return undefined
+  const contact = phone
+    ? sql`${orders.contactInfo} ->> 'phoneNumber' = ${phone}`
+    : sql`${orders.contactInfo} ->> 'email' = ${email}`
+  return findOne(db, and(eq(orders.orderNumber, orderNumber), eq(orders.guestOrder, true), contact))
+}
+
+/** The order that a signed link opens, a member's too: the link was sent to its buyer. */
+export async function findOrderWithKey(
+  db: Db,
+  secret: string,
+  link: { orderNumber: string; key: string },
+): Promise<Order | undefined> {
+  const order = await findOne(db, eq(orders.orderNumber, link.orderNumber))
+  return order && isOrderKey(secret, order.id, link.key) ? order : undefined
+}
+
+/** What a checkout placed, in the cart's order: for the member who did, or as a guest for whoever knows its id. */
+export async function findOrdersOfCheckout(db: Db, actor: Actor, checkoutId: string): Promise<Order[]> {
+  const buyer = isMember(actor)
+    ? eq(orders.buyerId, actor.userId)
+    : and(isNull(orders.buyerId), eq(orders.guestOrder, true))
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkoutId), buyer))
+    .orderBy(asc(orders.id))
+  return withItems(db, rows)
+}
+
+async function findOne(db: Db, where: SQL | undefined): Promise<Order | undefined> {
+  const [order] = await withItems(db, await db.select().from(orders).where(where).limit(1))
+  return order
+}
+
+/** Fills orders with their items and history, for any number of them in two queries. */
+export async function withItems(db: Db, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position))
+  const history = await db
+    .select()
+    .from(orderStatusHistory)
+    .where(inArray(orderStatusHistory.orderId, ids))
+    .orderBy(asc(orderStatusHistory.timestamp))
+  return rows.map((row) => {
+    const ofOrder = (part: { orderId: string }) => part.orderId === row.id
+    return asOrder(row, items.filter(ofOrder).map(asItem), history.filter(ofOrder))
+  })
+}
+
+function asItem({
+  id: _,
+  orderId: __,
+  position: ___,
+  customOptions,
+  ...item
+}: typeof orderItems.$inferSelect): OrderItem {
+  return customOptions ? { ...item, customOptions } : item
+}
+
+/** An order in the spec's shape: what is optional there is left out rather than null. */
+export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]): Order {
+  const { checkoutId: _, sellerEmail, buyerId, courierName, createdAt, updatedAt, ...order } = row
+  return {
+    ...order,
+    ...(sellerEmail && { sellerEmail }),
+    ...(buyerId && { buyerId }),
+    ...(courierName && { courierName }),
+    items,
+    statusHistory: history.map(({ status, timestamp, note }) => ({
+      status,
+      timestamp: timestamp.toISOString(),
+      note,
+    })),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import type { GuestLine } from '../cart/rules.ts'
+import { deleteLines } from '../cart/save-lines.server.ts'
+import { viewCart } from '../cart/view-rules.ts'
+import { findDeliveryOptions } from '../delivery/find-delivery-options.server.ts'
+import { type Actor, isMember } from '../shared/actor.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import type { PlaceOrdersInput } from './checkout-rules.ts'
+import { findOrdersOfCheckout } from './find-order.server.ts'
+import { lockGoods } from './lock-goods.server.ts'
+import { type CheckoutSettings, planOrders } from './plan-rules.ts'
+import type { Order, OrderRefusal } from './rules.ts'
+import { checkouts } from './tables.ts'
+import { takeStock } from './take-stock.server.ts'
+import { writeOrders } from './write-orders.server.ts'
+
+/** `lines` is a guest's cart; a member's is read from the database. */
+export type Checkout = PlaceOrdersInput & { lines: GuestLine[]; settings: CheckoutSettings }
+export type Placed = { orderIds: string[]; orders: Order[]; total: number }
+
+/**
+ * Places one order for each seller in the cart, or none at all. The same checkoutId again, also at the same moment,
+ * gives the same orders.
+ */
+export const placeOrders = (
+  db: Db,
+  actor: Actor,
+  checkout: Checkout,
+  now = new Date(),
+): Promise<Result<Placed, OrderRefusal>> =>
+  transact(db, async (tx) => {
+    if (!(await openCheckout(tx, actor, checkout.checkoutId))) return placedBefore(tx, actor, checkout)
+
+    const { lines, shelf, sellerEmails } = await lockGoods(tx, actor, checkout.lines)
+    const cart = viewCart(lines, shelf)
+    const sellerIds = [...new Set(cart.items.map(({ product }) => product.sellerId))]
+    const delivery = await findDeliveryOptions(tx, sellerIds)
+    const plan = planOrders({ cart, delivery, sellerEmails, settings: checkout.settings }, checkout)
+    if (!plan.ok) return plan
+
+    await takeStock(tx, cart.items)
+    const { checkoutId } = checkout
+    const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, now })
+    await tx.update(checkouts).set({ total: plan.value.total }).where(eq(checkouts.id, checkoutId))
+    if (isMember(actor)) await deleteLines(tx, actor.userId, lines)
+    return ok(placed(orders))
+  })
+
+const placed = (orders: Order[]): Placed => ({
+  orderIds: orders.map(({ id }) => id),
+  orders,
+  total: orders.reduce((sum, order) => sum + order.totalAmount, 0),
+})
+
+/** False when this checkout was placed before. Waits while another request is just placing it. */
+async function openCheckout(tx: Tx, actor: Actor, id: string): Promise<boolean> {
+  const buyerId = isMember(actor) ? actor.userId : null
+  const opened = await tx
+    .insert(checkouts)
+    .values({ id, buyerId, total: 0 })
+    .onConflictDoNothing()
+    .returning({ id: checkouts.id })
+  return opened.length > 0
+}
+
+/** Only whoever placed it gets its orders again: the same member, or a guest who gives the same phone number. */
+async function placedBefore(tx: Tx, actor: Actor, { checkoutId, contactInfo }: Checkout) {
+  const orders = await findOrdersOfCheckout(tx, actor, checkoutId)
+  const own =
+    isMember(actor) || orders.every((order) => order.contactInfo.phoneNumber === contactInfo.phoneNumber)
+  return orders.length > 0 && own ? ok(placed(orders)) : refuse('checkout-taken')
+}
