@@ -14,11 +14,10 @@ import { viewCart } from './view-rules.ts'
  */
 export const migrateGuestCart = (
   db: Db,
-  member: Member,
+  { userId }: Pick<Member, 'userId'>,
   guestLines: GuestLine[],
 ): Promise<Result<CartChange, CartRefusal>> =>
   transact(db, async (tx) => {
-    const { userId } = member
     await lockCart(tx, userId)
     const { lines, shelf: present } = await findMemberCart(tx, userId)
     const missing = idsOf(guestLines).filter((id) => !present.has(id))

@@ -1,3 +1,139 @@
-import type { Callables } from './callable.server.ts'
+import { z } from 'zod'
+import { addToCart, clearCart, removeFromCart, updateCartItem } from '#app/domain/cart/change-cart.server.ts'
+import { getCart, getCartGroups } from '#app/domain/cart/find-cart.server.ts'
+import { linesOf } from '#app/domain/cart/line-rules.ts'
+import { migrateGuestCart } from '#app/domain/cart/migrate-guest-cart.server.ts'
+import {
+  addToCartInput,
+  type CartChange,
+  type CartItem,
+  type CartOwner,
+  type CartRefusal,
+  cartFailures,
+  cartRefusalText,
+  type GuestLine,
+  migrateGuestCartInput,
+  removeFromCartInput,
+  updateCartItemInput,
+} from '#app/domain/cart/rules.ts'
+import { pictureAddress } from '#app/domain/media/rules.ts'
+import type { Refusal, Result } from '#app/domain/shared/result.ts'
+import { cartOwnerOf, guestCartCookies } from '#app/web/guest-cart.server.ts'
+import {
+  type CallAnswer,
+  type Callables,
+  CallError,
+  type CallStatus,
+  defineCallable,
+  memberOf,
+} from './callable.server.ts'
+import { orFailure } from './or-failure.server.ts'
 
-export const cartCalls: Callables = {}
+const nothing = z.object({})
+
+const getCartCall = defineCallable({
+  input: nothing,
+  run: orFailure(cartFailures.load, async ({ db, actor, request }) => {
+    const owner = cartOwnerOf(request, actor)
+    const cart = await getCart(db, owner)
+    return { result: shownCart(cart), headers: cookiesOf(owner, linesOf(cart.items)) }
+  }),
+})
+
+const getCartGroupsCall = defineCallable({
+  input: nothing,
+  run: orFailure(cartFailures.loadGroups, async ({ db, actor, request }) => {
+    const owner = cartOwnerOf(request, actor)
+    const { groups, ...sums } = await getCartGroups(db, owner)
+    const shown = groups.map((group) => ({ ...group, items: group.items.map(shownItem) }))
+    const lines = linesOf(groups.flatMap(({ items }) => items))
+    return { result: { groups: shown, ...sums }, headers: cookiesOf(owner, lines) }
+  }),
+})
+
+const addToCartCall = defineCallable({
+  input: addToCartInput,
+  run: orFailure(cartFailures.add, async ({ db, actor, request, input }) => {
+    const owner = cartOwnerOf(request, actor)
+    return answerOf(owner, await addToCart(db, owner, input))
+  }),
+})
+
+const updateCartItemCall = defineCallable({
+  input: updateCartItemInput,
+  run: orFailure(cartFailures.update, async ({ db, actor, request, input }) => {
+    const owner = cartOwnerOf(request, actor)
+    return answerOf(owner, await updateCartItem(db, owner, input))
+  }),
+})
+
+const removeFromCartCall = defineCallable({
+  input: removeFromCartInput,
+  run: orFailure(cartFailures.remove, async ({ db, actor, request, input }) => {
+    const owner = cartOwnerOf(request, actor)
+    return answerOf(owner, await removeFromCart(db, owner, input))
+  }),
+})
+
+const clearCartCall = defineCallable({
+  input: nothing,
+  run: orFailure(cartFailures.clear, async ({ db, actor, request }) => {
+    const owner = cartOwnerOf(request, actor)
+    return answerOf(owner, await clearCart(db, owner))
+  }),
+})
+
+const migrateGuestCartCall = defineCallable({
+  input: migrateGuestCartInput,
+  run: orFailure(cartFailures.migrate, async ({ db, actor, input }) => {
+    const merged = await migrateGuestCart(db, memberOf(actor), input.items)
+    return answerOf({ kind: 'guest', lines: [] }, merged)
+  }),
+})
+
+export const cartCalls: Callables = {
+  getCart: getCartCall,
+  getCartGroups: getCartGroupsCall,
+  addToCart: addToCartCall,
+  updateCartItem: updateCartItemCall,
+  removeFromCart: removeFromCartCall,
+  clearCart: clearCartCall,
+  migrateGuestCart: migrateGuestCartCall,
+}
+
+function answerOf(owner: CartOwner, changed: Result<CartChange, CartRefusal>): CallAnswer {
+  if (!changed.ok) throw refusalOf(changed)
+  const { cart, lines } = changed.value
+  return { result: shownCart(cart), headers: cookiesOf(owner, lines) }
+}
+
+const statuses: Partial<Record<CartRefusal, CallStatus>> = {
+  'product-not-found': 'NOT_FOUND',
+  'item-not-found': 'NOT_FOUND',
+  'choice-missing': 'INVALID_ARGUMENT',
+  'choice-unknown': 'INVALID_ARGUMENT',
+}
+
+function refusalOf(refusal: Refusal<CartRefusal>) {
+  const status = statuses[refusal.reason] ?? 'ABORTED'
+  const message = cartRefusalText(refusal)
+  return new CallError(
+    status,
+    message,
+    status === 'INVALID_ARGUMENT' ? { selectedOptions: message } : undefined,
+  )
+}
+
+const shownCart = <Cart extends { items: CartItem[] }>(cart: Cart) => ({
+  ...cart,
+  items: cart.items.map(shownItem),
+})
+
+/** The product as the spec has it, its pictures as addresses. */
+function shownItem({ product: { listed: _, ...product }, ...item }: CartItem) {
+  const images = product.images.map(({ path }) => pictureAddress(path, 1280, 'webp'))
+  return { ...item, product: { ...product, images } }
+}
+
+const cookiesOf = (owner: CartOwner, lines: GuestLine[]): [string, string][] =>
+  owner.kind === 'guest' ? guestCartCookies(lines).map((cookie) => ['Set-Cookie', cookie]) : []

@@ -1,3 +1,80 @@
-import type { Callables } from './callable.server.ts'
+import { z } from 'zod'
+import type { Db } from '#app/db/client.server.ts'
+import { returnTry, takeTry } from '#app/domain/accounts/limit-tries.server.ts'
+import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
+import { findGuestOrder, findOrder } from '#app/domain/orders/find-order.server.ts'
+import { listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { listOrdersInput } from '#app/domain/orders/list-rules.ts'
+import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
+import { type OrderRefusal, orderRefusals, placeFailed } from '#app/domain/orders/rules.ts'
+import { isMember } from '#app/domain/shared/actor.ts'
+import type { Refusal } from '#app/domain/shared/result.ts'
+import { guestCartCookies, guestLinesOf } from '#app/web/guest-cart.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
+import { type Callables, CallError, defineCallable, memberOf } from './callable.server.ts'
+import { orFailure } from './or-failure.server.ts'
 
-export const orderCalls: Callables = {}
+const place = defineCallable({
+  input: placeOrdersInput,
+  run: orFailure(placeFailed, async ({ db, actor, request, input }) => {
+    const checkout = { ...input, lines: guestLinesOf(request), settings: await currentSettings() }
+    const placed = await placeOrders(db, actor, checkout)
+    if (!placed.ok) throw refusalOf(placed)
+    const emptied = isMember(actor) ? [] : guestCartCookies([])
+    return {
+      result: placed.value,
+      headers: emptied.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+    }
+  }),
+})
+
+function refusalOf({ reason, detail }: Refusal<OrderRefusal>) {
+  const message = orderRefusals[reason]
+  if (reason === 'changed') return new CallError('ABORTED', [message, ...(detail as string[])].join(' '))
+  if (reason === 'payment-off') return new CallError('INVALID_ARGUMENT', message, { paymentMethod: message })
+  const isField = reason === 'address-needed' || reason === 'delivery-unknown'
+  return isField
+    ? new CallError('INVALID_ARGUMENT', message, detail as Record<string, string>)
+    : new CallError('ABORTED', message)
+}
+
+const getOrder = defineCallable({
+  input: z
+    .object({
+      id: z.string().max(40).optional(),
+      orderNumber: z.string().max(40).optional(),
+      phone: z.string().max(40).optional(),
+      email: z.string().max(254).optional(),
+    })
+    .refine(({ id, orderNumber }) => id || orderNumber, { path: ['id'], error: 'Which order?' }),
+  async run({ db, actor, input, address }) {
+    const { id, orderNumber = '' } = input
+    const own = await findOrder(db, actor, id ? { id } : { orderNumber })
+    if (own) return { result: own }
+    const contact = input.phone || input.email
+    if (orderNumber && contact) return { result: await guestOrder(db, { orderNumber, contact }, address) }
+    // The same answer whether the order is another's or there is none: numbers are short enough to guess.
+    if (actor.role === 'admin') throw new CallError('NOT_FOUND', orderRefusals['order-not-found'])
+    memberOf(actor)
+    throw new CallError('PERMISSION_DENIED', orderRefusals['order-not-found'])
+  },
+})
+
+async function guestOrder(db: Db, typed: { orderNumber: string; contact: string }, address: string) {
+  if (!(await takeTry(db, 'order look-up from an address', address))) {
+    throw new CallError('RESOURCE_EXHAUSTED', 'Too many tries. Please try again later.')
+  }
+  const order = await findGuestOrder(db, typed)
+  if (!order) throw new CallError('NOT_FOUND', orderRefusals['order-not-found'])
+  await returnTry(db, 'order look-up from an address', address)
+  return order
+}
+
+const listOwnOrders = defineCallable({
+  input: listOrdersInput,
+  async run({ db, actor, input }) {
+    return { result: await listOrders(db, memberOf(actor), input) }
+  },
+})
+
+export const orderCalls: Callables = { placeOrders: place, getOrder, listOrders: listOwnOrders }
