@@ -41,7 +41,7 @@ const stockOf = async (db: Db, { id }: { id: string }) => {
 const countOf = async (db: Db, table: typeof orders | typeof checkouts | typeof orderItems) =>
   db.$count(table)
 
-const valueOf = <Value>(
+const accepted = <Value>(
   result: { ok: true; value: Value } | { ok: false; reason: string; detail?: unknown },
 ) => {
   if (!result.ok) throw new Error(`${result.reason} ${JSON.stringify(result.detail)}`)
@@ -53,7 +53,7 @@ test('a cart of three sellers becomes one order per seller, and the stock is tak
   const shoes = await aProduct(db, { price: 20_000, stock: 3 })
   const bag = await aProduct(db, { price: 1_000, stock: 9 })
   const lines = [aLine(lamp, 2), aLine(shoes), aLine(bag, 3)]
-  const placed = valueOf(await placeOrders(db, aGuest, aCheckout(lines, 38_000)))
+  const placed = accepted(await placeOrders(db, aGuest, aCheckout(lines, 38_000)))
   expect(placed.orders.map((order) => [order.sellerId, order.totalAmount])).toEqual([
     [lamp.sellerId, 15_000],
     [shoes.sellerId, 20_000],
@@ -74,7 +74,7 @@ test('an order carries every field of the spec', async ({ db }) => {
     categoryFields: { gender: 'women', size: ['S', 'M'] },
   })
   const line = aLine(product, 2, { selectedOptions: { size: 'M' }, notes: 'Blue if you have it' })
-  const placed = valueOf(
+  const placed = accepted(
     await placeOrders(
       db,
       aGuest,
@@ -125,7 +125,7 @@ test('an order carries every field of the spec', async ({ db }) => {
 })
 
 test('custom options are left out when nothing was chosen', async ({ db }) => {
-  const placed = valueOf(await placeOrders(db, aGuest, aCheckout([aLine(await aProduct(db))], 5_000)))
+  const placed = accepted(await placeOrders(db, aGuest, aCheckout([aLine(await aProduct(db))], 5_000)))
   expect(placed.orders[0]?.items[0]).not.toHaveProperty('customOptions')
 })
 
@@ -136,7 +136,7 @@ test('a buyer’s order carries the buyer and is no guest order; sellers and adm
     const product = await aProduct(db)
     const owner = { kind: 'member', userId: member.userId } as const
     await addToCart(db, owner, { productId: product.id, quantity: 1, selectedOptions: {}, notes: '' })
-    const placed = valueOf(await placeOrders(db, member, aCheckout([], 5_000)))
+    const placed = accepted(await placeOrders(db, member, aCheckout([], 5_000)))
     expect(placed.orders[0]).toMatchObject({ buyerId: member.userId, guestOrder: false })
     expect(await countItems(db, owner)).toBe(0)
     const [entry] = await db
@@ -197,7 +197,7 @@ test('several lines of one product are taken from its stock together', async ({ 
     aLine(product, 2, { selectedOptions: { size: 'M' } }),
   ]
   expect(await placeOrders(db, aGuest, aCheckout(lines(4), 30_000))).toMatchObject({ reason: 'changed' })
-  valueOf(await placeOrders(db, aGuest, aCheckout(lines(3), 25_000)))
+  accepted(await placeOrders(db, aGuest, aCheckout(lines(3), 25_000)))
   expect(await stockOf(db, product)).toBe(0)
 })
 
@@ -243,12 +243,12 @@ test('another person’s checkout id is refused and shows nothing of it', async 
   const product = await aProduct(db)
   await addToCart(db, { kind: 'member', userId: owner.userId }, aLine(product))
   const checkout = aCheckout([aLine(product)], 5_000)
-  valueOf(await placeOrders(db, owner, checkout))
+  accepted(await placeOrders(db, owner, checkout))
   for (const actor of [stranger, aGuest]) {
     expect(await placeOrders(db, actor, checkout)).toEqual({ ok: false, reason: 'checkout-taken' })
   }
   const guests = aCheckout([aLine(product)], 5_000)
-  valueOf(await placeOrders(db, aGuest, guests))
+  accepted(await placeOrders(db, aGuest, guests))
   expect(await placeOrders(db, stranger, guests)).toEqual({ ok: false, reason: 'checkout-taken' })
   const otherPhone = { ...guests, contactInfo: { ...guests.contactInfo, phoneNumber: '+265888123456' } }
   expect(await placeOrders(db, aGuest, otherPhone)).toEqual({ ok: false, reason: 'checkout-taken' })
@@ -292,7 +292,7 @@ test('order numbers widen when the four digits of a year run full', async ({ db 
   await db.execute(sql`
     insert into order_numbers select 'TB-2026-' || lpad(n::text, 4, '0') from generate_series(0, 9999) as n`)
   const lines = [aLine(await aProduct(db)), aLine(await aProduct(db))]
-  const placed = valueOf(await placeOrders(db, aGuest, aCheckout(lines, 10_000), new Date('2026-05-05')))
+  const placed = accepted(await placeOrders(db, aGuest, aCheckout(lines, 10_000), new Date('2026-05-05')))
   for (const order of placed.orders) expect(order.orderNumber).toMatch(/^TB-2026-\d{5}$/)
   expect(new Set(placed.orders.map((order) => order.orderNumber)).size).toBe(2)
 })
@@ -306,7 +306,7 @@ test('delivery costs come from the server, whatever the caller says', async ({ d
   expect(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000, sent))).toMatchObject({
     reason: 'changed',
   })
-  const placed = valueOf(await placeOrders(db, aGuest, aCheckout([aLine(product)], 7_500, sent)))
+  const placed = accepted(await placeOrders(db, aGuest, aCheckout([aLine(product)], 7_500, sent)))
   expect(placed.orders[0]).toMatchObject({
     shippingFee: 2_500,
     totalAmount: 7_500,
