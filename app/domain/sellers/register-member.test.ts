@@ -68,7 +68,7 @@ test('a shop needs a district, and the form also asks where to pay', () => {
     sellerRegistration.safeParse({ ...seller, ...typed }).error?.issues[0]?.message
   expect(faults({ businessName: '' })).toBe('Business name is required')
   expect(faults({ location: 'London' })).toBe('Please choose your district')
-  expect(faults({ paymentNumber: '' })).toBe('Phone number is required')
+  expect(faults({ paymentNumber: '' })).toBe('Payment number is required')
   expect(registration.safeParse({ ...seller, location: '' }).error?.issues[0]?.path).toEqual(['location'])
 })
 

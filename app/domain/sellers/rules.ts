@@ -30,7 +30,7 @@ export const sellerRegistration = z.object({
   role: z.literal('seller'),
   businessName,
   location,
-  paymentNumber: phoneField,
+  paymentNumber: line(40, 'Payment number is required').pipe(phoneField),
 })
 export const buyerRegistration = z.object({ ...accountFields, role: z.literal('buyer') })
 
