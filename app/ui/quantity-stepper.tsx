@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Minus, Plus } from '#app/ui/icons.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'min' | 'max' | 'disabled'> & {
@@ -11,6 +11,11 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'min' | 'ma
 /** A number field between minus and plus. Without scripts it is the plain number field. */
 export function QuantityStepper({ label, autoSubmit = false, name = 'quantity', min = 1, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const { defaultValue } = rest
+  // A new number from the server shows at once, in the same field, so that the focus stays where it is.
+  useEffect(() => {
+    if (input.current) input.current.value = `${defaultValue ?? min}`
+  }, [defaultValue, min])
   const submit = () => autoSubmit && input.current?.reportValidity() && input.current.form?.requestSubmit()
 
   function step(by: 1 | -1) {

@@ -38,11 +38,14 @@ export function decodeGuestCart(values: string[]): GuestLine[] {
   )
 }
 
-/** The Set-Cookie values (or `document.cookie` lines) that keep these lines; those not needed are forgotten. */
+/**
+ * The Set-Cookie values (or `document.cookie` lines) that keep these lines; those not needed are forgotten. The first
+ * stays, though empty: it tells an emptied cart from one that the browser lost.
+ */
 export function guestCartCookieTexts(values: string[]): string[] {
   return guestCartCookieNames.map((name, place) => {
     const value = values[place] ?? ''
-    return `${name}=${value}; Path=/; Max-Age=${value ? guestCartSeconds : 0}; SameSite=Lax`
+    return `${name}=${value}; Path=/; Max-Age=${value || place === 0 ? guestCartSeconds : 0}; SameSite=Lax`
   })
 }
 

@@ -1,1 +1,61 @@
-export const loader = () => new Response('', { status: 404 })
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { addToCart } from '#app/domain/cart/change-cart.server.ts'
+import { addToCartInput, cartRefusalText } from '#app/domain/cart/rules.ts'
+import { actorOf } from '#app/web/actor.server.ts'
+import { textsOf } from '#app/web/forms.server.ts'
+import { cartOwnerOf, guestCartCookies } from '#app/web/guest-cart.server.ts'
+import { keepOffline, noLine, optionsIn } from '#app/web/offline-cart.ts'
+import { isLineDown, oneAtATime } from '#app/web/one-at-a-time.ts'
+import { isPageRequest, returnPath } from '#app/web/return-path.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/cart-items'
+
+/** Looked at instead of posted to: the cart is where these things are. */
+export const loader = () => redirect(href('/cart'), 303)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textsOf(await request.formData())
+  const answer = await added(typed, cartOwnerOf(request, actorOf(context)))
+  const headers = new Headers(answer.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  if (!isPageRequest(request)) return data(answer.body, { status: answer.status, headers })
+
+  const { body } = answer
+  const toast = body.success
+    ? ({ kind: 'success', text: 'Added to cart' } as const)
+    : ({ kind: 'error', text: body.error.message } as const)
+  headers.append('Set-Cookie', await flashToast(toast))
+  return redirect(returnPath(request, typed.from) ?? href('/cart'), { status: 303, headers })
+}
+
+async function added(typed: Record<string, string>, owner: ReturnType<typeof cartOwnerOf>) {
+  const { quantity, ...rest } = typed
+  const wanted = { ...rest, quantity: quantity || undefined, selectedOptions: optionsIn(typed) }
+  const form = addToCartInput.safeParse(wanted)
+  if (!form.success) return refusal(400, form.error.issues[0]!.message)
+  const result = await addToCart(db, owner, form.data)
+  if (!result.ok) return refusal(409, cartRefusalText(result))
+  const { cart, lines } = result.value
+  return {
+    status: 200,
+    body: { success: true as const, data: { totalItems: cart.totalItems } },
+    cookies: owner.kind === 'guest' ? guestCartCookies(lines) : [],
+  }
+}
+
+const refusal = (status: number, message: string) => ({
+  status,
+  body: { success: false as const, error: { message } },
+  cookies: [] as string[],
+})
+
+/** When the line is down the thing waits in the cart on this device, so that nothing is lost. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await oneAtATime(() => serverAction())
+  } catch (error) {
+    if (!isLineDown(error)) throw error
+    return data({ success: false as const, error: { message: keepOffline(form) } }, noLine)
+  }
+}

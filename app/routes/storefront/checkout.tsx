@@ -1,3 +1,88 @@
-export default function Checkout() {
-  return <h1>Checkout</h1>
+import { data, href, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { findDeliveryOptions } from '#app/domain/delivery/find-delivery-options.server.ts'
+import { type PaymentMethod, paymentMethods } from '#app/domain/orders/rules.ts'
+import { newId } from '#app/domain/shared/ids.ts'
+import { actorOf } from '#app/web/actor.server.ts'
+import { textsOf } from '#app/web/forms.server.ts'
+import { isLineDown } from '#app/web/one-at-a-time.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
+import type { Route } from './+types/checkout'
+import { findOwnCart } from './cart/find-own-cart.server.ts'
+import { CheckoutForm } from './checkout/checkout-form.tsx'
+import { detailsOf, placeCheckout } from './checkout/place-checkout.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Checkout | Thumba' },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { groups, dropped, cookies } = await findOwnCart(db, request, actor)
+  const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+  if (groups.length === 0) throw redirect(href('/cart'), { headers })
+  return data(
+    {
+      checkoutId: newId(),
+      groups: await withDelivery(groups),
+      dropped,
+      payments: await enabledPayments(),
+      typed: await detailsOf(db, actor),
+    },
+    { headers },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textsOf(await request.formData())
+  if (typed.intent === 'refresh') return { typed, problem: undefined }
+  const outcome = await placeCheckout(db, request, actorOf(context), typed)
+  const { problem } = outcome
+  if (problem) return data({ typed, problem }, { status: problem.status })
+  const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  return redirect(outcome.path, { status: 303, headers })
+}
+
+/** Without a line nothing typed is lost. Pressing again is safe: the checkout's id stays the same. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isLineDown(error)) throw error
+    const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
+    return data({ typed, problem: lineDropped }, { status: 503 })
+  }
+}
+
+const lineDropped = {
+  status: 503,
+  message: 'The connection dropped, so we do not know yet whether your order arrived.',
+  fields: {} as Record<string, string>,
+  changes: ['Press "Place order" again when you are back on line: nothing is ever ordered twice.'],
+}
+
+async function withDelivery(groups: Awaited<ReturnType<typeof findOwnCart>>['groups']) {
+  const options = await findDeliveryOptions(
+    db,
+    groups.map(({ sellerId }) => sellerId),
+  )
+  return groups.map((group) => ({ ...group, delivery: options.get(group.sellerId)! }))
+}
+
+async function enabledPayments(): Promise<PaymentMethod[]> {
+  const { paymentMethods: enabled } = await currentSettings()
+  return paymentMethods.filter((method) => enabled[method])
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const placing = useNavigation().formAction?.startsWith(href('/checkout')) ?? false
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-12">
+      <h1 className="mb-4 text-3xl">Checkout</h1>
+      <CheckoutForm {...loaderData} answer={actionData} placing={placing} />
+    </div>
+  )
 }

@@ -1,3 +1,79 @@
-export default function GuestOrder() {
-  return <h1>GuestOrder</h1>
+import { data, href, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { FindOrderForm } from '#app/components/find-order-form.tsx'
+import { db } from '#app/db/index.server.ts'
+import { actorOf } from '#app/web/actor.server.ts'
+import { parseForm } from '#app/web/forms.server.ts'
+import { openedKey, rememberOpened, signedOrderPath } from '#app/web/own-orders.server.ts'
+import { publicUrl } from '#app/web/public-url.server.ts'
+import { clientAddressContext } from '#app/web/response.server.ts'
+import type { Route } from './+types/guest-order'
+import { lookUpOrder, openOrder } from './guest-order/open-order.server.ts'
+import { OrderSheet } from './guest-order/order-sheet.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData?.found
+      ? `Order ${loaderData.found.order.orderNumber} | Thumba`
+      : 'Find your order | Thumba',
+  },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = params.orderNumber
+  if (asked === 'find') return data({ found: undefined, asked: '' })
+  const linkKey = new URL(request.url).searchParams.get('key')
+  const key = linkKey ?? (await openedKey(request, asked))
+  const found = await openOrder(db, actorOf(context), { orderNumber: asked, key })
+  if (!found) return data({ found: undefined, asked }, { status: 404 })
+
+  const url = publicUrl(request, signedOrderPath(found.order))
+  const headers = new Headers(linkKey ? { 'Set-Cookie': await rememberOpened(request, found.order) } : {})
+  return data({ found: { ...found, url }, asked }, { headers })
+}
+
+const findInput = z.object({
+  orderNumber: z.string().trim().min(1, 'Enter the order number').max(30, 'This is not an order number'),
+  contact: z.string().trim().min(1, 'Enter the phone number or email').max(254, 'This is too long'),
+})
+const notFound =
+  'We found no order with this number and this phone number or email. Please check both: they are on the page and the message you got when you ordered.'
+const tooMany = 'Too many failed attempts. Please try again later.'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, findInput)
+  if (!form.ok) return data(form.error, { status: 400 })
+  const typed = form.value
+  const looked = await lookUpOrder(db, typed, context.get(clientAddressContext))
+  if (!looked.ok && looked.reason === 'too-many-tries') {
+    return data({ message: tooMany, fields: {}, typed }, { status: 429 })
+  }
+  if (!looked.ok) return data({ message: notFound, fields: {}, typed }, { status: 404 })
+  const { orderNumber } = looked.value
+  return redirect(href('/orders/:orderNumber', { orderNumber }), {
+    status: 303,
+    headers: { 'Set-Cookie': await rememberOpened(request, looked.value) },
+  })
+}
+
+export default function GuestOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().state !== 'idle'
+  const { found, asked } = loaderData
+  if (found && !actionData) return <OrderSheet {...found} />
+  return (
+    <div className="mx-auto max-w-lg px-4 py-8">
+      <h1 className="text-3xl">Find your order</h1>
+      <p className="mt-2 mb-6 text-muted">
+        With the number of the order, and the phone number or email you gave for it.
+      </p>
+      <FindOrderForm
+        typed={actionData?.typed ?? { orderNumber: asked }}
+        fields={actionData?.fields ?? {}}
+        message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.message : undefined}
+        pending={pending}
+      />
+    </div>
+  )
 }

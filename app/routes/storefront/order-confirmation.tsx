@@ -1,3 +1,43 @@
-export default function OrderConfirmation() {
-  return <h1>OrderConfirmation</h1>
+import { data } from 'react-router'
+import { FindOrderForm } from '#app/components/find-order-form.tsx'
+import { db } from '#app/db/index.server.ts'
+import { findOrdersOfCheckout } from '#app/domain/orders/find-order.server.ts'
+import { isMember } from '#app/domain/shared/actor.ts'
+import { actorOf } from '#app/web/actor.server.ts'
+import { ownCheckouts, signedOrderPath } from '#app/web/own-orders.server.ts'
+import { publicUrl } from '#app/web/public-url.server.ts'
+import type { Route } from './+types/order-confirmation'
+import { Placed } from './order-confirmation/placed.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.orders.length ? 'Order placed | Thumba' : 'Find your order | Thumba' },
+  { name: 'robots', content: 'noindex' },
+]
+const headersOfPage = { 'Cache-Control': 'private, no-store' }
+export const headers: Route.HeadersFunction = () => headersOfPage
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const id = new URL(request.url).searchParams.get('checkout') ?? ''
+  const own = isMember(actor) || (await ownCheckouts(request)).includes(id)
+  const found = own ? await findOrdersOfCheckout(db, actor, id) : []
+  const orders = found.map((order) => {
+    const path = signedOrderPath(order)
+    return { ...order, path, url: publicUrl(request, path) }
+  })
+  return data({ orders }, { status: orders.length > 0 ? 200 : 404 })
+}
+
+export default function OrderConfirmation({ loaderData: { orders } }: Route.ComponentProps) {
+  if (orders.length > 0) return <Placed orders={orders} />
+  return (
+    <div className="mx-auto max-w-lg px-4 py-8">
+      <h1 className="text-3xl">Find your order</h1>
+      <p className="mt-2 mb-6 text-muted">
+        This page opens only in the browser that placed the order. You can find the order anywhere with its
+        number.
+      </p>
+      <FindOrderForm typed={{}} fields={{}} />
+    </div>
+  )
 }

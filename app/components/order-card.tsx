@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#app/domain/orders/rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { deliveryDetails, deliveryTitle } from './delivery-words.ts'
+import { OrderItems } from './order-items.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { paymentNext } from './payment-words.ts'
+
+type Props = { order: Order; heading: ReactNode; children?: ReactNode }
+
+/** One seller's order: what, how it comes, what it costs and what happens next about the money. */
+export const OrderCard = ({ order, heading, children }: Props) => (
+  <article
+    aria-label={`Order ${order.orderNumber} from ${order.sellerName}`}
+    className="rounded-card border border-line bg-card p-4 sm:p-6"
+  >
+    {heading}
+    <OrderItems items={order.items} />
+    <div className="mt-2 grid gap-6 border-line border-t pt-4 sm:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <OrderDelivery order={order} />
+        <OrderPayment order={order} />
+      </div>
+      <OrderTotals subtotal={order.subtotal} delivery={order.shippingFee} total={order.totalAmount} />
+    </div>
+    {children}
+  </article>
+)
+
+const OrderDelivery = ({
+  order: { deliveryMethod, deliveryAddress, estimatedDeliveryDate },
+}: Pick<Props, 'order'>) => {
+  const { recipientName, area, city, district, landmark, streetAddress, postcode } = deliveryAddress
+  const place = [streetAddress, area, city, district, postcode].filter(Boolean).join(', ')
+  return (
+    <div>
+      <h3 className="font-sans text-base">{deliveryTitle(deliveryMethod)}</h3>
+      {deliveryDetails(deliveryMethod).map((line) => (
+        <p key={line} className="text-muted text-sm">
+          {line}
+        </p>
+      ))}
+      {deliveryMethod.type !== 'pickup' && (
+        <p className="mt-1 text-sm">
+          To {recipientName}, {place}. {landmark}
+        </p>
+      )}
+      {estimatedDeliveryDate && <p className="text-sm">Expected in {estimatedDeliveryDate}</p>}
+    </div>
+  )
+}
+
+const paymentLabels = {
+  pending: 'Not paid yet',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+} as const
+
+function OrderPayment({ order }: Pick<Props, 'order'>) {
+  const { paymentStatus, status, deliveryMethod } = order
+  const waiting = paymentStatus === 'pending' && status !== 'cancelled'
+  return (
+    <div>
+      <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">
+        Payment{' '}
+        <Badge tone={paymentStatus === 'paid' ? 'leaf' : 'plain'}>{paymentLabels[paymentStatus]}</Badge>
+      </h3>
+      {waiting && (
+        <p className="mt-1 text-sm">{paymentNext({ ...order, pickup: deliveryMethod.type === 'pickup' })}</p>
+      )}
+    </div>
+  )
+}

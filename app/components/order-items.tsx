@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import type { OrderItem } from '#app/domain/orders/rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { MissingPicture } from '#app/ui/missing-picture.tsx'
+import { Price } from './price.tsx'
+
+/** What was bought, as it was when it was bought. */
+export const OrderItems = ({ items }: { items: OrderItem[] }) => (
+  <ul className="divide-y divide-line">
+    {items.map((item) => (
+      <li key={`${item.productId} ${JSON.stringify(item.customOptions)}`} className="flex gap-3 py-3">
+        <ItemPicture src={item.productImage} />
+        <div className="min-w-0 grow">
+          <Link
+            to={href('/product/:productId', { productId: item.productId })}
+            className="line-clamp-2 font-semibold hover:underline"
+          >
+            {item.name}
+          </Link>
+          <p className="text-muted text-sm">
+            {item.quantity} × {formatKwacha(item.price)} · {item.sku}
+          </p>
+          {Object.entries(item.customOptions ?? {}).map(([name, value]) => (
+            <p key={name} className="text-muted text-sm">
+              {name}: {value}
+            </p>
+          ))}
+          {item.itemNotes && <p className="text-muted text-sm italic">{item.itemNotes}</p>}
+        </div>
+        <Price amount={item.price * item.quantity} />
+      </li>
+    ))}
+  </ul>
+)
+
+function ItemPicture({ src }: { src: string }) {
+  const [failed, setFailed] = useState(false)
+  const shape = 'relative size-16 shrink-0 overflow-hidden rounded-small bg-mist'
+  if (!src || failed) return <MissingPicture className={shape} />
+  return (
+    <img
+      src={src}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+      className={`${shape} object-cover`}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Db } from '#app/db/client.server.ts'
+import { clearCart, updateCartItem } from '#app/domain/cart/change-cart.server.ts'
+import { lineNamed } from '#app/domain/cart/line-rules.ts'
+import { type CartOwner, cartRefusals, cartRefusalText, updateCartItemInput } from '#app/domain/cart/rules.ts'
+import { guestCartCookies } from '#app/web/guest-cart.server.ts'
+
+type Change = { refusal?: { message: string; status: number }; cookies: string[] }
+type Typed = Record<string, string>
+
+/** Does what a form of the cart asks for: `update` one line (0 removes it), or `clear`. */
+export async function changeCart(db: Db, owner: CartOwner, typed: Typed): Promise<Change> {
+  if (typed.intent === 'clear') return changed(owner, await clearCart(db, owner))
+  const line = lineNamed(typed.line ?? '')
+  if (!line) return refused(404, cartRefusals['item-not-found'])
+  const { quantity, notes } = typed
+  const form = updateCartItemInput.safeParse({ ...line, quantity, notes })
+  if (!form.success) return refused(400, form.error.issues[0]!.message)
+  return changed(owner, await updateCartItem(db, owner, form.data))
+}
+
+type Outcome = Awaited<ReturnType<typeof updateCartItem>> | Awaited<ReturnType<typeof clearCart>>
+
+function changed(owner: CartOwner, outcome: Outcome): Change {
+  if (!outcome.ok) return refused(409, cartRefusalText(outcome))
+  return { cookies: owner.kind === 'guest' ? guestCartCookies(outcome.value.lines) : [] }
+}
+
+const refused = (status: number, message: string): Change => ({ refusal: { status, message }, cookies: [] })

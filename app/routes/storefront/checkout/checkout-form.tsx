@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Form, href, Link } from 'react-router'
+import { TotalBar } from '#app/components/total-bar.tsx'
+import type { PaymentMethod } from '#app/domain/orders/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type CheckoutGroup, deliveryPicks, seenIn, totalOf } from './delivery-picks.ts'
+import { DeliverySection } from './delivery-section.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { Review } from './review.tsx'
+
+type Texts = Record<string, string>
+export type Problem = { message: string; fields: Texts; changes: string[]; status: number }
+type Props = {
+  checkoutId: string
+  groups: CheckoutGroup[]
+  dropped: string[]
+  payments: PaymentMethod[]
+  typed: Texts
+  answer: { typed: Texts; problem: Problem | undefined } | undefined
+  placing: boolean
+}
+
+/** One page, three numbered parts and what they come to. */
+export function CheckoutForm({ groups, dropped, payments, answer, placing, ...fresh }: Props) {
+  const typed = answer?.typed ?? fresh.typed
+  const errors = answer?.problem?.fields ?? {}
+  const [district, setDistrict] = useState(typed.district ?? '')
+  const [chosen, setChosen] = useState(() => deliveryIn(typed))
+  const picks = deliveryPicks(groups, district, chosen)
+  const total = totalOf(groups, picks)
+  // The id of the first look is kept, so that a repeat after an error or a dropped line is the same checkout.
+  const [checkoutId] = useState(typed.checkoutId || fresh.checkoutId)
+  const pick = (sellerId: string, key: string) => setChosen((before) => ({ ...before, [sellerId]: key }))
+
+  return (
+    <Form method="post" action={href('/checkout')} noValidate preventScrollReset>
+      <input type="hidden" name="checkoutId" value={checkoutId} />
+      <input type="hidden" name="expectedTotal" value={total} />
+      <input type="hidden" name="seen" value={JSON.stringify(seenIn(groups, picks))} />
+      {answer?.problem && <Problems problem={answer.problem} attempt={answer} />}
+      {dropped.length > 0 && !answer?.problem?.changes.length && <Dropped texts={dropped} />}
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
+        <div className="flex flex-col gap-4">
+          <DetailsSection typed={typed} errors={errors} district={district} onDistrict={setDistrict} />
+          <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
+          <PaymentSection methods={payments} typed={typed} errors={errors} />
+        </div>
+        <aside aria-label="Your order" className="contents lg:sticky lg:top-20 lg:block lg:self-start">
+          <Review groups={groups} picks={picks} />
+          <TotalBar total={total} note={<Agreement />}>
+            <Button name="intent" value="place" size="large" pending={placing}>
+              {placing ? 'Placing order' : 'Place order'}
+            </Button>
+          </TotalBar>
+        </aside>
+      </div>
+    </Form>
+  )
+}
+
+const deliveryIn = (typed: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .filter(([name]) => name.startsWith('delivery.'))
+      .map(([name, key]) => [name.slice('delivery.'.length), key]),
+  )
+
+const Problems = ({
+  problem: { message, fields, changes },
+  attempt,
+}: {
+  problem: Problem
+  attempt: unknown
+}) => (
+  <ErrorSummary
+    title={message}
+    attempt={attempt}
+    problems={[
+      ...changes.map((text) => ({ id: '', text })),
+      ...Object.entries(fields).map(([id, text]) => ({ id, text })),
+    ]}
+  />
+)
+
+const Dropped = ({ texts }: { texts: string[] }) => (
+  <Notice title="Your cart has changed" className="mb-4">
+    <ul className="list-disc pl-5">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </Notice>
+)
+
+const Agreement = () => (
+  <>
+    Nothing is paid now. You order from the sellers named above.{' '}
+    <Link to={href('/cart')} className="text-leaf underline underline-offset-4">
+      Change the cart
+    </Link>
+  </>
+)

@@ -1,0 +1,86 @@
+import { deliveryCost, deliveryDetails } from '#app/components/delivery-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { RadioCard, RadioGroup } from '#app/ui/radio-card.tsx'
+import type { DeliveryPick } from './delivery-picks.ts'
+import { Section } from './section.tsx'
+
+type Texts = Record<string, string>
+type Props = {
+  picks: DeliveryPick[]
+  district: string
+  typed: Texts
+  errors: Texts
+  onPick: (sellerId: string, key: string) => void
+}
+
+/** How each seller's things come. The choices depend on the district; without scripts a button asks for them. */
+export const DeliverySection = ({ picks, district, typed, errors, onPick }: Props) => (
+  <Section
+    number={2}
+    title="Delivery from each seller"
+    text={
+      district
+        ? `What each seller offers for ${district}.`
+        : 'Choose a district above to see who delivers there.'
+    }
+  >
+    <Button variant="secondary" name="intent" value="refresh" className="with-script:hidden">
+      Update delivery choices
+    </Button>
+    {picks.map((pick) => (
+      <div key={pick.sellerId} className="flex flex-col gap-3 border-line border-t pt-4 first:border-0">
+        <Choices
+          pick={pick}
+          district={district}
+          error={errors[`delivery.${pick.sellerId}`]}
+          onPick={onPick}
+        />
+        <TextArea
+          label={`Note for ${pick.sellerName}`}
+          optional
+          rows={2}
+          maxLength={500}
+          id={`notes.${pick.sellerId}`}
+          name={`notes.${pick.sellerId}`}
+          defaultValue={typed[`notes.${pick.sellerId}`]}
+          error={errors[`notes.${pick.sellerId}`]}
+        />
+      </div>
+    ))}
+  </Section>
+)
+
+type ChoicesProps = { pick: DeliveryPick; error: string | undefined } & Pick<Props, 'district' | 'onPick'>
+
+const Choices = ({
+  pick: { sellerId, sellerName, choices, picked, lost },
+  district,
+  error,
+  onPick,
+}: ChoicesProps) => (
+  <RadioGroup legend={sellerName} error={error}>
+    {lost && (
+      <p role="status" className="font-medium text-clay text-sm">
+        What you had chosen is not offered for {district || 'this district'}. Please choose again.
+      </p>
+    )}
+    {choices.map(({ key, label, method }, position) => (
+      <RadioCard
+        key={key}
+        id={position === 0 ? `delivery.${sellerId}` : undefined}
+        name={`delivery.${sellerId}`}
+        value={key}
+        checked={key === picked}
+        onChange={() => onPick(sellerId, key)}
+        title={label}
+        text={deliveryDetails(method).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        aside={<span className="font-semibold tabular-nums">{deliveryCost(method.cost)}</span>}
+      />
+    ))}
+  </RadioGroup>
+)

@@ -1,0 +1,90 @@
+import { href, Link } from 'react-router'
+import { Chitenje } from '#app/components/chitenje.tsx'
+import { KeepOrderLink } from '#app/components/keep-order-link.tsx'
+import { OrderCard } from '#app/components/order-card.tsx'
+import { Price } from '#app/components/price.tsx'
+import type { Order } from '#app/domain/orders/rules.ts'
+import { formatPhone } from '#app/domain/shared/phone.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export type PlacedOrder = Order & { path: string; url: string }
+
+/** What was just ordered, and what happens next, in words that hold. */
+export const Placed = ({ orders }: { orders: PlacedOrder[] }) => (
+  <div className="mx-auto max-w-3xl pb-12">
+    <Chitenje cloth="suns" className="h-16 w-full sm:mt-6 sm:rounded-card" />
+    <div className="px-4">
+      <Thanks orders={orders} />
+      <div className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <OrderCard key={order.orderNumber} order={order} heading={<Heading order={order} />}>
+            <div className="mt-4">
+              <KeepOrderLink orderNumber={order.orderNumber} url={order.url} />
+            </div>
+          </OrderCard>
+        ))}
+      </div>
+      <WhatNext orders={orders} />
+    </div>
+  </div>
+)
+
+const Thanks = ({ orders }: { orders: PlacedOrder[] }) => (
+  <div className="py-6">
+    <h1 className="text-3xl">{orders.length === 1 ? 'Order placed' : `${orders.length} orders placed`}</h1>
+    <p className="mt-2 text-lg">
+      {orders.length === 1
+        ? `Thank you. ${orders[0]!.sellerName} has your order.`
+        : 'Thank you. Each seller has an order of their own, so they can arrive on different days.'}
+    </p>
+    <p className="mt-2">
+      {orders.length === 1 ? 'Total' : 'All together'}{' '}
+      <Price amount={orders.reduce((sum, order) => sum + order.totalAmount, 0)} className="text-lg" />
+    </p>
+  </div>
+)
+
+const Heading = ({ order: { orderNumber, path, sellerName } }: { order: PlacedOrder }) => (
+  <div className="mb-1">
+    <h2 className="text-xl">
+      <Link to={path} className="text-leaf underline underline-offset-4">
+        {orderNumber}
+      </Link>
+    </h2>
+    <p className="text-muted">from {sellerName}</p>
+  </div>
+)
+
+const WhatNext = ({ orders }: { orders: PlacedOrder[] }) => (
+  <section aria-labelledby="next" className="mt-8">
+    <h2 id="next" className="text-xl">
+      What happens next
+    </h2>
+    <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5">
+      <li>
+        {orders.length === 1 ? orders[0]!.sellerName : 'Each seller'} checks the order and calls you on{' '}
+        <span className="whitespace-nowrap">{formatPhone(orders[0]!.contactInfo.phoneNumber)}</span>.
+      </li>
+      <li>Nobody who calls about an order needs your mobile-money PIN. Never tell it to anyone.</li>
+      <li>
+        To see it again, keep the order number. On any phone,{' '}
+        <Link
+          to={href('/orders/:orderNumber', { orderNumber: 'find' })}
+          className="text-leaf underline underline-offset-4"
+        >
+          find it
+        </Link>{' '}
+        with the number and the phone or email you gave.
+      </li>
+      <li>
+        Heard nothing after two working days? Ask the seller: how to reach them stands on the page of the
+        order.
+      </li>
+    </ol>
+    <p className="mt-6 print:hidden">
+      <ButtonLink to={href('/products')} variant="secondary">
+        Continue shopping
+      </ButtonLink>
+    </p>
+  </section>
+)

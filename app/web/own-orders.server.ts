@@ -1,0 +1,45 @@
+import { createCookie, href } from 'react-router'
+import { orderKey } from '../domain/orders/order-key.server.ts'
+import type { Order } from '../domain/orders/rules.ts'
+import { appSecret } from './signing.server.ts'
+
+const mostRemembered = 10
+const hour = 60 * 60
+
+/** A short list that a browser keeps for us. Signed, so that nobody adds to it. */
+const memory = (name: string, maxAge: number) => {
+  const cookie = () =>
+    createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secrets: [appSecret()] })
+  const read = async (request: Request): Promise<string[]> => {
+    const kept: unknown = await cookie().parse(request.headers.get('Cookie'))
+    return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
+  }
+  const write = async (request: Request, entry: string) => {
+    const others = (await read(request)).filter((other) => other !== entry)
+    return cookie().serialize([entry, ...others].slice(0, mostRemembered))
+  }
+  return { read, write }
+}
+
+const checkouts = memory('thumba-checkouts', 90 * 24 * hour)
+/** The checkouts that this browser placed as a guest, newest first. */
+export const ownCheckouts = checkouts.read
+/** The Set-Cookie value that lets this browser see the checkout's orders again. */
+export const rememberCheckout = checkouts.write
+
+const keys = memory('thumba-orders', hour)
+type Opened = Pick<Order, 'id' | 'orderNumber'>
+
+/** The Set-Cookie value that keeps an order open in this browser for an hour, also without its key in the address. */
+export const rememberOpened = (request: Request, { id, orderNumber }: Opened) =>
+  keys.write(request, `${orderNumber} ${orderKey(appSecret(), id)}`)
+
+/** The key with which this browser opened an order within the hour. */
+export async function openedKey(request: Request, orderNumber: string): Promise<string | undefined> {
+  const entry = (await keys.read(request)).find((kept) => kept.startsWith(`${orderNumber} `))
+  return entry?.slice(orderNumber.length + 1)
+}
+
+/** The address that opens an order for whoever holds it: for messages to its buyer. */
+export const signedOrderPath = ({ id, orderNumber }: Opened) =>
+  `${href('/orders/:orderNumber', { orderNumber })}?key=${orderKey(appSecret(), id)}`

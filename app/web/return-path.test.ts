@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path.server.ts'
+
+const posted = (referer?: string) =>
+  new Request('http://shop.example/cart-items', {
+    method: 'POST',
+    headers: referer ? { Referer: referer } : {},
+  })
+
+test('a form sends one back to where it was sent from', () => {
+  expect(returnPath(posted('http://shop.example/products?page=2'), undefined)).toBe('/products?page=2')
+  expect(returnPath(posted('http://shop.example/'), '/product/abc')).toBe('/product/abc')
+})
+
+test('never to another site, nor to the address that only takes forms', () => {
+  expect(returnPath(posted('http://evil.example/products'), undefined)).toBeUndefined()
+  expect(returnPath(posted(), '//evil.example/')).toBeUndefined()
+  expect(returnPath(posted('http://shop.example/cart-items'), undefined)).toBeUndefined()
+  expect(returnPath(posted('about:blank'), undefined)).toBeUndefined()
+})

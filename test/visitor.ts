@@ -1,0 +1,61 @@
+import { request } from './http.ts'
+
+/** A browser without scripts: keeps cookies, sends forms, follows one redirect when told to. */
+export function aVisitor() {
+  const jar = new Map<string, string>()
+  const remember = (response: Response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      if (/Max-Age=0/i.test(cookie)) jar.delete(name!)
+      else jar.set(name!, value!)
+    }
+    return response
+  }
+  const headers = () => ({ Cookie: [...jar].map((pair) => pair.join('=')).join('; ') })
+  return {
+    jar,
+    get: async (path: string) => remember(await request(path, { headers: headers(), redirect: 'manual' })),
+    post: async (path: string, form: Record<string, string>, more: Record<string, string> = {}) =>
+      remember(await request(path, { form, headers: { ...headers(), ...more }, redirect: 'manual' })),
+    async textOf(path: string) {
+      return textOf(await this.get(path))
+    },
+  }
+}
+export type Visitor = ReturnType<typeof aVisitor>
+
+/** What a person reads on a page. */
+export async function textOf(response: Response): Promise<string> {
+  const html = await response.text()
+  return readable(html)
+}
+
+export const readable = (html: string) =>
+  html
+    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+/** What a browser would send of the page's form untouched: hidden, typed, chosen. */
+export function fieldsOf(html: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  const plain = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  for (const [input] of html.matchAll(/<input[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(input)?.[1]
+    const name = attribute('name')
+    if (!name || (attribute('type') === 'radio' && !/\schecked=/.test(input))) continue
+    fields[name] = plain(attribute('value') ?? '')
+  }
+  for (const [, name, text] of html.matchAll(/<textarea[^>]*\sname="([^"]*)"[^>]*>([^<]*)</g)) {
+    fields[name!] = plain(text!)
+  }
+  for (const [, name, options] of html.matchAll(/<select[^>]*\sname="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g)) {
+    fields[name!] = plain(/<option value="([^"]*)" selected/.exec(options!)?.[1] ?? '')
+  }
+  return fields
+}
