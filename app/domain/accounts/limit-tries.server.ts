@@ -8,6 +8,7 @@ const limits = {
   'sign-in of an account': { points: 10, duration: 15 * 60 },
   'sign-in from an address': { points: 100, duration: 15 * 60 }, // many phones share an operator's address
   'order look-up from an address': { points: 60, duration: 15 * 60 },
+  'look-up of one order': { points: 10, duration: 15 * 60 },
   'registration from an address': { points: 300, duration: 60 * 60 },
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
-import { returnTry, takeTry } from '#app/domain/accounts/limit-tries.server.ts'
 import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
-import { findGuestOrder, findOrder } from '#app/domain/orders/find-order.server.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { listOrdersInput } from '#app/domain/orders/list-rules.ts'
+import { lookUpOrder } from '#app/domain/orders/look-up-order.server.ts'
 import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
 import { type OrderRefusal, orderRefusals, placeFailed } from '#app/domain/orders/rules.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
@@ -61,13 +61,11 @@ const getOrder = defineCallable({
 })
 
 async function guestOrder(db: Db, typed: { orderNumber: string; contact: string }, address: string) {
-  if (!(await takeTry(db, 'order look-up from an address', address))) {
-    throw new CallError('RESOURCE_EXHAUSTED', 'Too many tries. Please try again later.')
-  }
-  const order = await findGuestOrder(db, typed)
-  if (!order) throw new CallError('NOT_FOUND', orderRefusals['order-not-found'])
-  await returnTry(db, 'order look-up from an address', address)
-  return order
+  const looked = await lookUpOrder(db, typed, address)
+  if (looked.ok) return looked.value
+  throw looked.reason === 'too-many-tries'
+    ? new CallError('RESOURCE_EXHAUSTED', 'Too many tries. Please try again later.')
+    : new CallError('NOT_FOUND', orderRefusals['order-not-found'])
 }
 
 const listOwnOrders = defineCallable({
