@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { Printer } from '#app/ui/icons.tsx'
 
 /** Ways to keep the address of an order: sent to oneself, or on paper. `url` is whole, with its key. */
 export const KeepOrderLink = ({ orderNumber, url }: { orderNumber: string; url: string }) => (

@@ -4,6 +4,7 @@ import { findSession } from '../domain/accounts/find-session.server.ts'
 import { forgetTries, takeTry } from '../domain/accounts/limit-tries.server.ts'
 import { migrateGuestCart } from '../domain/cart/migrate-guest-cart.server.ts'
 import type { GuestLine } from '../domain/cart/rules.ts'
+import type { Member } from '../domain/shared/actor.ts'
 import { guestCartCookies, guestLinesOf } from './guest-cart.server.ts'
 import { log } from './log.server.ts'
 
@@ -24,10 +25,8 @@ export async function bringGuestCart(request: Request, token: string): Promise<s
   }
 }
 
-type Member = Parameters<typeof migrateGuestCart>[1]
-
-/** A sign-in that was sent twice (a double tap, a line that dropped) must not count its cart twice. */
-async function mergeOnce(member: Member, lines: GuestLine[]): Promise<boolean> {
+/** A request that was sent twice (a double tap, a line that dropped) must not count its cart twice. */
+export async function mergeOnce(member: Member, lines: GuestLine[]): Promise<boolean> {
   const which = `${member.userId} ${createHash('sha256').update(JSON.stringify(lines)).digest('base64url')}`
   if (!(await takeTry(db, 'merge of a guest cart', which))) return true
   try {

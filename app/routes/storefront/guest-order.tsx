@@ -6,8 +6,8 @@ import { lookUpOrder } from '#app/domain/orders/look-up-order.server.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { openedKey, rememberOpened, signedOrderPath } from '#app/web/own-orders.server.ts'
-import { publicUrl } from '#app/web/public-url.server.ts'
 import { clientAddressContext } from '#app/web/response.server.ts'
+import { siteOrigin } from '#app/web/site.server.ts'
 import type { Route } from './+types/guest-order'
 import { openOrder } from './guest-order/open-order.server.ts'
 import { OrderSheet } from './guest-order/order-sheet.tsx'
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await openOrder(db, actorOf(context), { orderNumber: asked, key })
   if (!found) return data({ found: undefined, asked }, { status: 404 })
 
-  const url = publicUrl(request, signedOrderPath(found.order))
+  const url = siteOrigin(request) + signedOrderPath(found.order)
   const headers = new Headers(linkKey ? { 'Set-Cookie': await rememberOpened(request, found.order) } : {})
   return data({ found: { ...found, url }, asked }, { headers })
 }

@@ -5,7 +5,7 @@ import { findOrdersOfCheckout } from '#app/domain/orders/find-order.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { ownCheckouts, signedOrderPath } from '#app/web/own-orders.server.ts'
-import { publicUrl } from '#app/web/public-url.server.ts'
+import { siteOrigin } from '#app/web/site.server.ts'
 import type { Route } from './+types/order-confirmation'
 import { Placed } from './order-confirmation/placed.tsx'
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = own ? await findOrdersOfCheckout(db, actor, id) : []
   const orders = found.map((order) => {
     const path = signedOrderPath(order)
-    return { ...order, path, url: publicUrl(request, path) }
+    return { ...order, path, url: siteOrigin(request) + path }
   })
   return data({ orders }, { status: orders.length > 0 ? 200 : 404 })
 }

@@ -1,7 +1,7 @@
-import { Store } from 'lucide-react'
 import { href } from 'react-router'
 import { CartLine } from '#app/components/cart-line.tsx'
 import { Price } from '#app/components/price.tsx'
+import { Store } from '#app/ui/icons.tsx'
 import type { CartGroup } from './pending-changes.ts'
 
 type Props = { group: CartGroup; refusals: Record<string, string> }

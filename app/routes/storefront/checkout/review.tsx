@@ -1,7 +1,7 @@
-import { MapPin } from 'lucide-react'
 import type { CartLineView } from '#app/components/cart-line.tsx'
 import { OrderTotals } from '#app/components/order-totals.tsx'
 import { formatKwacha } from '#app/domain/shared/money.ts'
+import { MapPin } from '#app/ui/icons.tsx'
 import type { CheckoutGroup, DeliveryPick } from './delivery-picks.ts'
 
 type Props = { groups: CheckoutGroup[]; picks: DeliveryPick[] }

@@ -1,4 +1,3 @@
-import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { KeepOrderLink } from '#app/components/keep-order-link.tsx'
 import { OrderCard } from '#app/components/order-card.tsx'
@@ -7,6 +6,7 @@ import { OrderTimeline } from '#app/components/order-timeline.tsx'
 import { When } from '#app/components/when.tsx'
 import type { Order } from '#app/domain/orders/rules.ts'
 import { formatPhone } from '#app/domain/shared/phone.ts'
+import { Mail, Phone } from '#app/ui/icons.tsx'
 
 type Props = { order: Order; url: string; sellerPhone: string | undefined }
 
