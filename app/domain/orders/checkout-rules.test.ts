@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { checkoutFieldName, nestCheckoutForm, placeOrdersInput } from './checkout-rules.ts'
+
+const good = {
+  checkoutId: 'abcdefghijklmnop',
+  contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '0999 123 456' },
+  paymentMethod: 'airtel_money',
+  expectedTotal: 5_000,
+}
+const problems = (input: unknown) => {
+  const { error } = placeOrdersInput.safeParse(input)
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+}
+const withContact = (values: object) => ({ ...good, contactInfo: { ...good.contactInfo, ...values } })
+const courier = { deliveryMethods: { seller: 'courier' } }
+
+test('a guest needs contact info only; what was left out is an empty string', () => {
+  const { deliveryAddress, contactInfo, ...rest } = placeOrdersInput.parse(good)
+  expect(contactInfo).toEqual({ fullName: 'Chikondi Banda', phoneNumber: '+265999123456', email: '' })
+  expect(new Set(Object.values(deliveryAddress))).toEqual(new Set(['']))
+  expect(rest).toMatchObject({ buyerNotes: '', specialDeliveryInstructions: '', deliveryInstructions: '', notes: {} })
+})
+
+test('the name and a phone number are required', () => {
+  expect(problems({ ...good, contactInfo: { fullName: '  ', phoneNumber: '' } })).toEqual({
+    'contactInfo.fullName': 'Enter your full name',
+    'contactInfo.phoneNumber': 'Enter a phone number',
+  })
+  expect(problems({ ...good, contactInfo: undefined })).toEqual({ contactInfo: 'Say who is ordering' })
+})
+
+test('phone numbers are Malawian or international and kept in E.164', () => {
+  const kept = (phoneNumber: string) =>
+    placeOrdersInput.parse(withContact({ phoneNumber })).contactInfo.phoneNumber
+  expect(kept('0888-123-456')).toBe('+265888123456')
+  expect(kept('+44 20 7946 0958')).toBe('+442079460958')
+  for (const phoneNumber of ['12', 'abc', '0999 123']) {
+    expect(problems(withContact({ phoneNumber }))['contactInfo.phoneNumber']).toContain('0999 123 456')
+  }
+})
+
+test('an email is optional, lower-cased and checked', () => {
+  expect(placeOrdersInput.parse(withContact({ email: ' A@B.mw ' })).contactInfo.email).toBe('a@b.mw')
+  expect(problems(withContact({ email: 'nobody' }))).toEqual({ 'contactInfo.email': 'Invalid email address' })
+})
+
+test('whatever is not picked up needs a district and a landmark', () => {
+  expect(problems({ ...good, ...courier })).toEqual({
+    'deliveryAddress.district': 'Choose a district',
+    'deliveryAddress.landmark': 'Name a landmark: what is near it?',
+  })
+  const deliveryAddress = { district: 'Zomba', landmark: 'Opposite the market' }
+  expect(problems({ ...good, ...courier, deliveryAddress })).toEqual({})
+  for (const sent of ['pickup', 'pickup:abc', '', { type: 'pickup' }]) {
+    expect(problems({ ...good, deliveryMethods: { seller: sent } })).toEqual({})
+  }
+})
+
+test('a district is one of the 28', () => {
+  expect(problems({ ...good, deliveryAddress: { district: 'Lusaka' } })).toEqual({
+    'deliveryAddress.district': 'Choose one of the 28 districts',
+  })
+})
+
+test('of a delivery method only the key or the type is read', () => {
+  const deliveryMethods = { a: { type: 'courier', cost: 0 }, b: { key: 'pickup:x', type: 'pickup' }, c: 'delivery' }
+  const deliveryAddress = { district: 'Zomba', landmark: 'Market' }
+  expect(placeOrdersInput.parse({ ...good, deliveryMethods, deliveryAddress }).deliveryMethods).toEqual({
+    ...{ a: 'courier', b: 'pickup:x', c: 'delivery' },
+  })
+})
+
+test('a payment method is chosen, and a checkout id has 16 to 64 plain characters', () => {
+  expect(problems({ ...good, paymentMethod: 'gold' })).toEqual({ paymentMethod: 'Choose how you will pay' })
+  for (const checkoutId of ['short', 'a'.repeat(65), 'abcdefghijklmno/', undefined]) {
+    expect(problems({ ...good, checkoutId })).toEqual({ checkoutId: 'Open the checkout page again' })
+  }
+})
+
+test('the total that the buyer saw has to be said', () => {
+  expect(problems({ ...good, expectedTotal: undefined })).toEqual({ expectedTotal: 'Say which total you expect' })
+  expect(problems({ ...good, expectedTotal: undefined, seen: { lines: {}, delivery: {} } })).toEqual({})
+})
+
+test('texts are trimmed, freed of control characters and limited', () => {
+  const parsed = placeOrdersInput.parse({ ...good, buyerNotes: ' Call\u0000 first\r\nplease\u0007 ' })
+  expect(parsed.buyerNotes).toBe('Call first\nplease')
+  expect(problems({ ...good, buyerNotes: 'x'.repeat(501) })).toEqual({
+    buyerNotes: 'The note can have at most 500 characters',
+  })
+})
+
+test('the flat fields of the page’s form become the same input, and its messages find their fields again', () => {
+  const form = {
+    ...{ checkoutId: good.checkoutId, fullName: 'Chikondi Banda', phoneNumber: '0999 123 456', email: '' },
+    ...{ district: 'Zomba', landmark: 'Market', 'delivery.seller': 'courier', 'notes.seller': 'Ring twice' },
+    ...{ paymentMethod: 'airtel_money', expectedTotal: '5000', seen: '{"lines":{},"delivery":{}}' },
+  }
+  expect(placeOrdersInput.parse(nestCheckoutForm(form))).toMatchObject({
+    contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '+265999123456' },
+    deliveryAddress: { district: 'Zomba', landmark: 'Market' },
+    deliveryMethods: { seller: 'courier' },
+    notes: { seller: 'Ring twice' },
+    expectedTotal: 5_000,
+    seen: { lines: {}, delivery: {} },
+  })
+  const wrong = { ...form, fullName: '', landmark: '', seen: '{', expectedTotal: 'x' }
+  expect(Object.keys(problems(nestCheckoutForm(wrong))).map(checkoutFieldName).sort()).toEqual(['expectedTotal', 'fullName', 'landmark'])
+  expect(checkoutFieldName('deliveryMethods.seller')).toBe('delivery.seller')
+  expect(problems(nestCheckoutForm({})).checkoutId).toBe('Open the checkout page again')
+})

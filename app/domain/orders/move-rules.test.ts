@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Mover, moveTo, movesOpenTo } from './move-rules.ts'
+import { type OrderStatus, orderStatuses } from './rules.ts'
+
+const movers: Mover[] = ['buyer', 'seller', 'courier', 'admin', 'platform']
+const allowed: [from: OrderStatus, to: OrderStatus, by: Mover[]][] = [
+  ['pending', 'confirmed', ['seller', 'platform']],
+  ['confirmed', 'processing', ['seller']],
+  ['processing', 'shipped', ['seller']],
+  ['processing', 'ready_for_pickup', ['seller']],
+  ['shipped', 'delivered', ['seller', 'courier', 'buyer']],
+  ['ready_for_pickup', 'delivered', ['seller', 'courier', 'buyer']],
+  ['delivered', 'completed', ['buyer', 'platform']],
+  ['pending', 'cancelled', ['buyer', 'seller', 'admin']],
+  ['confirmed', 'cancelled', ['buyer', 'seller', 'admin']],
+  ['processing', 'cancelled', ['seller', 'admin']],
+  ['shipped', 'cancelled', ['admin']],
+  ['ready_for_pickup', 'cancelled', ['admin']],
+]
+
+test('orders move as decided and in no other way', () => {
+  for (const from of orderStatuses) {
+    for (const to of orderStatuses) {
+      for (const by of movers) {
+        const listed = allowed.some(([one, other, who]) => one === from && other === to && who.includes(by))
+        const result = moveTo({ from, to, by, note: 'Why' })
+        expect([from, to, by, result.ok]).toEqual([from, to, by, listed])
+        if (!result.ok) expect(result.reason).toBe('move-not-allowed')
+      }
+    }
+  }
+})
+
+test('a seller who cancels gives a reason; a buyer need not', () => {
+  const cancel = { from: 'pending', to: 'cancelled' } as const
+  expect(moveTo({ ...cancel, by: 'seller', note: ' ' })).toEqual({ ok: false, reason: 'reason-needed' })
+  expect(moveTo({ ...cancel, by: 'buyer' }).ok).toBe(true)
+})
+
+test('nothing follows completed or cancelled', () => {
+  for (const by of movers) expect([movesOpenTo('completed', by), movesOpenTo('cancelled', by)]).toEqual([[], []])
+  expect(movesOpenTo('processing', 'seller')).toEqual(['shipped', 'ready_for_pickup', 'cancelled'])
+})
