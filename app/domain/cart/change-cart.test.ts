@@ -43,7 +43,10 @@ test('a member’s cart is kept in rows, in the order things were added', async 
 test('a guest’s cart is what the answer says the cookie must hold', async ({ db }) => {
   const [lamp, mat] = [await aProduct(db), await aProduct(db)]
   const added = await addToCart(db, aGuestWith(aLine(lamp)), aLine(mat, 2))
-  expect(added).toMatchObject({ ok: true, value: { lines: [aLine(lamp), aLine(mat, 2)], cart: { totalItems: 3 } } })
+  expect(added).toMatchObject({
+    ok: true,
+    value: { lines: [aLine(lamp), aLine(mat, 2)], cart: { totalItems: 3 } },
+  })
   expect(await countItems(db, aGuestWith(aLine(lamp), aLine(mat, 2)))).toBe(3)
   expect(await clearCart(db, aGuestWith(aLine(lamp)))).toMatchObject({ ok: true, value: { lines: [] } })
 })
@@ -53,7 +56,11 @@ test('a guest’s cart that would not fit its cookies is refused', async ({ db }
     ...{ productId: `product${String(number).padStart(9, '0')}`, quantity: 1, selectedOptions: {} },
     notes: 'x'.repeat(300),
   }))
-  const refused = await addToCart(db, aGuestWith(...lines), aLine(await aProduct(db), 1, { notes: 'x'.repeat(300) }))
+  const refused = await addToCart(
+    db,
+    aGuestWith(...lines),
+    aLine(await aProduct(db), 1, { notes: 'x'.repeat(300) }),
+  )
   expect(refused).toEqual({ ok: false, reason: 'cart-too-long' })
   expect((await removeFromCart(db, aGuestWith(...lines), { productId: lines[0]!.productId })).ok).toBe(true)
 })
@@ -143,7 +150,12 @@ test('groups carry the seller’s name and email', async ({ db }) => {
   const lamp = await aProduct(db, { price: 700 })
   const { groups, totalAmount } = await getCartGroups(db, aGuestWith(aLine(lamp, 2)))
   expect(groups).toMatchObject([
-    { sellerId: lamp.sellerId, sellerName: lamp.sellerName, sellerEmail: expect.stringContaining('@'), total: 1_400 },
+    {
+      sellerId: lamp.sellerId,
+      sellerName: lamp.sellerName,
+      sellerEmail: expect.stringContaining('@'),
+      total: 1_400,
+    },
   ])
   expect(totalAmount).toBe(1_400)
   expect((await getCartGroups(db, aGuestWith())).groups).toEqual([])
@@ -170,13 +182,13 @@ committed('lines of one product added at once never exceed its stock together', 
   const member = await aMember(db)
   const sizes = ['36', '37', '38', '39', '40', '41']
   const shoe = await aProduct(db, { stock: 4, categoryFields: { size: sizes } })
-  await Promise.all(
-    sizes.map((size) => addToCart(db, member, aLine(shoe, 1, { selectedOptions: { size } }))),
-  )
+  await Promise.all(sizes.map((size) => addToCart(db, member, aLine(shoe, 1, { selectedOptions: { size } }))))
   expect(await countItems(db, member)).toBe(4)
 })
 
-test('signing in merges the guest’s cart: the same product and options summed and capped at stock', async ({ db }) => {
+test('signing in merges the guest’s cart: the same product and options summed and capped at stock', async ({
+  db,
+}) => {
   const buyer = await aBuyer(db)
   const member = { kind: 'member', userId: buyer.userId } as const
   const [lamp, mat] = [await aProduct(db, { stock: 4 }), await aProduct(db)]
@@ -193,7 +205,9 @@ test('signing in merges the guest’s cart: the same product and options summed 
   expect(merged).toMatchObject({ ok: true, value: { lines: [] } })
   expect(merged.ok && merged.value.cart.dropped.map(({ reason }) => reason)).toEqual(['capped', 'missing'])
   const cart = await getCart(db, member)
-  expect(cart.items.map(({ quantity, selectedOptions, notes }) => [quantity, selectedOptions, notes])).toEqual([
+  expect(
+    cart.items.map(({ quantity, selectedOptions, notes }) => [quantity, selectedOptions, notes]),
+  ).toEqual([
     [4, {}, ''],
     [3, { size: 'S' }, ''],
     [1, { size: 'M' }, ''],

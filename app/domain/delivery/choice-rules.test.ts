@@ -23,7 +23,13 @@ test('a seller who set nothing up is visited: pickup at cost 0', () => {
       key: 'pickup',
       label: 'Pick up from Mponda',
       method: {
-        ...{ type: 'pickup', cost: 0, sellerId: 'seller', sellerName: 'Mponda', address: 'Area 25, Lilongwe' },
+        ...{
+          type: 'pickup',
+          cost: 0,
+          sellerId: 'seller',
+          sellerName: 'Mponda',
+          address: 'Area 25, Lilongwe',
+        },
       },
     },
   ])
@@ -33,7 +39,12 @@ test('each pickup point is a choice of its own, free, with its details', () => {
   const choices = deliveryChoices(options({ pickupPoints: [depot, { ...depot, id: 'shop' }] }), '', 1_000)
   const { id: _, ...pickupDetails } = depot
   expect(choices.map(({ key }) => key)).toEqual(['pickup:depot', 'pickup:shop'])
-  expect(choices[0]?.method).toMatchObject({ type: 'pickup', cost: 0, address: 'Churchill Road, Limbe', pickupDetails })
+  expect(choices[0]?.method).toMatchObject({
+    type: 'pickup',
+    cost: 0,
+    address: 'Churchill Road, Limbe',
+    pickupDetails,
+  })
 })
 
 test('couriers are offered where they go, the cheapest first', () => {
@@ -82,5 +93,9 @@ test('what was sent is a key or only a type; nothing sent means the first pickup
   const chosen = (sent: string | undefined) => chooseDelivery(choices, sent)?.key
   expect([chosen(undefined), chosen(''), chosen('pickup')]).toEqual(Array(3).fill('pickup:depot'))
   expect([chosen('courier'), chosen('courier:speed')]).toEqual(['courier:ampex', 'courier:speed'])
-  expect([chosen('delivery'), chosen('courier:gone'), chosen('drone')]).toEqual([undefined, undefined, undefined])
+  expect([chosen('delivery'), chosen('courier:gone'), chosen('drone')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -4,10 +4,17 @@ import { aSeller } from '#test/make.ts'
 import { findDeliveryOptions } from './find-delivery-options.server.ts'
 import { couriers, deliveryZones, pickupPoints, sellerCouriers, sellerDelivery } from './tables.ts'
 
-test('each seller’s pickup points, zones and chosen couriers are found, without those switched off', async ({ db }) => {
+test('each seller’s pickup points, zones and chosen couriers are found, without those switched off', async ({
+  db,
+}) => {
   const [full, bare] = [await aSeller(db, { businessName: 'Mponda', area: 'Area 25' }), await aSeller(db)]
   const sellerId = full.userId
-  const courier = { contactPhone: '+265999123456', districts: ['Zomba'], price: 3_000, estimatedDays: '2 days' }
+  const courier = {
+    contactPhone: '+265999123456',
+    districts: ['Zomba'],
+    price: 3_000,
+    estimatedDays: '2 days',
+  }
   const [speed, off] = await db
     .insert(couriers)
     .values([
@@ -22,7 +29,13 @@ test('each seller’s pickup points, zones and chosen couriers are found, withou
   ])
   await db.insert(deliveryZones).values({ sellerId, district: 'Zomba', fee: 2_000, days: 3 })
   await db.insert(sellerDelivery).values({ sellerId, freeAbove: 50_000 })
-  const point = { name: 'Stall', streetAddress: 'Market', city: 'Zomba', openingTime: '08:00', closingTime: '17:00' }
+  const point = {
+    name: 'Stall',
+    streetAddress: 'Market',
+    city: 'Zomba',
+    openingTime: '08:00',
+    closingTime: '17:00',
+  }
   await db.insert(pickupPoints).values({ sellerId, ...point })
 
   const found = await findDeliveryOptions(db, [sellerId, bare.userId])

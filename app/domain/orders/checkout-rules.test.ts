@@ -18,7 +18,12 @@ test('a guest needs contact info only; what was left out is an empty string', ()
   const { deliveryAddress, contactInfo, ...rest } = placeOrdersInput.parse(good)
   expect(contactInfo).toEqual({ fullName: 'Chikondi Banda', phoneNumber: '+265999123456', email: '' })
   expect(new Set(Object.values(deliveryAddress))).toEqual(new Set(['']))
-  expect(rest).toMatchObject({ buyerNotes: '', specialDeliveryInstructions: '', deliveryInstructions: '', notes: {} })
+  expect(rest).toMatchObject({
+    buyerNotes: '',
+    specialDeliveryInstructions: '',
+    deliveryInstructions: '',
+    notes: {},
+  })
 })
 
 test('the name and a phone number are required', () => {
@@ -63,7 +68,11 @@ test('a district is one of the 28', () => {
 })
 
 test('of a delivery method only the key or the type is read', () => {
-  const deliveryMethods = { a: { type: 'courier', cost: 0 }, b: { key: 'pickup:x', type: 'pickup' }, c: 'delivery' }
+  const deliveryMethods = {
+    a: { type: 'courier', cost: 0 },
+    b: { key: 'pickup:x', type: 'pickup' },
+    c: 'delivery',
+  }
   const deliveryAddress = { district: 'Zomba', landmark: 'Market' }
   expect(placeOrdersInput.parse({ ...good, deliveryMethods, deliveryAddress }).deliveryMethods).toEqual({
     ...{ a: 'courier', b: 'pickup:x', c: 'delivery' },
@@ -78,7 +87,9 @@ test('a payment method is chosen, and a checkout id has 16 to 64 plain character
 })
 
 test('the total that the buyer saw has to be said', () => {
-  expect(problems({ ...good, expectedTotal: undefined })).toEqual({ expectedTotal: 'Say which total you expect' })
+  expect(problems({ ...good, expectedTotal: undefined })).toEqual({
+    expectedTotal: 'Say which total you expect',
+  })
   expect(problems({ ...good, expectedTotal: undefined, seen: { lines: {}, delivery: {} } })).toEqual({})
 })
 
@@ -105,7 +116,11 @@ test('the flat fields of the page’s form become the same input, and its messag
     seen: { lines: {}, delivery: {} },
   })
   const wrong = { ...form, fullName: '', landmark: '', seen: '{', expectedTotal: 'x' }
-  expect(Object.keys(problems(nestCheckoutForm(wrong))).map(checkoutFieldName).sort()).toEqual(['expectedTotal', 'fullName', 'landmark'])
+  expect(
+    Object.keys(problems(nestCheckoutForm(wrong)))
+      .map(checkoutFieldName)
+      .sort(),
+  ).toEqual(['expectedTotal', 'fullName', 'landmark'])
   expect(checkoutFieldName('deliveryMethods.seller')).toBe('delivery.seller')
   expect(problems(nestCheckoutForm({})).checkoutId).toBe('Open the checkout page again')
 })

@@ -64,11 +64,14 @@ const seen = z.object({
 })
 export type Seen = z.output<typeof seen>
 
+/** Made by the client, so that a repeat is known as one. */
+export const checkoutIdPattern = /^[A-Za-z0-9_-]{16,64}$/
+
 export const placeOrdersInput = z
   .object({
     checkoutId: z
       .string({ error: 'Open the checkout page again' })
-      .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Open the checkout page again'),
+      .regex(checkoutIdPattern, 'Open the checkout page again'),
     contactInfo,
     deliveryAddress: deliveryAddress.prefault({}),
     deliveryMethods: z.record(z.string(), sentChoice).default({}),

@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { type Actor, isMember } from '../shared/actor.ts'
+import { idPattern } from '../shared/ids.ts'
 import { toE164 } from '../shared/phone.ts'
+import { cleanText } from '../shared/typed-text.ts'
+import { checkoutIdPattern } from './checkout-rules.ts'
 import { readOrderNumber } from './number-rules.ts'
 import { isOrderKey } from './order-key.server.ts'
 import type { Order, OrderItem } from './rules.ts'
@@ -16,8 +19,8 @@ export async function findOrder(
   actor: Actor,
   by: { id: string } | { orderNumber: string },
 ): Promise<Order | undefined> {
-  if (!isMember(actor)) return undefined
-  const named = 'id' in by ? eq(orders.id, by.id) : eq(orders.orderNumber, by.orderNumber)
+  const named = 'id' in by ? idIs(by.id) : numberIs(by.orderNumber)
+  if (!isMember(actor) || !named) return undefined
   const own = or(eq(orders.buyerId, actor.userId), eq(orders.sellerId, actor.userId))
   return findOne(db, actor.role === 'admin' ? named : and(named, own))
 }
@@ -27,14 +30,14 @@ export async function findGuestOrder(
   db: Db,
   typed: { orderNumber: string; contact: string },
 ): Promise<Order | undefined> {
-  const orderNumber = readOrderNumber(typed.orderNumber)
+  const named = numberIs(typed.orderNumber)
   const phone = toE164(typed.contact)
-  const email = typed.contact.trim().toLowerCase()
-  if (!orderNumber || (!phone && !email)) return undefined
+  const email = cleanText(typed.contact).toLowerCase()
+  if (!named || (!phone && !email)) return undefined
   const contact = phone
     ? sql`${orders.contactInfo} ->> 'phoneNumber' = ${phone}`
     : sql`${orders.contactInfo} ->> 'email' = ${email}`
-  return findOne(db, and(eq(orders.orderNumber, orderNumber), eq(orders.guestOrder, true), contact))
+  return findOne(db, and(named, eq(orders.guestOrder, true), contact))
 }
 
 /** The order that a signed link opens, a member's too: the link was sent to its buyer. */
@@ -43,12 +46,14 @@ export async function findOrderWithKey(
   secret: string,
   link: { orderNumber: string; key: string },
 ): Promise<Order | undefined> {
-  const order = await findOne(db, eq(orders.orderNumber, link.orderNumber))
+  const named = numberIs(link.orderNumber)
+  const order = named && (await findOne(db, named))
   return order && isOrderKey(secret, order.id, link.key) ? order : undefined
 }
 
 /** What a checkout placed, in the cart's order: for the member who did, or as a guest for whoever knows its id. */
 export async function findOrdersOfCheckout(db: Db, actor: Actor, checkoutId: string): Promise<Order[]> {
+  if (!checkoutIdPattern.test(checkoutId)) return []
   const buyer = isMember(actor)
     ? eq(orders.buyerId, actor.userId)
     : and(isNull(orders.buyerId), eq(orders.guestOrder, true))
@@ -58,6 +63,13 @@ export async function findOrdersOfCheckout(db: Db, actor: Actor, checkoutId: str
     .where(and(eq(orders.checkoutId, checkoutId), buyer))
     .orderBy(asc(orders.id))
   return withItems(db, rows)
+}
+
+/** Nothing that could not be one reaches the database. */
+const idIs = (id: string) => (idPattern.test(id) ? eq(orders.id, id) : undefined)
+const numberIs = (typed: string) => {
+  const orderNumber = readOrderNumber(typed)
+  return orderNumber ? eq(orders.orderNumber, orderNumber) : undefined
 }
 
 async function findOne(db: Db, where: SQL | undefined): Promise<Order | undefined> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import type { Db } from '#app/db/client.server.ts'
 import { addToCart } from '../cart/change-cart.server.ts'
 import type { Actor, Member } from '../shared/actor.ts'
 import { isMember } from '../shared/actor.ts'
@@ -34,7 +34,9 @@ async function anOrder(db: Db, actor: Actor, now = new Date()) {
 }
 const page = (values = {}) => listOrdersInput.parse(values)
 
-test('an order is found by its buyer, its seller and administrators, exactly as it was placed', async ({ db }) => {
+test('an order is found by its buyer, its seller and administrators, exactly as it was placed', async ({
+  db,
+}) => {
   const buyer = await aBuyer(db)
   const { checkoutId: _, ...order } = await anOrder(db, buyer)
   const seller = { ...(await aSeller(db)), userId: order.sellerId }
@@ -53,14 +55,20 @@ test('other buyers, other sellers and guests never find it', async ({ db }) => {
   }
 })
 
-test('a guest’s order opens by its number and the phone or email on it, however they are typed', async ({ db }) => {
+test('a guest’s order opens by its number and the phone or email on it, however they are typed', async ({
+  db,
+}) => {
   const { checkoutId: _, ...order } = await anOrder(db, aGuest)
   for (const contact of ['0999123456', '+265 999 123 456', ' Chikondi@Example.com ']) {
-    expect(await findGuestOrder(db, { orderNumber: ` ${order.orderNumber.toLowerCase()} `, contact })).toEqual(order)
+    expect(
+      await findGuestOrder(db, { orderNumber: ` ${order.orderNumber.toLowerCase()} `, contact }),
+    ).toEqual(order)
   }
 })
 
-test('a wrong number, phone or email opens nothing, nor does a member’s order open this way', async ({ db }) => {
+test('a wrong number, phone or email opens nothing, nor does a member’s order open this way', async ({
+  db,
+}) => {
   const { orderNumber } = await anOrder(db, aGuest)
   for (const contact of ['0888123456', 'other@example.com', '', ' ', '%', "' or true --", '\u0000']) {
     expect(await findGuestOrder(db, { orderNumber, contact })).toBeUndefined()
@@ -69,7 +77,19 @@ test('a wrong number, phone or email opens nothing, nor does a member’s order 
     expect(await findGuestOrder(db, { orderNumber: wrong, contact: '0999123456' })).toBeUndefined()
   }
   const members = await anOrder(db, await aBuyer(db))
-  expect(await findGuestOrder(db, { orderNumber: members.orderNumber, contact: '0999123456' })).toBeUndefined()
+  expect(
+    await findGuestOrder(db, { orderNumber: members.orderNumber, contact: '0999123456' }),
+  ).toBeUndefined()
+})
+
+test('whatever is sent as a name of an order, it is at most not found', async ({ db }) => {
+  const buyer = await aBuyer(db)
+  for (const odd of ['', '\u0000', '%', "'", 'ż', 'x'.repeat(10_000)]) {
+    expect(await findOrder(db, buyer, { id: odd })).toBeUndefined()
+    expect(await findOrder(db, buyer, { orderNumber: odd })).toBeUndefined()
+    expect(await findOrdersOfCheckout(db, buyer, odd)).toEqual([])
+    expect(await findOrderWithKey(db, secret, { orderNumber: odd, key: odd })).toBeUndefined()
+  }
 })
 
 test('a signed link opens its order and no other', async ({ db }) => {
@@ -84,7 +104,9 @@ test('a signed link opens its order and no other', async ({ db }) => {
   expect(isOrderKey('another secret', order.id, key)).toBe(false)
 })
 
-test('a checkout’s orders are shown to the member who placed it, or to the guest who knows its id', async ({ db }) => {
+test('a checkout’s orders are shown to the member who placed it, or to the guest who knows its id', async ({
+  db,
+}) => {
   const buyer = await aBuyer(db)
   const [own, guests] = [await anOrder(db, buyer), await anOrder(db, aGuest)]
   expect(await findOrdersOfCheckout(db, buyer, own.checkoutId)).toMatchObject([{ id: own.id }])
@@ -95,7 +117,8 @@ test('a checkout’s orders are shown to the member who placed it, or to the gue
 test('a member’s own orders are listed newest first, in pages', async ({ db }) => {
   const buyer: Member = await aBuyer(db)
   const placed = []
-  for (let day = 1; day <= 3; day++) placed.push(await anOrder(db, buyer, new Date(`2026-03-0${day}T10:00:00Z`)))
+  for (let day = 1; day <= 3; day++)
+    placed.push(await anOrder(db, buyer, new Date(`2026-03-0${day}T10:00:00Z`)))
   await anOrder(db, await aBuyer(db))
   await anOrder(db, aGuest)
   const first = await listOrders(db, buyer, page({ limit: 2 }))

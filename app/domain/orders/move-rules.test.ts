@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Mover, moveTo, movesOpenTo } from './move-rules.ts'
+import { type Mover, movesOpenTo, moveTo } from './move-rules.ts'
 import { type OrderStatus, orderStatuses } from './rules.ts'
 
 const movers: Mover[] = ['buyer', 'seller', 'courier', 'admin', 'platform']
@@ -38,6 +38,7 @@ test('a seller who cancels gives a reason; a buyer need not', () => {
 })
 
 test('nothing follows completed or cancelled', () => {
-  for (const by of movers) expect([movesOpenTo('completed', by), movesOpenTo('cancelled', by)]).toEqual([[], []])
+  for (const by of movers)
+    expect([movesOpenTo('completed', by), movesOpenTo('cancelled', by)]).toEqual([[], []])
   expect(movesOpenTo('processing', 'seller')).toEqual(['shipped', 'ready_for_pickup', 'cancelled'])
 })

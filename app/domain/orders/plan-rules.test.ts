@@ -57,7 +57,13 @@ test('one order per seller, each with its own delivery, notes and sums', () => {
       total: 550,
       orders: [
         {
-          ...{ sellerId: 'one', sellerEmail: 'one@thumba.example', subtotal: 200, shippingFee: 250, totalAmount: 450 },
+          ...{
+            sellerId: 'one',
+            sellerEmail: 'one@thumba.example',
+            subtotal: 200,
+            shippingFee: 250,
+            totalAmount: 450,
+          },
           ...{ buyerNotes: 'Call first', estimatedDeliveryDate: '2 days', deliveryInstructions: 'Gate 4' },
           deliveryMethod: { type: 'delivery', cost: 250, deliveryInstructions: 'Gate 4' },
         },
@@ -81,14 +87,20 @@ test('a way of paying that the platform switched off is refused', () => {
 
 test('a delivery that is not offered is refused, naming the seller’s field', () => {
   const refused = planOrders(aCounter(both), anInput({ ...zomba, deliveryMethods: { two: 'courier:gone' } }))
-  expect(refused).toMatchObject({ reason: 'delivery-unknown', detail: { 'deliveryMethods.two': expect.any(String) } })
+  expect(refused).toMatchObject({
+    reason: 'delivery-unknown',
+    detail: { 'deliveryMethods.two': expect.any(String) },
+  })
 })
 
 test('whatever is brought needs an address, also when the input did not say so', () => {
   const input = { ...anInput({ expectedTotal: 550 }), deliveryMethods: { one: 'delivery' } }
   expect(planOrders(aCounter(both), input)).toMatchObject({
     reason: 'address-needed',
-    detail: { 'deliveryAddress.district': 'Choose a district', 'deliveryAddress.landmark': expect.any(String) },
+    detail: {
+      'deliveryAddress.district': 'Choose a district',
+      'deliveryAddress.landmark': expect.any(String),
+    },
   })
 })
 
@@ -126,13 +138,19 @@ describe('when something changed since the buyer looked', () => {
   test('a delivery cost is told', () => {
     const counter = aCounter(both)
     const delivery = new Map([...counter.delivery, ['one', options('one', 300)]])
-    expect(changesOf({ ...counter, delivery })).toEqual(['Delivery from Shop now costs MK 300; it was MK 250'])
+    expect(changesOf({ ...counter, delivery })).toEqual([
+      'Delivery from Shop now costs MK 300; it was MK 250',
+    ])
   })
 
   test('what another tab added, took out or counted anew is told', () => {
     const other = aShelved('pot')
-    expect(changesOf(aCounter([...both, line(other)], [lamp, mat, other]))).toEqual(['pot is now in your cart too'])
-    expect(changesOf(aCounter([line(lamp, 2)]))).toEqual(['Something that was in your cart is not in it any more'])
+    expect(changesOf(aCounter([...both, line(other)], [lamp, mat, other]))).toEqual([
+      'pot is now in your cart too',
+    ])
+    expect(changesOf(aCounter([line(lamp, 2)]))).toEqual([
+      'Something that was in your cart is not in it any more',
+    ])
     expect(changesOf(aCounter([line(lamp, 3), line(mat)]))).toEqual(['lamp: your cart now holds 3, not 2'])
   })
 

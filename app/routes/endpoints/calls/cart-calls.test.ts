@@ -29,7 +29,12 @@ const contactInfo = { fullName: 'Chikondi Banda', phoneNumber: '0999 123 456', e
 let made = 0
 const aCheckout = (expectedTotal: number) => {
   made += 1
-  return { checkoutId: `checkout_by_call_${made}`, contactInfo, paymentMethod: 'cash_on_delivery', expectedTotal }
+  return {
+    checkoutId: `checkout_by_call_${made}`,
+    contactInfo,
+    paymentMethod: 'cash_on_delivery',
+    expectedTotal,
+  }
 }
 const aMember = async () => {
   made += 1
@@ -45,7 +50,13 @@ test('a guest’s cart is kept in the cookie that each answer sets', async () =>
   const added = await visit('addToCart', { productId: mat.id, quantity: 2, selectedOptions: { size: 'M' } })
   expect(added.result).toMatchObject({ totalItems: 3, totalAmount: 8_500 })
   expect((await visit('getCart')).result.items).toMatchObject([
-    { productId: lamp.id, quantity: 1, price: 7_500, selectedOptions: {}, product: { id: lamp.id, images: [] } },
+    {
+      productId: lamp.id,
+      quantity: 1,
+      price: 7_500,
+      selectedOptions: {},
+      product: { id: lamp.id, images: [] },
+    },
     { productId: mat.id, quantity: 2, selectedOptions: { size: 'M' } },
   ])
   await visit('updateCartItem', { productId: lamp.id, quantity: 2 })
@@ -66,21 +77,45 @@ test('refusals carry the exact texts', async () => {
   }
   const pending = await aProduct(db, { status: 'pending' })
   const productId = lamp.id
-  expect(await refusalOf('addToCart', { productId: 'nothing000000000' })).toEqual([404, 'NOT_FOUND', 'Product not found'])
-  expect(await refusalOf('addToCart', { productId: pending.id })).toEqual([409, 'ABORTED', 'Product is not available'])
-  expect(await refusalOf('addToCart', { productId, quantity: 4 })).toEqual([409, 'ABORTED', 'Not enough stock available'])
+  expect(await refusalOf('addToCart', { productId: 'nothing000000000' })).toEqual([
+    404,
+    'NOT_FOUND',
+    'Product not found',
+  ])
+  expect(await refusalOf('addToCart', { productId: pending.id })).toEqual([
+    409,
+    'ABORTED',
+    'Product is not available',
+  ])
+  expect(await refusalOf('addToCart', { productId, quantity: 4 })).toEqual([
+    409,
+    'ABORTED',
+    'Not enough stock available',
+  ])
   await visit('addToCart', { productId, quantity: 3 })
   expect(await refusalOf('addToCart', { productId })).toEqual([
     409,
     'ABORTED',
     'Cannot add more items than available stock',
   ])
-  expect(await refusalOf('removeFromCart', { productId: mat.id })).toEqual([404, 'NOT_FOUND', 'Item not found in cart'])
-  expect(await refusalOf('addToCart', { productId: mat.id })).toEqual([400, 'INVALID_ARGUMENT', 'Please choose: size'])
+  expect(await refusalOf('removeFromCart', { productId: mat.id })).toEqual([
+    404,
+    'NOT_FOUND',
+    'Item not found in cart',
+  ])
+  expect(await refusalOf('addToCart', { productId: mat.id })).toEqual([
+    400,
+    'INVALID_ARGUMENT',
+    'Please choose: size',
+  ])
 })
 
 test('bad input names its fields', async () => {
-  const { status, error } = await aVisitor()('addToCart', { productId: lamp.id, quantity: 0, notes: 'x'.repeat(301) })
+  const { status, error } = await aVisitor()('addToCart', {
+    productId: lamp.id,
+    quantity: 0,
+    notes: 'x'.repeat(301),
+  })
   expect([status, error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   expect(error.details.fields).toEqual({
     quantity: 'Quantity must be at least 1',
@@ -94,7 +129,10 @@ test('bad input names its fields', async () => {
 test('a member’s cart is on the server, and a guest’s items can be migrated into it', async () => {
   const visit = await aMember()
   await visit('addToCart', { productId: lamp.id, quantity: 2 })
-  const items = [{ productId: lamp.id, quantity: 2 }, { productId: mat.id, quantity: 1, selectedOptions: { size: 'S' } }]
+  const items = [
+    { productId: lamp.id, quantity: 2 },
+    { productId: mat.id, quantity: 1, selectedOptions: { size: 'S' } },
+  ]
   const merged = await visit('migrateGuestCart', { items })
   expect(merged.result).toMatchObject({ totalItems: 4, dropped: [{ reason: 'capped' }] })
   expect((await visit('getCart')).result).toMatchObject({ totalItems: 4, totalAmount: 23_000, dropped: [] })
@@ -107,7 +145,10 @@ test('a guest places orders, sees them by number and phone, and the cart is empt
   await visit('addToCart', { productId: product.id, quantity: 2 })
   const checkout = aCheckout(2_400)
   const { result } = await visit('placeOrders', checkout)
-  expect(result).toMatchObject({ orderIds: [expect.any(String)], orders: [{ totalAmount: 2_400, guestOrder: true }] })
+  expect(result).toMatchObject({
+    orderIds: [expect.any(String)],
+    orders: [{ totalAmount: 2_400, guestOrder: true }],
+  })
   expect((await visit('getCart')).result.totalItems).toBe(0)
   expect((await visit('placeOrders', checkout)).result).toEqual(result)
   const { orderNumber, id } = result.orders[0]
@@ -125,9 +166,15 @@ test('a member’s orders are listed, and theirs alone', async () => {
   const product = await aProduct(db, { price: 1_200 })
   await one('addToCart', { productId: product.id })
   const { result } = await one('placeOrders', aCheckout(1_200))
-  expect((await one('listOrders')).result).toMatchObject({ total: 1, data: [{ id: result.orderIds[0] }], hasNext: false })
+  expect((await one('listOrders')).result).toMatchObject({
+    total: 1,
+    data: [{ id: result.orderIds[0] }],
+    hasNext: false,
+  })
   expect((await other('listOrders')).result.total).toBe(0)
-  expect((await one('getOrder', { orderNumber: result.orders[0].orderNumber })).result.id).toBe(result.orderIds[0])
+  expect((await one('getOrder', { orderNumber: result.orders[0].orderNumber })).result.id).toBe(
+    result.orderIds[0],
+  )
 })
 
 test('what changed meanwhile is said, and nothing is placed', async () => {
