@@ -12,8 +12,8 @@ import { drawPictures, findUndrawn } from './demo/pictures.ts'
 import { openDatabase } from './open-database.ts'
 
 type Say = (line: string) => void
-const drawnBeforeOpening = 24
-const tellEvery = 12
+const drawnBeforeOpening = 4_000 // milliseconds: enough for the first screen on most machines
+const tellEvery = 10
 
 /**
  * Fills the demo market when the shop is still empty, and goes on where a killed start left it. The first pictures are
@@ -25,9 +25,9 @@ export async function fillDemoMarketOnce(say: Say): Promise<void> {
     const unfinished = isUnfinished(config.DATA_DIR)
     if (!unfinished && !(await isEmptyMarket(db))) return
     await fill(db, say, unfinished)
-    const left = await drawSome(db, say, drawnBeforeOpening)
+    const left = await draw(db, say, unfinished ? 0 : drawnBeforeOpening)
     if (left === 0) return noteDrawn(config.DATA_DIR)
-    say(`The other ${left} pictures are drawn while the shop is open.`)
+    say(`${left} pictures are drawn while the shop is open.`)
     drawRest()
   } finally {
     await db.$client.end()
@@ -44,15 +44,14 @@ async function fill(db: Connection, say: Say, again: boolean) {
   say(`Demo accounts (kept in ${file}):\n${readFileSync(file, 'utf8').trimEnd()}`)
 }
 
-/** Draws at most `most` products' pictures and says how many are still to be drawn. */
-async function drawSome(db: Connection, say: Say, most: number): Promise<number> {
+/** Draws for as long as `milliseconds` allow, and says how many pictures are still to be drawn. */
+async function draw(db: Connection, say: Say, milliseconds: number): Promise<number> {
   const undrawn = await findUndrawn(db)
-  const now = undrawn.slice(0, most)
-  const tell = (done: number) => {
-    if (done % tellEvery === 0 || done === now.length) say(`Drawing pictures ${done}/${now.length}`)
+  const told = (done: number) => {
+    if (done % tellEvery === 0) say(`Drawing pictures ${done}/${undrawn.length}`)
   }
-  await drawPictures(db, openStorage(config), now, tell)
-  return undrawn.slice(most).reduce((sum, { from, to }) => sum + to - from, 0)
+  await drawPictures(db, openStorage(config), undrawn, { until: Date.now() + milliseconds, told })
+  return (await findUndrawn(db)).reduce((sum, { from, to }) => sum + to - from, 0)
 }
 
 /** The process goes with this one, and never keeps it alive. */
@@ -75,7 +74,7 @@ async function rebuild() {
     await fillMarket(db, new Date())
     if (!config.DATABASE_URL)
       console.log(readFileSync(await addDemoAccounts(db, config.DATA_DIR), 'utf8').trimEnd())
-    await drawSome(db, console.log, Number.POSITIVE_INFINITY)
+    await draw(db, console.log, Number.POSITIVE_INFINITY)
     noteDrawn(config.DATA_DIR)
     console.log(`The demo market stands: ${demoSellers.length} sellers, ${demoProducts.length} products.`)
   } finally {

@@ -38,17 +38,20 @@ export async function findUndrawn(db: Connection): Promise<Undrawn[]> {
   return [...first, ...others]
 }
 
-/** Draws what is missing, on all cores. What is drawn stays drawn, however it is stopped. */
+type Drawing = { until?: number; told?: (done: number) => void }
+
+/** Draws what is missing, on all cores, beginning nothing after `until`. What is drawn stays drawn, however it stops. */
 export async function drawPictures(
   db: Connection,
   storage: Storage,
   undrawn: Undrawn[],
-  told: (done: number) => void = () => {},
+  { until = Number.POSITIVE_INFINITY, told = () => {} }: Drawing = {},
 ): Promise<void> {
   let next = 0
   let done = 0
   const work = async () => {
-    for (let task = undrawn[next++]; task; task = undrawn[next++]) {
+    while (next < undrawn.length && Date.now() < until) {
+      const task = undrawn[next++]!
       await drawOne(db, storage, task)
       done += 1
       told(done)
