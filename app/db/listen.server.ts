@@ -42,7 +42,9 @@ function open(url: string): Line {
 async function close(url: string, line: Line) {
   line.closed = true
   lines.delete(url)
-  await line.client?.end().catch(() => {})
+  const client = line.client as (Client & { ref(): void }) | undefined
+  client?.ref() // or the process may end before the goodbye, and with it whatever waits for it
+  await client?.end().catch(() => {})
 }
 
 async function keepConnected(url: string, line: Line) {

@@ -20,8 +20,7 @@ try {
     noteDrawn(config.DATA_DIR)
   })
 } catch (error) {
-  console.error(
-    `The demo's pictures are not all drawn; the next start goes on: ${error instanceof Error ? error.message : error}`,
-  )
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  console.error(`The demo's pictures are not all drawn; the next start goes on. (${cause})`)
 }
 process.exit(0)
