@@ -23,6 +23,7 @@ pages.use('*', async (c, next) => {
   if (!page) return next()
   c.header('Vary', 'Accept-Encoding, Cookie')
   c.header('ETag', page.etag)
+  c.header('Cache-Control', 'no-cache') // the browser asks again: by then it may have a cart
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304)
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   const headers = encoding === 'identity' ? page.headers : { ...page.headers, 'Content-Encoding': encoding }
@@ -36,7 +37,14 @@ function renderPage(c: PageContext, shared: boolean): Promise<Response> {
   context.set(requestIdContext, c.get('requestId'))
   context.set(clientAddressContext, c.get('clientAddress'))
   context.set(sharedPageContext, shared)
-  return render(c.req.raw, context)
+  return render(asTheBrowserSees(c), context)
+}
+
+/** Behind a proxy that ends TLS, addresses and the check of a form's origin need the scheme the browser used. */
+function asTheBrowserSees(c: PageContext): Request {
+  const scheme = config.TRUST_PROXY ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined
+  if (scheme !== 'https' || c.req.url.startsWith('https:')) return c.req.raw
+  return new Request(c.req.url.replace(/^http:/, 'https:'), c.req.raw)
 }
 
 const shareablePath = /^\/(?:_root|products|product\/[a-z0-9]{16})?(?:\.data)?$/

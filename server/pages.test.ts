@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#test/make.ts'
+
+process.env.TEST_PAGE_CACHE_SECONDS = '5'
+process.env.TRUST_PROXY = 'true'
+const { build, db, request } = await import('#test/http.ts')
+
+let path = ''
+beforeAll(async () => {
+  path = `/product/${(await aProduct(db)).id}`
+})
+const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
+
+test('guests are shown the same kept page, with hashes of its scripts and no nonce to steal', async () => {
+  const first = await request(path)
+  const second = await request(path)
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  const html = await second.text()
+  expect(await first.text()).toBe(html)
+  expect(html).not.toContain('nonce=')
+  expect(policyOf(second)).not.toContain('nonce')
+  for (const [, script] of html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
+    expect(policyOf(second)).toContain(createHash('sha256').update(script!).digest('base64'))
+  }
+})
+
+test('who has the page already is told so in a few bytes', async () => {
+  const etag = (await request(path)).headers.get('etag')!
+  const again = await request(path, { headers: { 'If-None-Match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each(['thumba-session=abc', 'thumba-cart=abc', 'thumba-toast=abc'])(
+  'a visitor with %s gets a page of their own',
+  async (cookie) => {
+    const response = await request(path, { headers: { Cookie: cookie } })
+    expect(policyOf(response)).toContain("'nonce-")
+    expect(response.headers.get('etag')).toBeNull()
+  },
+)
+
+test('only pages of the catalogue are kept', async () => {
+  expect(policyOf(await request('/login'))).toContain("'nonce-")
+  expect(policyOf(await request('/cart'))).toContain("'nonce-")
+})
+
+test('a page that is not there is not kept', async () => {
+  const response = await request('/product/aaaaaaaaaaaaaaaa')
+  expect([response.status, response.headers.get('etag')]).toEqual([404, null])
+})
+
+test('behind a proxy that ends TLS a form of the https page is taken', async () => {
+  const headers = { Origin: 'https://localhost:3000', 'X-Forwarded-Proto': 'https' }
+  const response = await request('/login', { headers, form: { email: 'x', password: '' } })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('Invalid email address')
+  const foreign = await request('/login', {
+    headers: { ...headers, Origin: 'https://evil.example' },
+    form: { email: 'x' },
+  })
+  expect(await foreign.text()).not.toContain('Invalid email address')
+})
+
+test('the built app has routes', () => expect(Object.keys(build.routes).length).toBeGreaterThan(10))
