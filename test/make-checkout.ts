@@ -1,0 +1,31 @@
+import type { GuestLine } from '#app/domain/cart/rules.ts'
+import type { Product } from '#app/domain/catalog/tables.ts'
+import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
+import type { Checkout } from '#app/domain/orders/place-orders.server.ts'
+
+const allOn = { airtel_money: true, tnm_mpamba: true, bank_transfer: true, cash_on_delivery: true }
+export const checkoutSettings = { paymentMethods: allOn, deliveryText: '3-7 business days' }
+
+/** A cart's line of a product, one piece without options unless `more` says otherwise. */
+export const aLine = (product: Product, quantity = 1, more: Partial<GuestLine> = {}): GuestLine => ({
+  ...{ productId: product.id, quantity, selectedOptions: {}, notes: '' },
+  ...more,
+})
+
+let made = 0
+/** A checkout as the callable hands it over, for goods picked up unless `more` says otherwise. */
+export function aCheckout(
+  lines: GuestLine[],
+  expectedTotal: number,
+  more: Record<string, unknown> = {},
+): Checkout {
+  made += 1
+  const input = placeOrdersInput.parse({
+    checkoutId: `checkout-of-the-tests-${made}`,
+    contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '0999 123 456', email: 'Chikondi@Example.com' },
+    paymentMethod: 'cash_on_delivery',
+    expectedTotal,
+    ...more,
+  })
+  return { ...input, lines, settings: checkoutSettings }
+}
