@@ -1,12 +1,4 @@
-import {
-  data,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { countItems } from '#app/domain/cart/find-cart.server.ts'
 import { defaultSettings } from '#app/domain/settings/rules.ts'
@@ -20,6 +12,7 @@ import { faultOf, useRequestId } from './web/fault.ts'
 import { cartOwnerOf } from './web/guest-cart.server.ts'
 import { logFault } from './web/log.server.ts'
 import { requestIdContext, sharedPageContext } from './web/response.server.ts'
+import { onlyWhenActed } from './web/revalidate.ts'
 import { sessionMiddleware } from './web/session.server.ts'
 import { currentSettings } from './web/settings.server.ts'
 import { siteOrigin } from './web/site.server.ts'
@@ -55,11 +48,7 @@ const settingsOrDefaults = (request: Request, context: Route.LoaderArgs['context
     return defaultSettings
   })
 
-/** Only what people do changes it, never where they go. */
-export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
-  move.currentUrl.href === move.nextUrl.href || (move.formMethod && move.formMethod !== 'GET')
-    ? move.defaultShouldRevalidate
-    : false
+export const shouldRevalidate = onlyWhenActed
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

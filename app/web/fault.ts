@@ -8,6 +8,7 @@ export type Fault = { title: string; text?: string; broken: boolean }
 
 /** An error in a person's words. `broken` when it is our fault and trying again may help. */
 export function faultOf(error: unknown): Fault {
+  if (isLineDown(error)) return lineFault
   if (!isRouteErrorResponse(error)) return brokenFault
   const said = typeof error.data === 'string' && !error.data.startsWith('Error:') ? error.data : ''
   if (error.status === 404) {
@@ -25,6 +26,18 @@ export function faultOf(error: unknown): Fault {
 const brokenFault: Fault = {
   title: 'Something went wrong',
   text: 'This is our fault, not yours. Nothing you had in your cart is lost. Please try again in a moment.',
+  broken: true,
+}
+
+/** What browsers throw when a request finds no way out; each words it its own way. */
+const isLineDown = (error: unknown) =>
+  typeof document !== 'undefined' &&
+  error instanceof TypeError &&
+  /fetch|network|load failed/i.test(error.message)
+
+const lineFault: Fault = {
+  title: 'The line is down',
+  text: 'We could not reach Thumba. Check your connection and try again.',
   broken: true,
 }
 

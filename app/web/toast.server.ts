@@ -11,6 +11,12 @@ export const flashToast = (toast: FlashToast) => flash.serialize(toast)
 export async function takeFlashToast(
   request: Request,
 ): Promise<{ toast: FlashToast; forget: string } | undefined> {
-  const toast = (await flash.parse(request.headers.get('Cookie'))) as FlashToast | null
-  return toast ? { toast, forget: await flash.serialize('', { maxAge: 0 }) } : undefined
+  const toast: unknown = await flash.parse(request.headers.get('Cookie'))
+  return isToast(toast) ? { toast, forget: await flash.serialize('', { maxAge: 0 }) } : undefined
+}
+
+/** Anyone can write a cookie. */
+function isToast(toast: unknown): toast is FlashToast {
+  const { kind, text } = (toast ?? {}) as Partial<FlashToast>
+  return typeof text === 'string' && ['success', 'error', 'notice'].includes(kind as string)
 }

@@ -1,0 +1,16 @@
+import type { ProductCardRow } from '#app/domain/catalog/listing-rules.ts'
+import type { ProductCardView } from './product-card.tsx'
+
+/** What a card draws of a listed product, and nothing else. Its picture needs no words: the name stands beside it. */
+export const cardViewOf = (row: ProductCardRow): ProductCardView => ({
+  id: row.id,
+  name: row.name,
+  price: row.price,
+  stock: row.stock,
+  image: row.image && { ...row.image, alt: '' },
+  sellerName: row.sellerName,
+  district: row.district,
+  createdAt: row.createdAt,
+  condition: row.condition,
+  category: row.category,
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { db, request } from '#test/http.ts'
+import { aProduct } from '#test/make.ts'
+
+test('robots.txt names the sitemap and keeps visitors’ own pages out', async () => {
+  const response = await request('/robots.txt')
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  const text = await response.text()
+  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect(text).toContain('Disallow: /cart\n')
+})
+
+test('the sitemap holds listed products with the day they changed, and nothing else', async () => {
+  const shown = await aProduct(db)
+  const hidden = await aProduct(db, { status: 'pending' })
+  const index = await (await request('/sitemap.xml')).text()
+  expect(index).toContain('<loc>http://localhost:3000/sitemap/1</loc>')
+
+  const response = await request('/sitemap/1')
+  expect(response.headers.get('content-type')).toContain('application/xml')
+  const page = await response.text()
+  expect(page).toMatch(new RegExp(`/product/${shown.id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT`))
+  expect(page).not.toContain(hidden.id)
+  expect(page).toContain('<loc>http://localhost:3000/products</loc>')
+  expect(page).toContain('category=Clothing+%26+Fashion')
+})
+
+test('a page of the sitemap that is not there is a 404', async () => {
+  for (const page of ['0', '2', '-1', 'x', '99999999999999999999'])
+    expect((await request(`/sitemap/${page}`)).status).toBe(404)
+})

@@ -1,0 +1,25 @@
+import { Chitenje } from '#app/components/chitenje.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export const SellerCall = () => (
+  <section
+    aria-labelledby="become-a-seller"
+    className="mt-10 overflow-hidden rounded-card border border-line bg-sun-soft"
+  >
+    <Chitenje cloth="leaves" scale={0.6} className="h-6 w-full" />
+    <div className="flex flex-wrap items-center justify-between gap-4 p-5 sm:p-8">
+      <div className="max-w-xl">
+        <h2 id="become-a-seller" className="text-2xl">
+          Become a Seller
+        </h2>
+        <p className="mt-1">
+          A phone and a few good pictures are enough: list what you make or trade, and sell to all 28
+          districts.
+        </p>
+      </div>
+      <ButtonLink to="/register?role=seller" size="large">
+        Start Selling
+      </ButtonLink>
+    </div>
+  </section>
+)

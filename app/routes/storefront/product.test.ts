@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { db, request } from '#test/http.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+
+const open = async (id: string, query = '') => {
+  const response = await request(`/product/${id}${query}`)
+  return { status: response.status, response, html: await response.text() }
+}
+const picture = (path: string) => ({ path, width: 800, height: 600, placeholder: '#c0ffee' })
+
+test('shows the price, choices, stock, facts, seller and description', async () => {
+  const { userId: sellerId } = await aSeller(db, { businessName: 'Mwayi Shop', location: 'Zomba' })
+  const { id } = await aProduct(db, {
+    sellerId,
+    name: 'Chitenje shirt',
+    description: 'Sewn in Zomba.',
+    price: 12_500,
+    stock: 4,
+    condition: 'like_new',
+    category: 'Clothing & Fashion',
+    categoryFields: { brand: 'Mwayi', Size: ['M', 'L'] },
+    images: [picture('products/a/one'), picture('products/a/two')],
+  })
+  const { status, html } = await open(id)
+  expect(status).toBe(200)
+  for (const text of [
+    'MK 12,500',
+    '4 available',
+    'Low stock',
+    'Like new',
+    'Mwayi Shop',
+    'Sewn in Zomba.',
+    'New',
+  ])
+    expect(html).toContain(text)
+  expect(html).toMatch(/<dt[^>]*>brand<\/dt><dd[^>]*>Mwayi<\/dd>/)
+  expect(html.match(/<input(?=[^>]*type="radio")(?=[^>]*required)[^>]*name="option.Size"/g)).toHaveLength(2)
+  expect(html).toContain('id="picture-2"')
+})
+
+test('the form posts to the cart without scripts', async () => {
+  const { id } = await aProduct(db)
+  const { html } = await open(id)
+  const form = /<form[^>]*id="buy"[\s\S]*?<\/form>/.exec(html)![0]
+  expect(form).toMatch(/method="post"/)
+  expect(form).toContain('action="/cart-items"')
+  expect(form).toContain(`name="productId" value="${id}"`)
+  expect(form).toContain('name="quantity"')
+  expect(html.match(/<button(?=[^>]*form="buy")/g)).toHaveLength(2)
+})
+
+test('what is out of stock cannot be put in the cart', async () => {
+  const { id } = await aProduct(db, { stock: 0 })
+  const { html } = await open(id)
+  expect(html).toContain('Out of stock')
+  expect(html).not.toContain('id="buy"')
+})
+
+test('an unknown or unlisted product is a 404 that says Product not found', async () => {
+  const pending = await aProduct(db, { status: 'pending' })
+  for (const id of [pending.id, 'aaaaaaaaaaaaaaaa', "x'; drop", 'A'.repeat(500)]) {
+    const { status, html } = await open(encodeURIComponent(id))
+    expect(status).toBe(404)
+    expect(html).toContain('Product not found')
+    expect(html).toMatch(/href="\/"[^>]*>Go Home</)
+  }
+})
+
+test('carries Open Graph and Twitter tags with the share card, and its canonical address', async () => {
+  const { id } = await aProduct(db, {
+    name: 'Solar "lamp" <1>',
+    price: 9_000,
+    description: 'Bright.\n\nVery.',
+  })
+  const { html } = await open(id, '?district=Zomba&utm=1')
+  const origin = 'http://localhost:3000'
+  expect(html).toContain(`<link rel="canonical" href="${origin}/product/${id}"/>`)
+  expect(html).toContain(`<meta property="og:image" content="${origin}/share-card/${id}.jpg"/>`)
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>')
+  expect(html).toContain('<meta property="og:image:height" content="630"/>')
+  expect(html).toContain('<meta property="og:title" content="Solar &quot;lamp&quot; &lt;1&gt;, MK 9,000"/>')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+  expect(html).toContain('<meta name="description" content="Bright. Very."/>')
+})
+
+test('its JSON-LD parses, whatever a seller writes', async () => {
+  const name = '</script><script>alert(1)</script>'
+  const { id } = await aProduct(db, { name, price: 9_000, stock: 0, condition: 'refurbished' })
+  const { html } = await open(id)
+  expect(html).not.toContain('<script>alert')
+  const [, json] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)!
+  expect(JSON.parse(json!)).toMatchObject({
+    '@type': 'Product',
+    name,
+    offers: {
+      price: 9_000,
+      priceCurrency: 'MWK',
+      availability: 'https://schema.org/OutOfStock',
+      itemCondition: 'https://schema.org/RefurbishedCondition',
+    },
+  })
+})
+
+test('shows what delivery costs to the chosen district, pickup first and free', async () => {
+  const { userId: sellerId } = await aSeller(db, { businessName: 'Pick Shop', location: 'Dedza' })
+  const { id } = await aProduct(db, { sellerId })
+  const { html } = await open(id, '?district=Mulanje')
+  expect(html).toContain('Pick up from Pick Shop')
+  expect(html).toMatch(/<option[^>]*selected=""[^>]*>Mulanje</)
+  expect((await open(id)).html).toMatch(/<option[^>]*selected=""[^>]*>Dedza</)
+})
+
+test('offers to share on WhatsApp with its own address', async () => {
+  const { id } = await aProduct(db, { name: 'Hoe', price: 4_000 })
+  const { html } = await open(id)
+  const text = encodeURIComponent(`Hoe, MK 4,000 http://localhost:3000/product/${id}`)
+  expect(html).toContain(`href="https://wa.me/?text=${text}"`)
+})
+
+test('leads to related products, never to itself', async () => {
+  const { id } = await aProduct(db, { category: 'Automotive', name: 'Tyre' })
+  const other = await aProduct(db, { category: 'Automotive', name: 'Tube' })
+  const { html } = await open(id)
+  const related = html.slice(html.indexOf('Related products'))
+  expect(related).toContain(`/product/${other.id}`)
+  expect(related.slice(0, related.indexOf('</section>'))).not.toContain(`/product/${id}`)
+})

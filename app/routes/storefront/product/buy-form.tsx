@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Price } from '#app/components/price.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChipRadio } from '#app/ui/chip.tsx'
+import { inputLook } from '#app/ui/field.tsx'
+import { ShoppingCart } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { showToast } from '#app/ui/toast-store.ts'
+
+const formId = 'buy'
+const longestNote = 300
+
+type Answer = { success: true } | { success: false; error: { message: string } }
+type Props = { id: string; name: string; stock: number; options: [name: string, values: string[]][] }
+
+/** Adds to the cart by a plain form; what is refused is said here and as a message. */
+export function useBuying(productId: string) {
+  const fetcher = useFetcher<Answer>({ key: `${formId}-${productId}` })
+  const answer = fetcher.data
+  useEffect(() => {
+    if (answer?.success) showToast({ kind: 'success', area: 'products', text: 'Added to cart' })
+    if (answer?.success === false) showToast({ kind: 'error', area: 'products', text: answer.error.message })
+  }, [answer])
+  return { fetcher, pending: fetcher.state !== 'idle', answer }
+}
+type Buying = ReturnType<typeof useBuying>
+
+export function BuyForm({ id, name, stock, options, buying }: Props & { buying: Buying }) {
+  const { fetcher, pending, answer } = buying
+  if (stock < 1) return null
+  return (
+    <fetcher.Form id={formId} method="post" action="/cart-items" className="flex flex-col gap-4">
+      <input type="hidden" name="productId" value={id} />
+      {options.map(([option, values]) => (
+        <fieldset key={option}>
+          <legend className="mb-2 font-semibold first-letter:uppercase">{option}</legend>
+          <div className="flex flex-wrap gap-2">
+            {values.map((value) => (
+              <ChipRadio key={value} name={`option.${option}`} value={value} required>
+                {value}
+              </ChipRadio>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Note />
+      <div className="flex flex-wrap items-center gap-3">
+        <QuantityStepper label={`Quantity of ${name}`} defaultValue={1} max={stock} />
+        <BuyButton pending={pending} className="grow max-md:hidden" />
+      </div>
+      {answer?.success === false && <Notice kind="error">{answer.error.message}</Notice>}
+      {answer?.success && (
+        <Notice kind="success">
+          It is in your cart.{' '}
+          <Link to="/cart" className="font-semibold underline">
+            View cart
+          </Link>
+        </Notice>
+      )}
+    </fetcher.Form>
+  )
+}
+
+const Note = () => (
+  <details className="group">
+    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline">
+      Add a note for the seller
+    </summary>
+    <textarea
+      name="notes"
+      rows={2}
+      maxLength={longestNote}
+      aria-label="Note for the seller"
+      placeholder="A gift? Another colour if this one is gone?"
+      className={inputLook}
+    />
+  </details>
+)
+
+const BuyButton = ({ pending, className = '' }: { pending: boolean; className?: string }) => (
+  <Button type="submit" form={formId} pending={pending} className={className}>
+    {!pending && <ShoppingCart className="size-5" aria-hidden="true" />}
+    Add to cart
+  </Button>
+)
+
+type BarProps = { price: number; stock: number; buying: Buying }
+
+/** The price and the button, at the foot of a phone's screen wherever on the page one is. */
+export const BuyBar = ({ price, stock, buying }: BarProps) => (
+  <div className="-mx-4 sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <Price amount={price} className="text-2xl" />
+    {stock > 0 ? (
+      <BuyButton pending={buying.pending} className="grow" />
+    ) : (
+      <Button type="button" disabled className="grow">
+        Out of stock
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,141 @@
+import { beforeAll, expect, test } from 'vitest'
+import { db, request } from '#test/http.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+
+const list = async (query = '') => {
+  const response = await request(`/products${query}`)
+  const html = await response.text()
+  const names = [...html.matchAll(/href="\/product\/\w{16}"[^>]*>([^<]+)<\/a>/g)].map(([, name]) => name)
+  return { response, html, names }
+}
+
+beforeAll(async () => {
+  const { userId: zomba } = await aSeller(db, { location: 'Zomba' })
+  const { userId: lilongwe } = await aSeller(db, { location: 'Lilongwe' })
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+  const goods = [
+    {
+      name: 'Hoe',
+      category: 'Home & Garden',
+      price: 4_000,
+      condition: 'used',
+      sellerId: zomba,
+      createdAt: day(1),
+    },
+    { name: 'Lamp', category: 'Electronics', price: 9_000, stock: 0, sellerId: lilongwe, createdAt: day(2) },
+    { name: 'Radio', category: 'Electronics', price: 20_000, sellerId: lilongwe, createdAt: day(3) },
+    {
+      name: 'Shirt',
+      category: 'Clothing & Fashion',
+      price: 7_000,
+      sellerId: lilongwe,
+      createdAt: day(4),
+      description: 'Long sleeves, cotton',
+      categoryFields: { gender: 'men', Size: ['M', 'L'] },
+    },
+  ] satisfies Parameters<typeof aProduct>[1][]
+  for (const product of goods) await aProduct(db, product)
+  for (let at = 1; at <= 20; at++) {
+    const number = String(at).padStart(2, '0')
+    await aProduct(db, {
+      name: `Book ${number}`,
+      category: 'Books & Education',
+      sellerId: zomba,
+      createdAt: day(0),
+    })
+  }
+})
+
+test('All Products: 12 on a page, newest first, pages by links', async () => {
+  const { response, html, names } = await list()
+  expect(response.status).toBe(200)
+  expect(html).toMatch(/<h1[^>]*>All Products<\/h1>/)
+  expect(names).toHaveLength(12)
+  expect(names.slice(0, 4)).toEqual(['Shirt', 'Radio', 'Lamp', 'Hoe'])
+  expect(html).toContain('24 products')
+  expect(html).toContain('href="/products?page=2"')
+  expect((await list('?page=2')).names).toHaveLength(12)
+})
+
+test('every filter works by the address alone', async () => {
+  expect((await list('?category=Electronics')).names).toEqual(['Radio', 'Lamp'])
+  expect((await list('?gender=men')).names).toEqual(['Shirt'])
+  expect((await list('?condition=used')).names).toEqual(['Hoe'])
+  expect((await list('?district=Lilongwe')).names).toEqual(['Shirt', 'Radio', 'Lamp'])
+  expect((await list('?category=Electronics&inStock=1')).names).toEqual(['Radio'])
+  expect((await list('?minPrice=6,000&maxPrice=9000')).names).toEqual(['Shirt', 'Lamp'])
+  expect((await list('?district=Lilongwe&sortBy=price_low')).names).toEqual(['Shirt', 'Lamp', 'Radio'])
+  expect((await list('?search=radio')).names).toEqual(['Radio'])
+})
+
+test('what cannot be used in an address is left out, and a blank form field too', async () => {
+  const { response, names } = await list(
+    '?category=Nonsense&minPrice=&maxPrice=abc&page=-1&sortBy=&condition=',
+  )
+  expect(response.status).toBe(200)
+  expect(names).toHaveLength(12)
+})
+
+test('a page past the last leads to the last', async () => {
+  const { response } = await list('?page=99&view=list')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/products?view=list&page=2')
+})
+
+test('without scripts it is a plain GET form, with buttons that send it', async () => {
+  const { html } = await list('?category=Electronics&view=list')
+  const form = /<form[^>]*id="list"[\s\S]*?<\/form>/.exec(html)![0]
+  expect(form).toMatch(/method="get"/)
+  expect(form).toContain('action="/products"')
+  expect(form).toContain('name="search"')
+  expect(form).toMatch(/name="category"[^>]*value="Electronics"|value="Electronics"[^>]*name="category"/)
+  for (const name of ['minPrice', 'maxPrice', 'condition', 'district', 'inStock', 'sortBy'])
+    expect(html).toMatch(new RegExp(`<(input|select)(?=[^>]*form="list")[^>]*name="${name}"`))
+  expect(html).toMatch(/<button(?=[^>]*form="list")[^>]*type="submit"[^>]*>Show products</)
+})
+
+test('category and gender chips say which is chosen, how many there are, and begin again at page 1', async () => {
+  const { html } = await list('?category=Electronics&page=1')
+  expect(html).toMatch(/aria-current="true"[^>]*href="\/products\?category=Electronics"/)
+  for (const text of ['All Genders', 'Men', 'Women', 'Kids']) expect(html).toContain(`>${text}<`)
+  expect((await list('?page=2')).html).toContain('href="/products?gender=women"')
+})
+
+test('what narrows the list can be taken away one by one, or all by Clear Filters', async () => {
+  const { html } = await list('?category=Electronics&district=Lilongwe')
+  expect(html).toMatch(
+    /href="\/products\?category=Electronics"[^>]*><span class="sr-only">Remove filter: <\/span>/,
+  )
+  expect(html).toMatch(/href="\/products"[^>]*>Clear Filters</)
+})
+
+test('No products found, with Clear Filters when any filter is set', async () => {
+  const { html, response } = await list('?category=Electronics&gender=kids')
+  expect(response.status).toBe(200)
+  expect(html).toContain('No products found')
+  expect(html).toMatch(/href="\/products"[^>]*>Clear Filters</)
+})
+
+test('the list view shows description, category and stock; the grid carries no descriptions', async () => {
+  const { html } = await list('?view=list&district=Lilongwe')
+  expect(html).toContain('Long sleeves, cotton')
+  expect(html).toContain('10 available')
+  expect(html).toContain('Out of stock')
+  expect((await list('?district=Lilongwe')).html).not.toContain('Long sleeves')
+})
+
+test('Add to Cart is disabled at zero stock', async () => {
+  const { html } = await list('?search=lamp')
+  expect(html).toMatch(/<button(?=[^>]*disabled="")[^>]*>[\s\S]{0,80}Out of Stock/)
+})
+
+test('a misspelt search says what it shows instead', async () => {
+  const { html, names } = await list('?search=raadio')
+  expect(names).toEqual(['Radio'])
+  expect(html).toMatch(/Showing results for <strong>radio<\/strong> instead of <q>raadio<\/q>/i)
+})
+
+test('what was searched is shown as text, never as markup', async () => {
+  const { html } = await list(`?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
+  expect(html).not.toContain('<script>alert')
+})
