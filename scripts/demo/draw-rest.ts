@@ -6,7 +6,7 @@ import { openStorage } from '#app/gateways/storage.server.ts'
 import { noteDrawn, withDrawingLock } from './marker.ts'
 import { drawPictures, findUndrawn } from './pictures.ts'
 
-const gently = 15
+const gently = 5
 
 // It goes when the shop goes: what is missing then is drawn after the next start.
 for (const sign of ['disconnect', 'SIGINT', 'SIGTERM'] as const) process.on(sign, () => process.exit(0))
