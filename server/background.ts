@@ -4,12 +4,14 @@ import { listen, stopListening } from '#app/db/listen.server.ts'
 import { startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
 import { log } from '#app/web/log.server.ts'
+import { startProductCounter, stopProductCounter } from '#app/web/product-counter.server.ts'
 import { forgetPages } from './pages.ts'
 
 const jobs = [forgetExpiredJob]
 
 /** What a serving process does beside answering: hear of changes, and in one of them take jobs. */
 export async function startBackground() {
+  await startProductCounter()
   listen(config.DATABASE_URL!, 'thumba_catalog', forgetPages)
   listen(config.DATABASE_URL!, 'thumba_settings', forgetPages)
   if (config.TAKES_JOBS) {
@@ -18,6 +20,7 @@ export async function startBackground() {
 }
 
 export async function stopBackground() {
+  stopProductCounter()
   await stopJobs()
   await stopListening()
 }

@@ -13,36 +13,36 @@ export type Cell = {
 export type Counts = { total: number; facets: Facets }
 
 type Tally = Map<string, number>
+const everyChoice = { category: 1, condition: 2, gender: 4, district: 8, inStock: 16 }
 
 /** The total of the chosen cells, and each facet counted with its own choice left out. */
 export function countCells(cells: Iterable<Cell>, choices: Choices): Counts {
-  const sums = {
-    category: new Map(),
-    condition: new Map(),
-    gender: new Map(),
-    district: new Map(),
+  const tallies = {
+    categories: new Map(),
+    conditions: new Map(),
+    genders: new Map(),
+    districts: new Map(),
   } as Record<string, Tally>
   let total = 0
   let inStock = 0
   for (const cell of cells) {
     const missed = missedChoices(cell, choices)
-    if (missed.length > 1) continue
-    const only = missed[0]
-    if (!only) total += cell.count
-    if (cell.inStock && (!only || only === 'inStock')) inStock += cell.count
-    if (!only || only === 'category') add(sums.category!, cell.category, cell.count)
-    if (!only || only === 'condition') add(sums.condition!, cell.condition, cell.count)
-    if (!only || only === 'district') add(sums.district!, cell.district, cell.count)
-    if (!only || only === 'gender')
-      for (const gender of gendersOf(cell.audience)) add(sums.gender!, gender, cell.count)
+    const counts = (choice: number) => missed === 0 || missed === choice
+    if (missed === 0) total += cell.count
+    if (cell.inStock && counts(everyChoice.inStock)) inStock += cell.count
+    if (counts(everyChoice.category)) add(tallies.categories!, cell.category, cell.count)
+    if (counts(everyChoice.condition)) add(tallies.conditions!, cell.condition, cell.count)
+    if (counts(everyChoice.district)) add(tallies.districts!, cell.district, cell.count)
+    if (cell.audience && counts(everyChoice.gender))
+      for (const gender of gendersOf(cell.audience)) add(tallies.genders!, gender, cell.count)
   }
   return {
     total,
     facets: {
-      categories: inOrder(sums.category!, categories),
-      conditions: inOrder(sums.condition!, conditions),
-      genders: inOrder(sums.gender!, genders),
-      districts: inOrder(sums.district!, [...sums.district!.keys()].sort()),
+      categories: inOrder(tallies.categories!, categories),
+      conditions: inOrder(tallies.conditions!, conditions),
+      genders: inOrder(tallies.genders!, genders),
+      districts: inOrder(tallies.districts!, [...tallies.districts!.keys()].sort()),
       inStock,
     },
   }
@@ -51,13 +51,14 @@ export function countCells(cells: Iterable<Cell>, choices: Choices): Counts {
 export const gendersOf = (audience: string): Gender[] =>
   genders.filter((gender) => audiencesOf[gender].includes(audience))
 
-function missedChoices(cell: Cell, { category, condition, gender, district, inStock }: Choices): string[] {
-  const missed: string[] = []
-  if (category && cell.category !== category) missed.push('category')
-  if (condition && cell.condition !== condition) missed.push('condition')
-  if (district && cell.district !== district) missed.push('district')
-  if (gender && !audiencesOf[gender].includes(cell.audience)) missed.push('gender')
-  if (inStock && !cell.inStock) missed.push('inStock')
+/** The choices that the cell does not meet, as bits. */
+function missedChoices(cell: Cell, { category, condition, gender, district, inStock }: Choices): number {
+  let missed = 0
+  if (category && cell.category !== category) missed |= everyChoice.category
+  if (condition && cell.condition !== condition) missed |= everyChoice.condition
+  if (gender && !audiencesOf[gender].includes(cell.audience)) missed |= everyChoice.gender
+  if (district && cell.district !== district) missed |= everyChoice.district
+  if (inStock && !cell.inStock) missed |= everyChoice.inStock
   return missed
 }
 

@@ -1,11 +1,11 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { askPrepared } from '../../db/ask.server.ts'
 import type { Db } from '../../db/client.server.ts'
 import type { StoredPicture } from '../media/rules.ts'
-import { sellerProfiles } from '../sellers/tables.ts'
 import { type Actor, isMember } from '../shared/actor.ts'
 import { idPattern } from '../shared/ids.ts'
+import { isoTime } from './product-cards.server.ts'
 import type { CategoryFields, Condition, ProductStatus } from './rules.ts'
-import { products } from './tables.ts'
 
 export type ProductSeller = { id: string; name: string; location: string; since: string; description: string }
 export type ProductDetail = {
@@ -31,55 +31,25 @@ export type ProductDetail = {
 /** A product that is on sale; its owner and administrators find it in every state. */
 export async function findProduct(db: Db, actor: Actor, id: string): Promise<ProductDetail | undefined> {
   if (!idPattern.test(id)) return undefined
-  const [row] = await db
-    .select({ product: shownColumns, seller: sellerColumns })
-    .from(products)
-    .innerJoin(sellerProfiles, eq(sellerProfiles.userId, products.sellerId))
-    .where(and(eq(products.id, id), visibleTo(actor)))
-  return row && detailOf(row)
+  const product = await askPrepared<ProductDetail | null>(db, 'product', productWithSeller, { id })
+  return product && isVisibleTo(actor, product) ? product : undefined
 }
 
-const visibleTo = (actor: Actor) => {
-  if (actor.role === 'admin') return undefined
-  return isMember(actor) ? or(products.listed, eq(products.sellerId, actor.userId)) : sql`${products.listed}`
-}
+const isVisibleTo = (actor: Actor, { listed, sellerId }: ProductDetail) =>
+  listed || actor.role === 'admin' || (isMember(actor) && actor.userId === sellerId)
 
-const shownColumns = {
-  id: products.id,
-  sellerId: products.sellerId,
-  name: products.name,
-  description: products.description,
-  price: products.price,
-  category: products.category,
-  stock: products.stock,
-  condition: products.condition,
-  images: products.images,
-  tags: products.tags,
-  status: products.status,
-  createdAt: products.createdAt,
-  updatedAt: products.updatedAt,
-  categoryFields: products.categoryFields,
-  listed: products.listed,
-}
-const sellerColumns = {
-  id: sellerProfiles.userId,
-  name: sellerProfiles.businessName,
-  location: sellerProfiles.location,
-  since: sellerProfiles.createdAt,
-  description: sellerProfiles.description,
-}
-
-type Row = {
-  product: Omit<ProductDetail, 'seller' | 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
-  seller: Omit<ProductSeller, 'since'> & { since: Date }
-}
-
-const detailOf = ({ product, seller }: Row): ProductDetail => ({
-  ...product,
-  createdAt: product.createdAt.toISOString(),
-  updatedAt: product.updatedAt.toISOString(),
-  seller: { ...seller, since: seller.since.toISOString() },
-})
+const productWithSeller = () => sql`
+  select json_build_object(
+    'id', products.id, 'sellerId', products.seller_id, 'name', products.name, 'description', products.description,
+    'price', products.price, 'category', products.category, 'stock', products.stock, 'condition', products.condition,
+    'images', products.images, 'tags', products.tags, 'status', products.status,
+    'createdAt', ${isoTime(sql`products.created_at`)}, 'updatedAt', ${isoTime(sql`products.updated_at`)},
+    'categoryFields', products.category_fields, 'listed', products.listed,
+    'seller', json_build_object(
+      'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
+      'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description))
+    from products join seller_profiles seller on seller.user_id = products.seller_id
+   where products.id = ${sql.placeholder('id')}`
 
 const widestPicture = 1280
 export const pictureAddress = ({ path }: StoredPicture) => `/media/${path}/${widestPicture}.webp`

@@ -1,12 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { askPrepared } from '../../db/ask.server.ts'
 import type { Db } from '../../db/client.server.ts'
 import { findMatches } from './find-matches.server.ts'
-import { allOf, choiceConditions, rangeConditions } from './listing-conditions.server.ts'
 import { type Facets, type ListQuery, type Page, type ProductCardRow, pageOf } from './listing-rules.ts'
-import { readCards } from './product-cards.server.ts'
+import { cardsOf, toCards } from './product-cards.server.ts'
 import { type Counter, exactCounter } from './product-counts.server.ts'
-import { type Category, categories, type ProductSort } from './rules.ts'
-import { roundRobin } from './showcase-rules.ts'
+import { orders, readFirstPage, readLaterPage, sliceOf } from './read-page.server.ts'
+import { type Category, categories } from './rules.ts'
 
 /** `corrected` is what was searched instead of a misspelt text; `totalIsAtLeast` that there are more than `total`. */
 export type ProductList = Page<ProductCardRow> & { facets: Facets; corrected?: string; totalIsAtLeast?: true }
@@ -18,79 +18,86 @@ export async function listProducts(
   counter: Counter = exactCounter(db),
 ): Promise<ProductList> {
   if (query.searchQuery) return findMatches(db, query)
-  const [data, { total, facets }] = await Promise.all([readPage(db, query), counter.count(query)])
-  return { ...pageOf(data, total, query), facets }
+  if (query.page === 1) {
+    const [data, { total, facets }] = await Promise.all([readFirstPage(db, query), counter.count(query)])
+    return { ...pageOf(data, seenTotal(data, total, query), query), facets }
+  }
+  const { total, facets } = await counter.count(query)
+  const data = await readLaterPage(db, query, total)
+  return { ...pageOf(data, seenTotal(data, total, query), query), facets }
 }
 
-async function readPage(db: Db, query: ListQuery): Promise<ProductCardRow[]> {
-  const conditions = allOf([...rangeConditions(query), ...choiceConditions(query)])
-  return readCards(
-    db,
-    sql`select id, row_number() over (order by ${orders[query.sortBy]}) as place from products where ${conditions}
-         order by ${orders[query.sortBy]} limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
-  )
+/** A counter may be a moment behind the list; a page that is not full tells where the list ends. */
+function seenTotal({ length }: ProductCardRow[], counted: number, { page, limit }: ListQuery): number {
+  const before = (page - 1) * limit
+  if (length === 0) return page === 1 ? 0 : counted
+  return length < limit ? before + length : Math.max(counted, before + length)
 }
 
-const orders: Record<ProductSort, SQL> = {
-  newest: sql`created_at desc, id`,
-  relevance: sql`created_at desc, id`,
-  price_low: sql`price, id`,
-  price_high: sql`price desc, id desc`,
-  name: sql`sort_name, id`,
-}
-
-/** Approved products mixed over the categories, those in stock first, the newest of each first. */
+/**
+ * Approved products of all categories in turn: the newest of each, then the second newest of each, and so on. What
+ * is sold out comes after all the others.
+ */
 export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]> {
-  const cards = await readCards(
-    db,
-    sql`select newest.id, row_number() over () as place
-          from unnest(${sql.param([...categories])}::text[]) with ordinality as shelf (category, turn),
-               unnest(array[true, false]) as available,
-               lateral (select id, created_at from products
-                         where listed and products.category = shelf.category and in_stock = available
-                         order by created_at desc, id limit ${limit}) newest
-         order by available desc, shelf.turn, newest.created_at desc, newest.id`,
-  )
-  const mixed = (rows: ProductCardRow[]) =>
-    roundRobin(
-      categories.map((category) => rows.filter((row) => row.category === category)),
-      limit * 2,
-    )
-  const inStock = cards.filter((card) => card.stock > 0)
-  const soldOut = cards.filter((card) => card.stock === 0)
-  return [...mixed(inStock), ...mixed(soldOut)].slice(0, limit)
+  const perCategory = sql.raw(String(limit))
+  const write = () =>
+    cardsOf(sql`
+      select turns.id, row_number() over (order by available desc, turn, shelf.number) as place
+        from unnest(${sql.raw(categoryArray)}) with ordinality as shelf (category, number),
+             unnest(array[true, false]) as available,
+             lateral (select id, row_number() over (order by created_at desc, id) as turn from products
+                       where listed and products.category = shelf.category and in_stock = available
+                       order by created_at desc, id limit ${perCategory}) turns
+       order by place limit ${perCategory}`)
+  return toCards(await askPrepared<ProductCardRow[] | null>(db, `featured ${limit}`, write))
 }
 
-export const listLatest = (db: Db, limit = 12): Promise<ProductCardRow[]> =>
-  readCards(
-    db,
-    sql`select id, row_number() over (order by created_at desc, id) as place from products
-         where listed order by created_at desc, id limit ${limit}`,
-  )
+const categoryArray = `array[${categories.map((category) => `'${category}'`).join(', ')}]`
 
-export const listByCategory = (db: Db, category: Category, limit = 6): Promise<ProductCardRow[]> =>
-  readCards(
-    db,
-    sql`select id, row_number() over (order by created_at desc, id) as place from products
-         where listed and category = ${category} order by created_at desc, id limit ${limit}`,
-  )
+export async function listLatest(db: Db, limit = 12): Promise<ProductCardRow[]> {
+  const write = () => sliceOf([], { order: orders.newest, limit, offset: 0 })
+  return toCards(await askPrepared(db, `latest ${limit}`, write))
+}
 
-/** Others of the same category: near in price, those that share the most words first. */
-export const listRelated = (db: Db, productId: string, limit = 6): Promise<ProductCardRow[]> =>
-  readCards(
-    db,
-    sql`with asked as (select id, category, price, name_words as words from products where id = ${productId}),
-             near as (
-               (select other.id, other.name_words, other.price, other.stock from asked, lateral (
-                  select * from products where listed and category = asked.category and price >= asked.price and id <> asked.id
-                   order by price, id limit 30) other)
-               union all
-               (select other.id, other.name_words, other.price, other.stock from asked, lateral (
-                  select * from products where listed and category = asked.category and price < asked.price
-                   order by price desc, id desc limit 30) other))
-        select near.id, row_number() over (order by stock > 0 desc,
-                 cardinality(array(select unnest(tsvector_to_array(near.name_words))
-                                   intersect select unnest(tsvector_to_array(asked.words)))) desc,
-                 abs(ln(near.price::float8 / asked.price)), near.id) as place
-          from near, asked order by place limit ${limit}`,
-  )
+export async function listByCategory(db: Db, category: Category, limit = 6): Promise<ProductCardRow[]> {
+  const write = () =>
+    sliceOf([sql`category = ${sql.placeholder('category')}`], { order: orders.newest, limit, offset: 0 })
+  return toCards(await askPrepared(db, `latest of category ${limit}`, write, { category }))
+}
+
+/** How many of the same category are looked at: of the same words, and to each side of the price. */
+const alike = sql.raw('60')
+const nearest = sql.raw('20')
+
+/**
+ * Others of the same category: what is in stock first, then what shares the most words of the name, then what is
+ * nearest in price.
+ */
+export async function listRelated(db: Db, productId: string, limit = 6): Promise<ProductCardRow[]> {
+  const write = () =>
+    cardsOf(sql`
+      with asked as materialized (
+        select id, category, price, name_words, tsvector_to_array(name_words) as words,
+               (select string_agg(quote_literal(word), ' & ') from (
+                  select word from unnest(tsvector_to_array(name_words)) word where word ~ '^[[:alpha:]]{3,}$'
+                   order by (word = any (tsvector_to_array(strip(to_tsvector('thumba_words', array_to_string(tags, ' ')))))) desc,
+                            length(word) desc limit 2) telling)::tsquery as telling
+          from products where id = ${sql.placeholder('productId')}
+      ), near as (
+        (select other.* from asked, lateral (select products.id, products.name_words, products.price, products.in_stock from products
+            where listed and products.name_words @@ asked.telling and products.category = asked.category limit ${alike}) other)
+        union
+        (select other.* from asked, lateral (select products.id, products.name_words, products.price, products.in_stock from products
+            where listed and products.category = asked.category and products.price >= asked.price
+            order by products.price, products.id limit ${nearest}) other)
+        union
+        (select other.* from asked, lateral (select products.id, products.name_words, products.price, products.in_stock from products
+            where listed and products.category = asked.category and products.price < asked.price
+            order by products.price desc, products.id desc limit ${nearest}) other)
+      )
+      select near.id, row_number() over (order by near.in_stock desc,
+               (select count(*) from unnest(tsvector_to_array(near.name_words)) word where word = any (asked.words)) desc,
+               abs(ln(near.price::float8 / asked.price)), near.id) as place
+        from near, asked where near.id <> asked.id order by place limit ${sql.raw(String(limit))}`)
+  return toCards(await askPrepared<ProductCardRow[] | null>(db, `related ${limit}`, write, { productId }))
+}

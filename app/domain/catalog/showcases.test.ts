@@ -1,0 +1,62 @@
+import { describe, expect } from 'vitest'
+import { test } from '#test/db.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+import { listByCategory, listFeatured, listLatest, listRelated } from './list-products.server.ts'
+
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+describe('featured products', () => {
+  test('come from each category in turn, the newest of each first', async ({ db }) => {
+    await aProduct(db, { name: 'E1', category: 'Electronics', createdAt: day(1) })
+    await aProduct(db, { name: 'E3', category: 'Electronics', createdAt: day(3) })
+    await aProduct(db, { name: 'E2', category: 'Electronics', createdAt: day(2) })
+    await aProduct(db, { name: 'H1', category: 'Home & Garden', createdAt: day(1) })
+    await aProduct(db, { name: 'O2', category: 'Other', createdAt: day(2) })
+    await aProduct(db, { name: 'O1', category: 'Other', createdAt: day(1) })
+    await aProduct(db, { name: 'Waiting', category: 'Automotive', status: 'pending' })
+    expect(names(await listFeatured(db))).toEqual(['E3', 'H1', 'O2', 'E2', 'O1', 'E1'])
+    expect(names(await listFeatured(db, 4))).toEqual(['E3', 'H1', 'O2', 'E2'])
+  })
+
+  test('show what is sold out last', async ({ db }) => {
+    await aProduct(db, { name: 'Sold out', category: 'Electronics', stock: 0, createdAt: day(9) })
+    await aProduct(db, { name: 'First', category: 'Other', createdAt: day(2) })
+    await aProduct(db, { name: 'Second', category: 'Other', createdAt: day(1) })
+    expect(names(await listFeatured(db))).toEqual(['First', 'Second', 'Sold out'])
+  })
+
+  test('are 12, latest are 12, and a category section has 6', async ({ db }) => {
+    const { userId: sellerId } = await aSeller(db)
+    for (let at = 1; at <= 13; at++)
+      await aProduct(db, { sellerId, name: `N${at}`, category: 'Electronics', createdAt: day(at) })
+    expect(await listFeatured(db)).toHaveLength(12)
+    expect(names(await listLatest(db)).slice(0, 2)).toEqual(['N13', 'N12'])
+    expect(await listLatest(db)).toHaveLength(12)
+    expect(names(await listByCategory(db, 'Electronics'))).toEqual(['N13', 'N12', 'N11', 'N10', 'N9', 'N8'])
+    expect(await listByCategory(db, 'Other')).toEqual([])
+  })
+})
+
+describe('related products', () => {
+  test('are others of the same category, of the same words first, then near in price', async ({ db }) => {
+    const asked = await aProduct(db, { name: 'Blue cotton dress', category: 'Clothing & Fashion', price: 10_000 })
+    const values = { category: 'Clothing & Fashion' } as const
+    await aProduct(db, { ...values, name: 'Hat', price: 9_000 })
+    await aProduct(db, { ...values, name: 'Belt', price: 50_000 })
+    await aProduct(db, { ...values, name: 'Red cotton dress', price: 90_000 })
+    await aProduct(db, { ...values, name: 'Sold-out cotton dress', price: 10_000, stock: 0 })
+    await aProduct(db, { ...values, name: 'Paused cotton dress', status: 'paused' })
+    await aProduct(db, { name: 'Dress book', category: 'Books & Education', price: 10_000 })
+    expect(names(await listRelated(db, asked.id))).toEqual(['Red cotton dress', 'Hat', 'Belt', 'Sold-out cotton dress'])
+    expect(await listRelated(db, asked.id, 1)).toHaveLength(1)
+  })
+
+  test('of a product with no words at all are near in price', async ({ db }) => {
+    const asked = await aProduct(db, { name: '???', price: 1_000 })
+    await aProduct(db, { name: 'Far', price: 9_000 })
+    await aProduct(db, { name: 'Near', price: 900 })
+    expect(names(await listRelated(db, asked.id))).toEqual(['Near', 'Far'])
+    expect(await listRelated(db, 'aaaaaaaaaaaaaaaa')).toEqual([])
+  })
+})
