@@ -2,14 +2,11 @@ import { sql } from 'drizzle-orm'
 import { askPrepared } from '../../db/ask.server.ts'
 import type { Db } from '../../db/client.server.ts'
 import { findMatches } from './find-matches.server.ts'
-import { type Facets, type ListQuery, type Page, type ProductCardRow, pageOf } from './listing-rules.ts'
+import { type ListQuery, type ProductCardRow, type ProductList, pageOf } from './listing-rules.ts'
 import { cardsOf, toCards } from './product-cards.server.ts'
 import { type Counter, exactCounter } from './product-counts.server.ts'
 import { orders, readFirstPage, readLaterPage, sliceOf } from './read-page.server.ts'
 import { type Category, categories } from './rules.ts'
-
-/** `corrected` is what was searched instead of a misspelt text; `totalIsAtLeast` that there are more than `total`. */
-export type ProductList = Page<ProductCardRow> & { facets: Facets; corrected?: string; totalIsAtLeast?: true }
 
 /** A page of the public list. `counter` says how many there are of what. */
 export async function listProducts(

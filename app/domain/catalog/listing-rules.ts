@@ -40,6 +40,9 @@ export type Page<T> = {
   hasPrev: boolean
 }
 
+/** `corrected` is what was searched instead of a misspelt text; `totalIsAtLeast` that there are more than `total`. */
+export type ProductList = Page<ProductCardRow> & { facets: Facets; corrected?: string; totalIsAtLeast?: true }
+
 export const pageSizes = { list: 20, productsPage: 12, most: 100 }
 export const longestSearch = 200
 /** Nobody turns this many pages; it keeps sums of rows within the database's integers. */

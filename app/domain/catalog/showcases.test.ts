@@ -40,7 +40,11 @@ describe('featured products', () => {
 
 describe('related products', () => {
   test('are others of the same category, of the same words first, then near in price', async ({ db }) => {
-    const asked = await aProduct(db, { name: 'Blue cotton dress', category: 'Clothing & Fashion', price: 10_000 })
+    const asked = await aProduct(db, {
+      name: 'Blue cotton dress',
+      category: 'Clothing & Fashion',
+      price: 10_000,
+    })
     const values = { category: 'Clothing & Fashion' } as const
     await aProduct(db, { ...values, name: 'Hat', price: 9_000 })
     await aProduct(db, { ...values, name: 'Belt', price: 50_000 })
@@ -48,7 +52,12 @@ describe('related products', () => {
     await aProduct(db, { ...values, name: 'Sold-out cotton dress', price: 10_000, stock: 0 })
     await aProduct(db, { ...values, name: 'Paused cotton dress', status: 'paused' })
     await aProduct(db, { name: 'Dress book', category: 'Books & Education', price: 10_000 })
-    expect(names(await listRelated(db, asked.id))).toEqual(['Red cotton dress', 'Hat', 'Belt', 'Sold-out cotton dress'])
+    expect(names(await listRelated(db, asked.id))).toEqual([
+      'Red cotton dress',
+      'Hat',
+      'Belt',
+      'Sold-out cotton dress',
+    ])
     expect(await listRelated(db, asked.id, 1)).toHaveLength(1)
   })
 
