@@ -2,9 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const everyScreen =
-  /\/app\/(ui\/(?!password|radio|checkbox|dialog)|components\/(?!delivery|order|payment|find-|keep-|cart-line|total-|when)|web\/(fault|revalidate|client-cache)|domain\/(catalog\/(age-)?rules|shared\/(money|districts)))/
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -19,8 +16,7 @@ export default defineConfig({
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                // Named, not counted: what carries zod or telephone numbers must stay with the screens that need it.
-                { name: 'shared', test: everyScreen, minShareCount: 2 },
+                { name: 'shared', test: /\/app\//, minShareCount: 3 },
               ],
             },
           },

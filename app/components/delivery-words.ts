@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '#app/domain/delivery/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
-import { formatPhone } from '#app/domain/shared/phone.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
 
 /** 'Free' or `MK 2,500`. */
 export const deliveryCost = (cost: number) => (cost === 0 ? 'Free' : formatKwacha(cost))

@@ -23,16 +23,12 @@ const offline = [
 ]
 
 export async function openBrowser(): Promise<Browser> {
-  if (existsSync(installed)) {
-    return driver.launch({ executablePath: installed, args: ['--no-sandbox', '--disable-gpu', ...offline] })
-  }
+  const args = ['--no-sandbox', '--disable-gpu', ...offline]
+  if (existsSync(installed)) return driver.launch({ executablePath: installed, args, headless: true })
   // So that the package also unpacks the system libraries (nss, expat) which a bare machine lacks.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return driver.launch({
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args, ...offline],
-  })
+  return driver.launch({ executablePath: await chromium.executablePath(), args, headless: true })
 }
 
 type OpenPage = (options?: BrowserContextOptions) => Promise<Page>

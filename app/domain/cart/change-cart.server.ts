@@ -3,16 +3,8 @@ import { ok, type Result, refuse } from '../shared/result.ts'
 import { addLine, removeLine, updateLine } from './change-rules.ts'
 import { findMemberCart, findShelf, idsOf } from './find-cart.server.ts'
 import { fitsCookies } from './guest-cart-rules.ts'
-import type {
-  AddToCart,
-  CartChange,
-  CartOwner,
-  CartRefusal,
-  GuestLine,
-  RemoveFromCart,
-  Shelf,
-  UpdateCartItem,
-} from './rules.ts'
+import type { AddToCart, RemoveFromCart, UpdateCartItem } from './input-rules.ts'
+import type { CartChange, CartOwner, CartRefusal, GuestLine, Shelf } from './rules.ts'
 import { lockCart, saveLines } from './save-lines.server.ts'
 import { emptyCart, viewCart } from './view-rules.ts'
 

@@ -1,16 +1,8 @@
 import { optionsOf, type SelectedOptions } from '../catalog/rules.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import type { AddToCart, RemoveFromCart, UpdateCartItem } from './input-rules.ts'
 import { findLine, lineKey, piecesOf, sameLine } from './line-rules.ts'
-import {
-  type AddToCart,
-  type CartProduct,
-  type CartRefusal,
-  type GuestLine,
-  mostLines,
-  type RemoveFromCart,
-  type Shelf,
-  type UpdateCartItem,
-} from './rules.ts'
+import { type CartProduct, type CartRefusal, type GuestLine, mostLines, type Shelf } from './rules.ts'
 
 type Changed = Result<GuestLine[], CartRefusal>
 

@@ -1,5 +1,5 @@
+import { cleanText } from '../shared/clean-text.ts'
 import { idPattern } from '../shared/ids.ts'
-import { cleanText } from '../shared/typed-text.ts'
 import { mergeLines } from './change-rules.ts'
 import { type GuestLine, longestNotes, mostLines, mostPieces } from './rules.ts'
 

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { addToCart, clearCart, removeFromCart, updateCartItem } from '#app/domain/cart/change-cart.server.ts'
 import { getCart, getCartGroups } from '#app/domain/cart/find-cart.server.ts'
+import {
+  addToCartInput,
+  migrateGuestCartInput,
+  removeFromCartInput,
+  updateCartItemInput,
+} from '#app/domain/cart/input-rules.ts'
 import { linesOf } from '#app/domain/cart/line-rules.ts'
 import { migrateGuestCart } from '#app/domain/cart/migrate-guest-cart.server.ts'
 import {
-  addToCartInput,
   type CartChange,
   type CartItem,
   type CartOwner,
@@ -12,9 +17,6 @@ import {
   cartFailures,
   cartRefusalText,
   type GuestLine,
-  migrateGuestCartInput,
-  removeFromCartInput,
-  updateCartItemInput,
 } from '#app/domain/cart/rules.ts'
 import { pictureAddress } from '#app/domain/media/rules.ts'
 import type { Refusal, Result } from '#app/domain/shared/result.ts'

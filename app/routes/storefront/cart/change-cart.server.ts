@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { clearCart, updateCartItem } from '#app/domain/cart/change-cart.server.ts'
+import { updateCartItemInput } from '#app/domain/cart/input-rules.ts'
 import { lineNamed } from '#app/domain/cart/line-rules.ts'
-import { type CartOwner, cartRefusals, cartRefusalText, updateCartItemInput } from '#app/domain/cart/rules.ts'
+import { type CartOwner, cartRefusals, cartRefusalText } from '#app/domain/cart/rules.ts'
 import { guestCartCookies } from '#app/web/guest-cart.server.ts'
 
 type Change = { refusal?: { message: string; status: number }; cookies: string[] }

@@ -5,7 +5,7 @@ import { checkoutFieldName, nestCheckoutForm, placeOrdersInput } from '#app/doma
 import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
 import { type OrderRefusal, orderRefusals } from '#app/domain/orders/rules.ts'
 import { type Actor, isMember } from '#app/domain/shared/actor.ts'
-import { formatPhone } from '#app/domain/shared/phone.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import type { Refusal } from '#app/domain/shared/result.ts'
 import { checkFields } from '#app/web/forms.server.ts'
 import { guestCartCookies, guestLinesOf } from '#app/web/guest-cart.server.ts'

@@ -5,7 +5,7 @@ import { OrderStatus } from '#app/components/order-status.tsx'
 import { OrderTimeline } from '#app/components/order-timeline.tsx'
 import { When } from '#app/components/when.tsx'
 import type { Order } from '#app/domain/orders/rules.ts'
-import { formatPhone } from '#app/domain/shared/phone.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { Mail, Phone } from '#app/ui/icons.tsx'
 
 type Props = { order: Order; url: string; sellerPhone: string | undefined }

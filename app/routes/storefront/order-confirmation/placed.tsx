@@ -4,7 +4,7 @@ import { KeepOrderLink } from '#app/components/keep-order-link.tsx'
 import { OrderCard } from '#app/components/order-card.tsx'
 import { Price } from '#app/components/price.tsx'
 import type { Order } from '#app/domain/orders/rules.ts'
-import { formatPhone } from '#app/domain/shared/phone.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 export type PlacedOrder = Order & { path: string; url: string }
