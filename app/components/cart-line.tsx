@@ -43,7 +43,7 @@ export function CartLine({ line, action, error }: Props) {
           <Price amount={line.price * line.quantity} className="text-lg" />
         </div>
         <LineDetails line={line} />
-        <div className="mt-3 flex items-center justify-between gap-2">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <QuantityForm {...post} />
           <RemoveForm {...post} />
         </div>
@@ -104,7 +104,7 @@ const RemoveForm = ({ fetcher, line, action }: FormProps) => (
     <input type="hidden" name="quantity" value="0" />
     <Button variant="quiet">
       <Trash2 className="size-5" aria-hidden="true" />
-      <span className="max-sm:sr-only">Remove</span>
+      <span className="max-sm:with-script:sr-only">Remove</span>
       <span className="sr-only"> {line.name}</span>
     </Button>
   </fetcher.Form>

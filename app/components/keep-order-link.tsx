@@ -10,7 +10,7 @@ export const KeepOrderLink = ({ orderNumber, url }: { orderNumber: string; url: 
       rel="noreferrer"
       className="inline-flex min-h-11 items-center rounded-card border border-edge bg-card px-4 font-semibold hover:bg-mist"
     >
-      Send the link to my WhatsApp
+      Send to my WhatsApp
     </a>
     <Button
       type="button"

@@ -45,7 +45,9 @@ const OrderDelivery = ({
           To {recipientName}, {place}. {landmark}
         </p>
       )}
-      {estimatedDeliveryDate && <p className="text-sm">Expected in {estimatedDeliveryDate}</p>}
+      {deliveryMethod.type === 'pickup' && estimatedDeliveryDate && (
+        <p className="text-sm">Ready: {estimatedDeliveryDate}</p>
+      )}
     </div>
   )
 }

@@ -18,8 +18,11 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
           >
             {item.name}
           </Link>
-          <p className="text-muted text-sm">
-            {item.quantity} × {formatKwacha(item.price)} · {item.sku}
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-muted text-sm">
+              {item.quantity} × {formatKwacha(item.price)}
+            </span>
+            <Price amount={item.price * item.quantity} />
           </p>
           {Object.entries(item.customOptions ?? {}).map(([name, value]) => (
             <p key={name} className="text-muted text-sm">
@@ -27,8 +30,8 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
             </p>
           ))}
           {item.itemNotes && <p className="text-muted text-sm italic">{item.itemNotes}</p>}
+          <p className="text-muted text-xs">Item code {item.sku}</p>
         </div>
-        <Price amount={item.price * item.quantity} />
       </li>
     ))}
   </ul>

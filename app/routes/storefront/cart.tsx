@@ -63,7 +63,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const count = groups.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
   const total = groups.reduce((sum, { subtotal }) => sum + subtotal, 0)
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-12">
+    <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
       <h1 className="text-3xl">Cart</h1>
       <p className="mt-1 mb-4 text-muted">{contentsText(count, groups.length)}</p>
       <Dropped texts={dropped} />
@@ -96,11 +96,11 @@ const contentsText = (count: number, sellers: number) =>
   `${count} ${count === 1 ? 'item' : 'items'} from ${sellers} ${sellers === 1 ? 'seller' : 'sellers'}`
 
 const Subtotals = ({ groups }: { groups: CartGroup[] }) => (
-  <dl className="hidden grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm lg:grid">
+  <dl className="hidden grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm lg:grid lg:px-4">
     {groups.map(({ sellerId, sellerName, subtotal }) => (
       <div key={sellerId} className="contents">
         <dt className="text-muted">{sellerName}</dt>
-        <dd className="tabular-nums">{formatKwacha(subtotal)}</dd>
+        <dd className="text-right tabular-nums">{formatKwacha(subtotal)}</dd>
       </div>
     ))}
   </dl>
@@ -118,7 +118,7 @@ const Dropped = ({ texts }: { texts: string[] }) =>
   )
 
 const EmptyCart = ({ dropped }: { dropped: string[] }) => (
-  <div className="mx-auto max-w-6xl px-4 pt-6 pb-12">
+  <div className="mx-auto max-w-6xl pt-2 pb-12">
     <Dropped texts={dropped} />
     <EmptyState
       heading="h1"

@@ -80,7 +80,7 @@ async function enabledPayments(): Promise<PaymentMethod[]> {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const placing = useNavigation().formAction?.startsWith(href('/checkout')) ?? false
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 lg:pb-12">
+    <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
       <h1 className="mb-4 text-3xl">Checkout</h1>
       <CheckoutForm {...loaderData} answer={actionData} placing={placing} />
     </div>

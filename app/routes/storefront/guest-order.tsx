@@ -64,7 +64,7 @@ export default function GuestOrder({ loaderData, actionData }: Route.ComponentPr
   const { found, asked } = loaderData
   if (found && !actionData) return <OrderSheet {...found} />
   return (
-    <div className="mx-auto max-w-lg px-4 py-8">
+    <div className="mx-auto max-w-lg pt-2 pb-12">
       <h1 className="text-3xl">Find your order</h1>
       <p className="mt-2 mb-6 text-muted">
         With the number of the order, and the phone number or email you gave for it.

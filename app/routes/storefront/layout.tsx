@@ -5,6 +5,7 @@ import { Header } from '#app/components/header.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { faultOf, useRequestId } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
+import { useGuestCartMirror } from './cart/use-guest-cart-mirror.ts'
 
 export default function StorefrontLayout() {
   return (
@@ -16,6 +17,7 @@ export default function StorefrontLayout() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
+  useGuestCartMirror(shell)
   return (
     <>
       <Header viewer={shell?.viewer ?? null} cartCount={shell?.cartCount ?? 0} />

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function OrderConfirmation({ loaderData: { orders } }: Route.ComponentProps) {
   if (orders.length > 0) return <Placed orders={orders} />
   return (
-    <div className="mx-auto max-w-lg px-4 py-8">
+    <div className="mx-auto max-w-lg pt-2 pb-12">
       <h1 className="text-3xl">Find your order</h1>
       <p className="mt-2 mb-6 text-muted">
         This page opens only in the browser that placed the order. You can find the order anywhere with its

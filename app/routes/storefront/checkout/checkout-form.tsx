@@ -36,7 +36,7 @@ export function CheckoutForm({ groups, dropped, payments, answer, placing, ...fr
   const pick = (sellerId: string, key: string) => setChosen((before) => ({ ...before, [sellerId]: key }))
 
   return (
-    <Form method="post" action={href('/checkout')} noValidate preventScrollReset>
+    <Form method="post" action={href('/checkout')} noValidate>
       <input type="hidden" name="checkoutId" value={checkoutId} />
       <input type="hidden" name="expectedTotal" value={total} />
       <input type="hidden" name="seen" value={JSON.stringify(seenIn(groups, picks))} />
@@ -48,7 +48,10 @@ export function CheckoutForm({ groups, dropped, payments, answer, placing, ...fr
           <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
           <PaymentSection methods={payments} typed={typed} errors={errors} />
         </div>
-        <aside aria-label="Your order" className="contents lg:sticky lg:top-20 lg:block lg:self-start">
+        <aside
+          aria-label="Your order"
+          className="contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100svh-10rem)] lg:flex-col lg:self-start"
+        >
           <Review groups={groups} picks={picks} />
           <TotalBar total={total} note={<Agreement />}>
             <Button name="intent" value="place" size="large" pending={placing}>

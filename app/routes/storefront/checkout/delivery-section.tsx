@@ -36,20 +36,34 @@ export const DeliverySection = ({ picks, district, typed, errors, onPick }: Prop
           error={errors[`delivery.${pick.sellerId}`]}
           onPick={onPick}
         />
-        <TextArea
-          label={`Note for ${pick.sellerName}`}
-          optional
-          rows={2}
-          maxLength={500}
-          id={`notes.${pick.sellerId}`}
-          name={`notes.${pick.sellerId}`}
-          defaultValue={typed[`notes.${pick.sellerId}`]}
-          error={errors[`notes.${pick.sellerId}`]}
-        />
+        <SellerNote pick={pick} typed={typed} errors={errors} />
       </div>
     ))}
   </Section>
 )
+
+type NoteProps = { pick: DeliveryPick; typed: Texts; errors: Texts }
+
+function SellerNote({ pick: { sellerId, sellerName }, typed, errors }: NoteProps) {
+  const name = `notes.${sellerId}`
+  return (
+    <details open={!!typed[name] || !!errors[name]}>
+      <summary className="inline-flex min-h-11 items-center text-leaf text-sm underline underline-offset-4">
+        Add a note<span className="sr-only"> for {sellerName}</span>
+      </summary>
+      <TextArea
+        label={`Note for ${sellerName}`}
+        optional
+        rows={2}
+        maxLength={500}
+        id={name}
+        name={name}
+        defaultValue={typed[name]}
+        error={errors[name]}
+      />
+    </details>
+  )
+}
 
 type ChoicesProps = { pick: DeliveryPick; error: string | undefined } & Pick<Props, 'district' | 'onPick'>
 

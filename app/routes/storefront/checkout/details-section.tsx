@@ -24,7 +24,7 @@ export function DetailsSection({ typed, errors, district, onDistrict }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Phone number"
-          hint="The seller calls you on it. 0999 123 456, or with + from abroad."
+          hint="Like 0999 123 456. The seller calls it."
           type="tel"
           autoComplete="tel"
           maxLength={30}

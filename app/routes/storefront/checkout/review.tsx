@@ -8,7 +8,12 @@ type Props = { groups: CheckoutGroup[]; picks: DeliveryPick[] }
 
 /** Everything that is about to be ordered, seller by seller: each becomes an order of its own. */
 export const Review = ({ groups, picks }: Props) => (
-  <section aria-labelledby="review" className="rounded-card border border-line bg-card p-4">
+  <section
+    aria-labelledby="review"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls within itself, the keyboard must reach it
+    tabIndex={0}
+    className="rounded-card border border-line bg-card p-4 lg:min-h-0 lg:overflow-y-auto"
+  >
     <h2 id="review" className="text-lg">
       {groups.length === 1 ? 'Your order' : `Your ${groups.length} orders, one from each seller`}
     </h2>

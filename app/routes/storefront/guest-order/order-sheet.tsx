@@ -12,8 +12,10 @@ type Props = { order: Order; url: string; sellerPhone: string | undefined }
 
 /** Everything about one order, for those who may see it. */
 export const OrderSheet = ({ order, url, sellerPhone }: Props) => (
-  <div className="mx-auto max-w-3xl px-4 py-6">
-    <h1 className="text-3xl">Order {order.orderNumber}</h1>
+  <div className="mx-auto max-w-3xl pt-2 pb-12">
+    <h1 className="text-3xl">
+      Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+    </h1>
     <div className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-muted">
       <OrderStatus status={order.status} />
       <p>

@@ -12,8 +12,11 @@ export type PlacedOrder = Order & { path: string; url: string }
 /** What was just ordered, and what happens next, in words that hold. */
 export const Placed = ({ orders }: { orders: PlacedOrder[] }) => (
   <div className="mx-auto max-w-3xl pb-12">
-    <Chitenje cloth="suns" className="h-16 w-full sm:mt-6 sm:rounded-card" />
-    <div className="px-4">
+    <Chitenje
+      cloth="suns"
+      className="-mx-4 -mt-4 h-16 w-[calc(100%+2rem)] sm:mx-0 sm:mt-0 sm:w-full sm:rounded-card"
+    />
+    <div>
       <Thanks orders={orders} />
       <div className="flex flex-col gap-4">
         {orders.map((order) => (
