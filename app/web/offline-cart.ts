@@ -25,6 +25,6 @@ export function keepOffline(form: FormData, browser = thisBrowser): string {
     notes: typed.notes ?? '',
   })
   return kept
-    ? 'You are offline. It is kept in the cart on this device, and joins your cart when you open it on line.'
-    : 'You are offline and the cart on this device is full. Please try again on line.'
+    ? 'You are offline. It is kept in the cart on this device, and joins your cart when you open it online.'
+    : 'You are offline and the cart on this device is full. Please try again online.'
 }

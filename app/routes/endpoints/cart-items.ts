@@ -15,6 +15,9 @@ import type { Route } from './+types/cart-items'
 /** Looked at instead of posted to: the cart is where these things are. */
 export const loader = () => redirect(href('/cart'), 303)
 
+/** Lets this module be fetched ahead without asking for the address above. */
+export const clientLoader = () => redirect(href('/cart'))
+
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await request.formData())
   const answer = await added(typed, cartOwnerOf(request, actorOf(context)))

@@ -61,7 +61,7 @@ const lineDropped = {
   status: 503,
   message: 'The connection dropped, so we do not know yet whether your order arrived.',
   fields: {} as Record<string, string>,
-  changes: ['Press "Place order" again when you are back on line: nothing is ever ordered twice.'],
+  changes: ['Press "Place order" again when you are online again: nothing is ever ordered twice.'],
 }
 
 async function withDelivery(groups: Awaited<ReturnType<typeof findOwnCart>>['groups']) {

@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { href, Outlet, PrefetchPageLinks, useRouteLoaderData } from 'react-router'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
@@ -24,6 +24,8 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 outline-none">
         {children}
       </main>
+      {/* Adding to the cart must work when the line drops: what it needs is fetched while there is one. */}
+      <PrefetchPageLinks page={href('/cart-items')} />
       <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />
     </>
   )
