@@ -14,10 +14,8 @@ export async function addToCart(page: Page, search: string) {
     .evaluateAll((inputs) => [...new Set(inputs.map((input) => (input as HTMLInputElement).name))])
   for (const name of names) await page.locator(`input[name="${name}"]`).first().check({ force: true })
   const answered = page.waitForResponse((response) => response.url().includes('/cart-items'))
-  await page
-    .getByRole('button', { name: /add to cart/i })
-    .first()
-    .click()
+  // The page's own button, not that of a related product's card: in the form or in the bar at the foot of a phone.
+  await page.locator('button[form=buy]:visible').click()
   await answered
   await page
     .getByText(/added to cart/i)
@@ -41,6 +39,10 @@ export async function placeOrder(page: Page) {
   await page.locator('input[name=paymentMethod][value=cash_on_delivery]').check({ force: true })
   await page.getByRole('button', { name: /place order/i }).click()
   await page.waitForURL(/order-confirmation/)
+  await page
+    .getByText(/TB-\d{4}-\d{4,}/)
+    .first()
+    .waitFor()
 }
 
 /** The order numbers on the page. */
