@@ -8,12 +8,24 @@ type Props = {
   /** How many pictures lie in the first screen. */
   eager?: number
   heading?: 'h2' | 'h3'
+  /** For sets of six: one row of them on a desk. */
+  six?: boolean
   cornerFor?: (product: ProductCardView) => ReactNode
 }
 
 /** Two columns on a phone, four on a desk: 12 products always fill their rows. */
-export const ProductGrid = ({ products, now, showAge, eager = 0, heading, cornerFor }: Props) => (
-  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
+export const ProductGrid = ({
+  products,
+  now,
+  showAge,
+  eager = 0,
+  heading,
+  six = false,
+  cornerFor,
+}: Props) => (
+  <ul
+    className={`grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 ${six ? 'lg:grid-cols-6' : 'lg:grid-cols-4'}`}
+  >
     {products.map((product, index) => (
       <li key={product.id} className="min-w-0">
         <ProductCard

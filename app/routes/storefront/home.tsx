@@ -95,8 +95,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             set={latest}
             showAge
           />
-          <ProductSection title="Electronics" to={categoryHref('Electronics')} set={electronics} />
-          <ProductSection title="Clothing & Fashion" to={categoryHref('Clothing & Fashion')} set={clothing} />
+          <ProductSection title="Electronics" to={categoryHref('Electronics')} set={electronics} six />
+          <ProductSection
+            title="Clothing & Fashion"
+            to={categoryHref('Clothing & Fashion')}
+            set={clothing}
+            six
+          />
         </>
       )}
       <WhyChoose />

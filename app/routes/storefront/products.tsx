@@ -90,7 +90,7 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
       <CategoryChips params={params} counts={list.facets.categories} />
       <GenderChips params={params} counts={list.facets.genders} />
       <div className="mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
-        <div className="flex items-center gap-2 md:contents">
+        <div className="without-script:flex-wrap flex items-center gap-2 md:contents">
           <div className="md:row-span-2">
             <Filters form={listForm} params={params} facets={list.facets} go={go} />
           </div>

@@ -18,7 +18,7 @@ export const Hero = () => (
           <Link
             key={to}
             to={to}
-            className="grid min-h-11 place-items-center rounded-card bg-dye-cream px-2 text-center font-semibold text-dye-night text-sm outline-offset-2 hover:bg-dye-sun focus-visible:outline-dye-sun sm:px-5 sm:text-base"
+            className="grid min-h-11 place-items-center rounded-card whitespace-nowrap bg-dye-cream px-1 text-center font-semibold text-dye-night text-sm outline-offset-2 hover:bg-dye-sun focus-visible:outline-dye-sun sm:px-5 sm:text-base"
           >
             {text}
           </Link>

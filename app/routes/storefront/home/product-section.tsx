@@ -12,6 +12,7 @@ type Props = {
   set: { products: ProductCardView[]; now: number }
   showAge?: boolean
   eager?: number
+  six?: boolean
 }
 
 /** A named row of products with the way to all of them. Nothing at all where there are none. */
@@ -22,6 +23,7 @@ export function ProductSection({
   set: { products, now },
   showAge = false,
   eager = 0,
+  six = false,
 }: Props) {
   const id = useId()
   if (products.length === 0) return null
@@ -42,7 +44,7 @@ export function ProductSection({
           <ArrowRight className="size-5" aria-hidden="true" />
         </Link>
       </div>
-      <ProductGrid products={products} now={now} showAge={showAge} eager={eager} heading="h3" />
+      <ProductGrid products={products} now={now} showAge={showAge} eager={eager} heading="h3" six={six} />
     </section>
   )
 }

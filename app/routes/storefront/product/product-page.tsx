@@ -66,16 +66,16 @@ export function ProductPage({ view: { product, related, delivery, now }, crumbs,
           </div>
         </div>
         <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-10">
-          <section aria-labelledby="description">
-            <h2 id="description" className="text-xl">
-              Description
-            </h2>
-            <p className="mt-2 whitespace-pre-line">{product.description}</p>
-          </section>
           <div className="flex flex-col gap-6">
-            <Facts {...product} />
+            <section aria-labelledby="description">
+              <h2 id="description" className="text-xl">
+                Description
+              </h2>
+              <p className="mt-2 whitespace-pre-line">{product.description}</p>
+            </section>
             <Seller seller={product.seller} />
           </div>
+          <Facts {...product} />
         </div>
         <Related products={related} now={now} />
         <BuyBar price={price} stock={stock} buying={buying} />
@@ -127,7 +127,7 @@ function Related({ products, now }: { products: ProductCardView[]; now: number }
       <h2 id="related" className="mb-3 text-2xl">
         Related products
       </h2>
-      <ProductGrid products={products} now={now} heading="h3" />
+      <ProductGrid products={products} now={now} heading="h3" six />
     </section>
   )
 }

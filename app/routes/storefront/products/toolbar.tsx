@@ -26,7 +26,7 @@ export function SortSelect({ form, params, go }: Props) {
         aria-label="Sort by"
         value={chosen}
         onChange={(event) => go({ sortBy: event.target.value })}
-        className="min-h-11 min-w-0 rounded-card border border-edge bg-card px-3 font-medium"
+        className="min-h-11 min-w-0 rounded-card border border-edge bg-card px-2 font-medium text-sm sm:px-3 sm:text-base"
       >
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
@@ -56,7 +56,7 @@ export const ViewToggle = ({ params }: { params: URLSearchParams }) => (
         aria-label={name}
         title={name}
         aria-current={viewOf(params) === view ? 'true' : undefined}
-        className="-outline-offset-3 grid size-11 place-items-center bg-card hover:bg-mist aria-[current]:bg-leaf aria-[current]:text-on-leaf"
+        className="-outline-offset-3 grid h-11 w-10 place-items-center bg-card sm:w-11 hover:bg-mist aria-[current]:bg-leaf aria-[current]:text-on-leaf"
       >
         <Icon className="size-5" aria-hidden="true" />
       </Link>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { addressWith, type Changes, names } from './address.ts'
 
@@ -10,8 +10,19 @@ export function useAddress() {
   const navigate = useNavigate()
   const here = useLocation()
   const coming = useNavigation().location
-  const params = new URLSearchParams(coming?.pathname === here.pathname ? coming.search : here.search)
-  const go = (changes: Changes) => navigate(addressWith(params, changes), { preventScrollReset: true })
+  // The router tells of its moves a moment later, in which a ticked box would untick itself.
+  const [wanted, setWanted] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has arrived is now the truth
+  useEffect(() => setWanted(undefined), [here.key])
+  const moving = coming?.pathname === here.pathname ? coming.search : here.search
+  const params = new URLSearchParams(wanted ?? moving)
+
+  function go(changes: Changes) {
+    const address = addressWith(params, changes)
+    if (address === addressWith(params, {})) return
+    setWanted(address.split('?')[1] ?? '')
+    navigate(address, { preventScrollReset: true })
+  }
 
   /** All fields of the form at once, with the address that they would have without scripts, only shorter. */
   function submit(event: FormEvent<HTMLFormElement>) {
