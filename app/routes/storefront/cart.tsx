@@ -15,6 +15,7 @@ import { isPageRequest } from '#app/web/return-path.server.ts'
 import type { Route } from './+types/cart'
 import { changeCart } from './cart/change-cart.server.ts'
 import { ClearCart } from './cart/clear-cart.tsx'
+import { DroppedNotice } from './cart/dropped-notice.tsx'
 import { findOwnCart } from './cart/find-own-cart.server.ts'
 import { type CartGroup, withPending } from './cart/pending-changes.ts'
 import { SellerGroup } from './cart/seller-group.tsx'
@@ -66,7 +67,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
       <h1 className="text-3xl">Cart</h1>
       <p className="mt-1 mb-4 text-muted">{contentsText(count, groups.length)}</p>
-      <Dropped texts={dropped} />
+      <DroppedNotice texts={dropped} />
       {refusal && !beside && <Notice kind="error">{refusal.error.message}</Notice>}
       <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_20rem] lg:gap-8">
         <div className="flex flex-col gap-4">
@@ -106,20 +107,9 @@ const Subtotals = ({ groups }: { groups: CartGroup[] }) => (
   </dl>
 )
 
-const Dropped = ({ texts }: { texts: string[] }) =>
-  texts.length > 0 && (
-    <Notice title="Your cart has changed" className="mb-4">
-      <ul className="list-disc pl-5">
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Notice>
-  )
-
 const EmptyCart = ({ dropped }: { dropped: string[] }) => (
   <div className="mx-auto max-w-6xl pt-2 pb-12">
-    <Dropped texts={dropped} />
+    <DroppedNotice texts={dropped} />
     <EmptyState
       heading="h1"
       title="Your cart is empty"

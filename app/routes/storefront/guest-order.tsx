@@ -2,6 +2,7 @@ import { data, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { FindOrderForm } from '#app/components/find-order-form.tsx'
 import { db } from '#app/db/index.server.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { lookUpOrder } from '#app/domain/orders/look-up-order.server.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { parseForm } from '#app/web/forms.server.ts'
@@ -47,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, findInput)
   if (!form.ok) return data(form.error, { status: 400 })
   const typed = form.value
+  const own = await findOrder(db, actorOf(context), { orderNumber: typed.orderNumber.toUpperCase() })
+  if (own) return redirect(href('/orders/:orderNumber', { orderNumber: own.orderNumber }), 303)
   const looked = await lookUpOrder(db, typed, context.get(clientAddressContext))
   if (!looked.ok && looked.reason === 'too-many-tries') {
     return data({ message: tooMany, fields: {}, typed }, { status: 429 })

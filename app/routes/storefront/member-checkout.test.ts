@@ -39,6 +39,12 @@ test('a member finds name, phone and email filled in, orders, and opens the orde
   expect(await visitor.textOf(`/orders/${order!.orderNumber}`)).toContain('Solar lamp')
   expect(await visitor.textOf('/cart')).toContain('Your cart is empty')
 
+  const found = await visitor.post('/orders/find', {
+    orderNumber: order!.orderNumber,
+    contact: '0888 123 456',
+  })
+  expect([found.status, found.headers.get('Location')]).toEqual([303, `/orders/${order!.orderNumber}`])
+
   const { visitor: other } = await aMember()
   expect((await other.get(`/orders/${order!.orderNumber}`)).status).toBe(404)
   expect((await other.get(placed.headers.get('Location')!)).status).toBe(404)

@@ -3,7 +3,7 @@ import { Form, href, Link } from 'react-router'
 import { TotalBar } from '#app/components/total-bar.tsx'
 import type { PaymentMethod } from '#app/domain/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { DroppedNotice } from '../cart/dropped-notice.tsx'
 import { type CheckoutGroup, deliveryPicks, seenIn, totalOf } from './delivery-picks.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -41,7 +41,7 @@ export function CheckoutForm({ groups, dropped, payments, answer, placing, ...fr
       <input type="hidden" name="expectedTotal" value={total} />
       <input type="hidden" name="seen" value={JSON.stringify(seenIn(groups, picks))} />
       {answer?.problem && <Problems problem={answer.problem} attempt={answer} />}
-      {dropped.length > 0 && !answer?.problem?.changes.length && <Dropped texts={dropped} />}
+      {!answer?.problem?.changes.length && <DroppedNotice texts={dropped} />}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="flex flex-col gap-4">
           <DetailsSection typed={typed} errors={errors} district={district} onDistrict={setDistrict} />
@@ -86,16 +86,6 @@ const Problems = ({
       ...Object.entries(fields).map(([id, text]) => ({ id, text })),
     ]}
   />
-)
-
-const Dropped = ({ texts }: { texts: string[] }) => (
-  <Notice title="Your cart has changed" className="mb-4">
-    <ul className="list-disc pl-5">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  </Notice>
 )
 
 const Agreement = () => (

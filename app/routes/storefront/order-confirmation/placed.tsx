@@ -70,14 +70,11 @@ const WhatNext = ({ orders }: { orders: PlacedOrder[] }) => (
       </li>
       <li>Nobody who calls about an order needs your mobile-money PIN. Never tell it to anyone.</li>
       <li>
-        To see it again, keep the order number. On any phone,{' '}
-        <Link
-          to={href('/orders/:orderNumber', { orderNumber: 'find' })}
-          className="text-leaf underline underline-offset-4"
-        >
-          find it
-        </Link>{' '}
-        with the number and the phone or email you gave.
+        {orders[0]!.guestOrder ? (
+          <FindAgain />
+        ) : (
+          'To see it again, sign in and open its page: its number above leads there.'
+        )}
       </li>
       <li>
         Heard nothing after two working days? Ask the seller: how to reach them stands on the page of the
@@ -90,4 +87,17 @@ const WhatNext = ({ orders }: { orders: PlacedOrder[] }) => (
       </ButtonLink>
     </p>
   </section>
+)
+
+const FindAgain = () => (
+  <>
+    To see it again, keep the order number. On any phone,{' '}
+    <Link
+      to={href('/orders/:orderNumber', { orderNumber: 'find' })}
+      className="text-leaf underline underline-offset-4"
+    >
+      find it
+    </Link>{' '}
+    with the number and the phone or email you gave.
+  </>
 )
