@@ -13,11 +13,13 @@ import {
 import { createServer } from 'node:net'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type Account, closedFolderHome, postgresAccount } from './postgres-account.ts'
 
 const run = promisify(execFile)
+const mostStarts = 10
 
 export type EmbeddedPostgres = {
   urlOf: (database: string) => string
@@ -129,11 +131,23 @@ function makeExecutable(program: string) {
   }
 }
 
-/** The port of a cluster that is already up: its third line in postmaster.pid. */
+/** The port of a cluster that is already up: the fourth line of postmaster.pid. */
 async function runningPort(cluster: Cluster): Promise<number | undefined> {
+  const pidFile = join(cluster.data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
+  // Where nobody collects ended processes (many containers), a killed one still answers to its number.
+  if (isEndedProcess(Number(pid))) rmSync(pidFile, { force: true })
   const status = spawnSync(cluster.pgCtl, ['status', '-D', cluster.data], asAccount(cluster))
-  if (status.status !== 0) return undefined
-  return Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[3])
+  return status.status === 0 ? Number(port) : undefined
+}
+
+function isEndedProcess(pid: number) {
+  try {
+    return /^\d+ \(.*\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false // no such process, or no /proc: PostgreSQL judges by itself
+  }
 }
 
 async function start(cluster: Cluster, fast: boolean): Promise<number> {
@@ -143,12 +157,18 @@ async function start(cluster: Cluster, fast: boolean): Promise<number> {
     '-c shared_buffers=256MB -c work_mem=16MB -c effective_cache_size=1GB -c random_page_cost=1.1 -c jit=off'
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=150 ${memory} ${durability}`
   const log = join(cluster.data, 'server.log')
-  await run(
-    cluster.pgCtl,
-    ['start', '-w', '-t', '120', '-D', cluster.data, '-l', log, '-o', options],
-    asAccount(cluster),
-  )
-  return port
+  const command = ['start', '-w', '-t', '120', '-D', cluster.data, '-l', log, '-o', options]
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await run(cluster.pgCtl, command, asAccount(cluster))
+      return port
+    } catch (error) {
+      // After a kill, its orphaned processes hold its memory for a moment more.
+      if (attempt === mostStarts)
+        throw new Error(`PostgreSQL does not start; ${log} says why`, { cause: error })
+      await pause(1_000)
+    }
+  }
 }
 
 const stop = async (cluster: Cluster) => {

@@ -50,6 +50,15 @@ export function Toaster({ flash }: { flash?: ToastMessage | null }) {
   )
 }
 
+/** The same message where no scripts run. */
+export const ToastWithoutScripts = ({ toast }: { toast: ToastMessage }) => (
+  <noscript>
+    <div className="fixed inset-x-0 top-14 z-50 p-3 sm:left-auto sm:w-104">
+      <Card kind={toast.kind ?? 'notice'} text={toast.text} />
+    </div>
+  </noscript>
+)
+
 const ToastList = ({ live, toasts }: { live: 'polite' | 'assertive'; toasts: Toast[] }) => (
   <div aria-live={live} aria-relevant="additions text" className="flex flex-col gap-2 empty:hidden">
     {toasts.map(({ id, kind, text }) => (

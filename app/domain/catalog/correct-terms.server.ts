@@ -46,7 +46,7 @@ async function mostUsed(db: Db, words: string[]): Promise<string> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(words)}::text[]) with ordinality as near (word, place),
            lateral (select count(*) as uses from (
-             select 1 from products where listed and search @@ plainto_tsquery('thumba_words', near.word) limit 200) some) used
+             select 1 from products where listed and search @@ plainto_tsquery('thumba_words', near.word) limit 200) as few) as used
      order by uses desc, place limit 1`)
   return rows[0]!.word
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useActionData } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Toaster } from '#app/ui/toast.tsx'
-import type { ToastMessage } from '#app/ui/toast-store.ts'
+import { ToastWithoutScripts } from '#app/ui/toast.tsx'
+import { showToast, type ToastMessage } from '#app/ui/toast-store.ts'
 
 type Props = {
   title: string
@@ -15,8 +15,9 @@ type Props = {
 }
 
 /** A small page of its own: the way home, a title, what went wrong, and one form. */
-export const AuthPage = ({ title, intro, error, toast, children }: Props) => (
-  <>
+export function AuthPage({ title, intro, error, toast, children }: Props) {
+  useToast(toast)
+  return (
     <main className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
       <Link to="/" className="mx-auto mb-6 block w-fit rounded-card px-2 py-1" aria-label="Thumba, home">
         <Logo />
@@ -34,9 +35,18 @@ export const AuthPage = ({ title, intro, error, toast, children }: Props) => (
           {children}
         </div>
       </div>
+      {toast && <ToastWithoutScripts toast={toast} />}
     </main>
-    <Toaster flash={toast ?? null} />
-  </>
-)
+  )
+}
+
+/** Once for each answer of the form, however often the page is drawn again. */
+function useToast(toast: ToastMessage | null | undefined) {
+  const answer = useActionData()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message belongs to an answer, not to a drawing
+  useEffect(() => {
+    if (toast) showToast(toast)
+  }, [answer])
+}
 
 export const textLink = 'font-semibold text-leaf underline underline-offset-4'
