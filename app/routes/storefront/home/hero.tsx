@@ -13,12 +13,12 @@ export const Hero = () => (
     <div className="p-4 sm:grow sm:p-8">
       <h1 className="text-2xl sm:text-4xl">The whole market of Malawi, in one bag</h1>
       <p className="mt-1 text-sm sm:text-base">From sellers in every district, to wherever you are.</p>
-      <nav aria-label="Shop for" className="mt-3 grid grid-cols-3 gap-2 sm:mt-5 sm:flex">
+      <nav aria-label="Shop for" className="mt-3 flex gap-2 sm:mt-5">
         {doors.map(({ text, to }) => (
           <Link
             key={to}
             to={to}
-            className="grid min-h-11 place-items-center rounded-card whitespace-nowrap bg-dye-cream px-1 text-center font-semibold text-dye-night text-sm outline-offset-2 hover:bg-dye-sun focus-visible:outline-dye-sun sm:px-5 sm:text-base"
+            className="grid min-h-11 grow place-items-center rounded-card whitespace-nowrap bg-dye-cream px-2 text-center font-semibold text-dye-night text-sm outline-offset-2 hover:bg-dye-sun focus-visible:outline-dye-sun sm:grow-0 sm:px-5 sm:text-base"
           >
             {text}
           </Link>
