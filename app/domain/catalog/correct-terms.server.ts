@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { ask } from '../../db/ask.server.ts'
 import type { Db } from '../../db/client.server.ts'
+import { gather } from './gathering.server.ts'
 import { type Near, nearestWords } from './spelling-rules.ts'
 import { allTerms, type Term } from './word-queries.server.ts'
 
@@ -10,10 +12,7 @@ export async function correctTerms(db: Db, terms: Term[]): Promise<{ terms: Term
   let corrected = false
   const better: Term[] = []
   for (const term of terms) {
-    const { rows } = await db.execute(
-      sql`select 1 from products where listed and search @@ ${allTerms([term])} limit 1`,
-    )
-    if (rows.length > 0) {
+    if (await isThere(db, term)) {
       better.push(term)
       continue
     }
@@ -25,6 +24,12 @@ export async function correctTerms(db: Db, terms: Term[]): Promise<{ terms: Term
   const text = better.map(({ word, instead }) => instead?.[0] ?? word).join(' ')
   return { terms: better, ...(corrected && { corrected: text }) }
 }
+
+const isThere = (db: Db, term: Term) =>
+  ask<boolean>(
+    db,
+    sql`with ${gather('found', sql`1`, [sql`search @@ ${allTerms([term])}`], 1)} select exists (select from found)`,
+  )
 
 async function wordsHolding(db: Db, part: string): Promise<string[]> {
   if (part.length < shortestPart) return []
@@ -43,10 +48,9 @@ async function wordsMeant(db: Db, typed: string): Promise<string[]> {
 
 /** Of words equally near, the one that more products have. */
 async function mostUsed(db: Db, words: string[]): Promise<string> {
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from unnest(${sql.param(words)}::text[]) with ordinality as near (word, place),
-           lateral (select count(*) as uses from (
-             select 1 from products where listed and search @@ plainto_tsquery('thumba_words', near.word) limit 200) as few) as used
-     order by uses desc, place limit 1`)
-  return rows[0]!.word
+  const uses = await Promise.all(words.map((word) => ask<number>(db, usesOf(word))))
+  return words[uses.indexOf(Math.max(...uses))]!
 }
+
+const usesOf = (word: string) => sql`
+  with ${gather('found', sql`1`, [sql`name_words @@ plainto_tsquery('thumba_words', ${word})`], 200)} select count(*)::int from found`

@@ -14,7 +14,7 @@ export async function listProducts(
   query: ListQuery,
   counter: Counter = exactCounter(db),
 ): Promise<ProductList> {
-  if (query.searchQuery) return findMatches(db, query)
+  if (query.searchQuery) return findMatches(db, query, counter.commonSearches)
   if (query.page === 1) {
     const [data, { total, facets }] = await Promise.all([readFirstPage(db, query), counter.count(query)])
     return { ...pageOf(data, seenTotal(data, total, query), query), facets }

@@ -4,8 +4,15 @@ import { type Cell, type Counts, countCells } from './facet-rules.ts'
 import { listedAnd, rangeConditions } from './listing-conditions.server.ts'
 import type { ListQuery } from './listing-rules.ts'
 
+/** A search that matches more than can be ranked: what the matches met first were, and which ranks hold nothing. */
+export type CommonSearch = { met: Cell[]; emptyRanks: Set<number> }
+/** Remembers such searches until the next change. */
+export type CommonSearches = {
+  recall: (key: string) => CommonSearch | undefined
+  remember: (key: string, search: CommonSearch) => void
+}
 /** Counts what a query without words shows. */
-export type Counter = { count: (query: ListQuery) => Promise<Counts> }
+export type Counter = { count: (query: ListQuery) => Promise<Counts>; commonSearches?: CommonSearches }
 
 /** Counts in the database, as of now. */
 export const exactCounter = (db: Db): Counter => ({

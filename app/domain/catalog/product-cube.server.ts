@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { type Cell, type Counts, countCells } from './facet-rules.ts'
 import type { ListQuery } from './listing-rules.ts'
-import { type Counter, exactCounter } from './product-counts.server.ts'
+import { type CommonSearch, type Counter, exactCounter } from './product-counts.server.ts'
 import { categories } from './rules.ts'
 
 /** A cell with the prices of its products, the lowest first: 4 bytes a product, so any price range is counted here. */
@@ -23,6 +23,7 @@ const mostKept = 2_000
 export function openProductCube(db: Db, failed: (error: unknown) => void): ProductCube {
   const exact = exactCounter(db)
   const counted = new Map<string, Counts>()
+  const common = new Map<string, CommonSearch>()
   let cells: PricedCell[] | undefined
   let pause = shortestPause
   let timer: NodeJS.Timeout | undefined
@@ -32,6 +33,7 @@ export function openProductCube(db: Db, failed: (error: unknown) => void): Produ
     const started = performance.now()
     cells = await readCells(db)
     counted.clear()
+    common.clear()
     pause = Math.max(shortestPause, (performance.now() - started) * pausePerCost)
   }
   // What changes while this counts is told again, and counted after.
@@ -48,6 +50,10 @@ export function openProductCube(db: Db, failed: (error: unknown) => void): Produ
       const counts = countCells(withinPrices(cells, query), query)
       if (counted.size < mostKept) counted.set(key, counts)
       return counts
+    },
+    commonSearches: {
+      recall: (key) => common.get(key),
+      remember: (key, search) => void (common.size < mostKept && common.set(key, search)),
     },
     changed() {
       timer ??= setTimeout(refreshInTurn, pause).unref()

@@ -1,76 +1,93 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ask } from '../../db/ask.server.ts'
 import type { Db } from '../../db/client.server.ts'
-import { choiceConditions, listedAnd, rangeConditions } from './listing-conditions.server.ts'
+import { gather } from './gathering.server.ts'
+import { both, choiceConditions, rangeConditions } from './listing-conditions.server.ts'
 import type { ListQuery, ProductCardRow } from './listing-rules.ts'
 import { cardsOf, toCards } from './product-cards.server.ts'
-import { orders, sliceOf } from './read-page.server.ts'
-import { allTerms, phraseOf, type Term } from './word-queries.server.ts'
+import { orders, type Slice, sliceOf } from './read-page.server.ts'
+import { anyTerms, phraseOf, type Wanted } from './word-queries.server.ts'
 
-type Wanted = { terms: Term[]; wanted: SQL }
-type Part = { count: number; cards: ProductCardRow[] | null }
-
-/** So many of a rank are gathered and sorted; where a rank has more, the newest are found by walking from the newest. */
+/** So many of a rank are gathered and sorted; only so many are ever shown. */
 const mostGathered = 2_000
+/** So many of the newest products are looked through before the index of words is asked. */
+const newestLookedAt = 20_000
+
+/** `empty` learns which ranks hold nothing, while nothing is chosen: the next page need not ask again. */
+type Common = { wanted: Wanted; empty?: Set<number> }
 
 /**
  * A page of matches that are too many to rank one by one: rank after rank is read, each the newest first, until the
- * page is full. Other orders walk their own index past what does not match, which is seldom where many match.
+ * page is full. Other orders walk their own index past what does not match, which is not much where many match.
  */
 export async function readCommonMatches(
   db: Db,
   query: ListQuery,
-  { terms, wanted }: Wanted,
+  { wanted, empty = new Set() }: Common,
 ): Promise<ProductCardRow[]> {
-  const narrowing = [...rangeConditions(query), ...choiceConditions(query)]
-  const offset = (query.page - 1) * query.limit
-  if (offset >= mostGathered) return []
-  if (query.sortBy !== 'relevance')
-    return walk(db, [...narrowing, passing(sql`search @@ ${wanted}`)], {
-      order: orders[query.sortBy],
-      limit: query.limit,
-      offset,
-    })
-
+  const choices = choiceConditions(query)
+  const narrowing = [...rangeConditions(query), ...choices]
+  const { limit, sortBy } = query
+  let skip = (query.page - 1) * limit
+  if (skip >= mostGathered) return []
+  if (sortBy !== 'relevance') {
+    const matches = sql`search @@ ${anyTerms(wanted)}`
+    return walk(db, [...narrowing, passing(matches)], { order: orders[sortBy], limit, offset: skip })
+  }
   const cards: ProductCardRow[] = []
-  let before = 0
   let better: SQL | undefined
-  for (const matches of ranks(terms, wanted)) {
-    const limit = query.limit - cards.length
-    const conditions = better ? [...narrowing, matches, sql`not (${better})`] : [...narrowing, matches]
-    const slice = { order: orders.newest, limit, offset: Math.max(0, offset - before) }
-    const { count, cards: found } = await ask<Part>(db, gathered(conditions, slice))
-    if (count > mostGathered) return [...cards, ...(await walk(db, conditions.map(passing), slice))]
-    cards.push(...toCards(found))
-    if (cards.length === query.limit) return cards
-    before += count
+  for (const [number, matches] of ranks(wanted).entries()) {
+    if (empty.has(number)) continue
+    const rank = better ? [matches, sql`not (${better})`] : [matches]
+    const part = { order: orders.newest, limit: limit - cards.length, offset: skip }
+    const { cards: found, count } = await readRank(db, { narrowing, rank }, part)
+    cards.push(...found)
+    if (cards.length === limit) return cards
+    if (count === 0 && choices.length === 0) empty.add(number)
+    skip = Math.max(0, skip - count)
     better = matches
   }
   return cards
 }
 
 /** In the name: the phrase, the whole words, the beginnings; then anywhere. Each holds the ones before it. */
-const ranks = (terms: Term[], wanted: SQL): SQL[] => [
-  ...(terms.length > 1 ? [sql`name_words @@ ${phraseOf(terms)}`] : []),
-  sql`name_words @@ ${allTerms(terms, 'ABCD', true)}`,
-  sql`name_words @@ ${allTerms(terms)}`,
-  sql`search @@ ${wanted}`,
+const ranks = (wanted: Wanted): SQL[] => [
+  ...(wanted.terms.length > 1 ? [sql`name_words @@ ${phraseOf(wanted.terms)}`] : []),
+  sql`name_words @@ ${anyTerms(wanted, true)}`,
+  sql`name_words @@ ${anyTerms(wanted)}`,
+  sql`search @@ ${anyTerms(wanted)}`,
 ]
 
-type Slice = Parameters<typeof sliceOf>[1]
+type Rank = { narrowing: SQL[]; rank: SQL[] }
+type Part = { cards: ProductCardRow[]; count: number }
+type Cards = ProductCardRow[] | null
+
+async function readRank(db: Db, { narrowing, rank }: Rank, slice: Slice): Promise<Part> {
+  if (narrowing.length === 0) {
+    const cards = toCards(await ask<Cards>(db, amongNewest(rank, slice)))
+    if (cards.length === slice.limit) return { cards, count: 0 }
+  }
+  const conditions = [...narrowing, ...rank]
+  const { cards, count } = await ask<{ cards: Cards; count: number }>(db, gathered(conditions, slice))
+  if (count <= mostGathered) return { cards: toCards(cards), count }
+  return { cards: await walk(db, [...narrowing, ...rank.map(passing)], slice), count }
+}
 
 /** The words are looked at in passing, while the order's own index is walked: never the index of words. */
 const passing = (condition: SQL) => sql`(${condition}) is true`
 
 const walk = async (db: Db, conditions: SQL[], slice: Slice) =>
-  toCards(await ask<ProductCardRow[] | null>(db, sliceOf(conditions, slice)))
+  toCards(await ask<Cards>(db, sliceOf(conditions, slice)))
+
+const amongNewest = (rank: SQL[], { limit, offset }: Slice): SQL =>
+  cardsOf(sql`select id, row_number() over (order by created_at desc, id) as place from (
+      select * from products where listed order by created_at desc, id limit ${sql.raw(String(newestLookedAt))}
+    ) newest where ${both(rank)} order by created_at desc, id limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`)
 
 const gathered = (conditions: SQL[], { limit, offset }: Slice): SQL => sql`
-  with gathered as materialized (
-    select id, created_at from products where ${listedAnd(conditions)} limit ${sql.raw(String(mostGathered + 1))}
-  )
+  with ${gather('found', sql`id, created_at`, conditions, mostGathered + 1)}
   select json_build_object(
-    'count', (select count(*) from gathered),
-    'cards', (${cardsOf(sql`select id, row_number() over (order by created_at desc, id) as place from gathered
-       where (select count(*) from gathered) <= ${sql.raw(String(mostGathered))}
+    'count', (select count(*) from found),
+    'cards', (${cardsOf(sql`select id, row_number() over (order by created_at desc, id) as place from found
+       where (select count(*) from found) <= ${sql.raw(String(mostGathered))}
        order by place limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`)}))`

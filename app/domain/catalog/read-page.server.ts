@@ -26,7 +26,7 @@ export const orders: Record<ProductSort, Order> = {
   name: { forwards: sql`sort_name, id`, backwards: sql`sort_name desc, id desc` },
 }
 
-type Slice = { order: Order; limit: number; offset: number; fromTheEnd?: boolean }
+export type Slice = { order: Order; limit: number; offset: number; fromTheEnd?: boolean }
 
 /** The cards of one slice of what meets the conditions. */
 export const sliceOf = (conditions: SQL[], { order, limit, offset, fromTheEnd = false }: Slice): SQL => {

@@ -71,6 +71,12 @@ describe('search', () => {
     expect((await find(db, 'samsung')).corrected).toBeUndefined()
   })
 
+  test('of words equally near, the one that more products have is meant', async ({ db }) => {
+    await aProduct(db, { name: 'Lamb stew' })
+    for (let at = 0; at < 3; at++) await aProduct(db, { name: 'Lamp' })
+    expect(await find(db, 'lamv')).toMatchObject({ corrected: 'lamp', total: 3 })
+  })
+
   test('a part of a word finds the words that hold it', async ({ db }) => {
     await aProduct(db, { name: 'Smartphone' })
     const found = await find(db, 'tphone')

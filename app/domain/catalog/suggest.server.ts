@@ -1,48 +1,98 @@
 import { sql } from 'drizzle-orm'
+import { ask } from '../../db/ask.server.ts'
 import type { Db } from '../../db/client.server.ts'
+import { correctTerms } from './correct-terms.server.ts'
+import { gather } from './gathering.server.ts'
 import { categories } from './rules.ts'
 import { plainText, searchWords } from './search-words.ts'
 import { mixSuggestions, type Suggestion } from './suggestion-rules.ts'
-import { allTerms } from './word-queries.server.ts'
+import { allTerms, beginningWith, type Term } from './word-queries.server.ts'
 
 const shortestText = 2
 const longestText = 80
+const newestLookedAt = 20_000
+const mostSorted = 40
+const mostGathered = 500
+const mostSellers = 2
+const mostEndings = 3
 
 /** What a typed beginning may become: a longer text, products, categories and sellers. */
 export async function suggest(db: Db, typed: string, limit = 8): Promise<Suggestion[]> {
   const text = plainText(typed.slice(0, longestText))
   const words = searchWords(text)
   if (text.length < shortestText || words.length === 0) return []
-  const wanted = allTerms(
+  const found = await findSuggestions(db, { text, terms: words.map((word) => ({ word })) }, limit)
+  if (found.length > 0) return found
+
+  const { terms, corrected } = await correctTerms(
+    db,
     words.map((word) => ({ word })),
-    'A',
   )
-  const last = words.at(-1)!
-  const { rows } = await db.execute<{
-    products: Suggestion[] | null
-    sellers: Suggestion[] | null
-    endings: string[] | null
-  }>(sql`
-    select (select json_agg(json_build_object('text', name, 'kind', 'product', 'id', id))
-              from (select id, name from products where listed and search @@ ${wanted}
-                     order by stock > 0 desc, created_at desc, id limit ${limit}) found) as products,
-           (select json_agg(json_build_object('text', business_name, 'kind', 'seller', 'id', user_id))
-              from (select user_id, business_name from seller_profiles
-                     where status = 'approved' and lower(business_name) like ${`%${text}%`}
-                     order by business_name limit 2) found) as sellers,
-           (select json_agg(word) from (select word from search_words where word like ${`${last}_%`}
-                     order by length(word), word limit 3) found) as endings`)
-  const { products, sellers, endings } = rows[0]!
-  const start = words.slice(0, -1)
+  const meant = corrected ?? text
+  const near = await findSuggestions(db, { text: meant, terms }, limit)
+  return corrected
+    ? mixSuggestions({ ...none, queries: [{ kind: 'query', text: corrected }], products: near }, limit)
+    : near
+}
+
+const none = { queries: [], categories: [], products: [], sellers: [] }
+
+type Asked = { text: string; terms: Term[] }
+type Around = { sellers: Suggestion[] | null; endings: string[] | null }
+
+async function findSuggestions(db: Db, { text, terms }: Asked, limit: number): Promise<Suggestion[]> {
+  const start = terms.slice(0, -1).map(({ word }) => word)
+  const last = terms.at(-1)!.word
+  const [products, { sellers, endings }] = await Promise.all([
+    findNames(db, terms, limit),
+    ask<Around>(db, sellersAndEndings(text, last)),
+  ])
   return mixSuggestions(
     {
       queries: (endings ?? []).map((ending) => ({ kind: 'query', text: [...start, ending].join(' ') })),
       categories: categories
         .filter((category) => ` ${plainText(category)}`.includes(` ${text}`))
         .map((category) => ({ kind: 'category', text: category })),
-      products: products ?? [],
+      products,
       sellers: sellers ?? [],
     },
     limit,
   )
 }
+
+const sellersAndEndings = (text: string, last: string) => sql`
+  select json_build_object(
+    'sellers', (select json_agg(json_build_object('text', business_name, 'kind', 'seller', 'id', user_id)) from (
+       select user_id, business_name from seller_profiles
+        where status = 'approved' and lower(business_name) like ${`%${text}%`}
+        order by lower(business_name) like ${`${text}%`} desc, business_name limit ${mostSellers}) shown),
+    'endings', (select json_agg(word) from (
+       select word from search_words where word like ${`${last}_%`} order by length(word), word limit ${mostEndings}) shown))`
+
+/** Among the newest products, if enough of them match; else among all. */
+async function findNames(db: Db, terms: Term[], limit: number): Promise<Suggestion[]> {
+  const matching = sql`name_words @@ ${beginningWith(terms)}`
+  const newest = await ask<Suggestion[] | null>(
+    db,
+    sql`
+    with found as materialized (
+      select id from (select id, created_at, name_words from products where listed
+                       order by created_at desc, id limit ${sql.raw(String(newestLookedAt))}) newest
+       where ${matching} order by created_at desc, id limit ${sql.raw(String(mostSorted))})
+    ${namesAmong(terms, limit)}`,
+  )
+  if (newest && newest.length >= limit) return newest
+  return (
+    (await ask<Suggestion[] | null>(
+      db,
+      sql`
+    with ${gather('found', sql`id`, [matching], mostGathered)} ${namesAmong(terms, limit)}`,
+    )) ?? []
+  )
+}
+
+/** Whole words first, then what is in stock, then the newest. */
+const namesAmong = (terms: Term[], limit: number) => sql`
+  select json_agg(json_build_object('text', name, 'kind', 'product', 'id', id)) from (
+    select products.id, name from products join found on found.id = products.id
+     order by name_words @@ ${allTerms(terms, 'ABCD', true)} desc, in_stock desc, created_at desc, products.id limit ${limit}) shown`

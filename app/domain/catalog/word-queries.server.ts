@@ -26,10 +26,14 @@ export function allTerms(terms: Term[], reach: Reach = 'ABCD', exact = false): S
   )})`
 }
 
-/** What has at least `most` of the terms: every choice of so many, all of them present. */
-export function someTerms(terms: Term[], most: number): SQL {
+/** What is searched: the terms, of which at least so many must be there. */
+export type Wanted = { terms: Term[]; atLeast: number }
+
+/** Every choice of so many terms, all of them present. */
+export function anyTerms({ terms, atLeast }: Wanted, exact = false): SQL {
+  const choices = atLeast === 1 ? terms.map((term) => [term]) : choicesOf(terms, atLeast)
   return sql`(${sql.join(
-    choicesOf(terms, most).map((choice) => allTerms(choice)),
+    choices.map((choice) => allTerms(choice, 'ABCD', exact)),
     sql` || `,
   )})`
 }
@@ -39,6 +43,15 @@ function choicesOf<Item>(items: Item[], size: number): Item[][] {
   return items.flatMap((item, index) =>
     choicesOf(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
   )
+}
+
+/** The terms while the last is still being typed. */
+export function beginningWith(terms: Term[]): SQL {
+  const last = terms.at(-1)!
+  const typing = last.instead
+    ? allTerms([last])
+    : sql`(${allTerms([last])} || to_tsquery('simple', ${`'${last.word}':*`}))`
+  return terms.length > 1 ? sql`(${allTerms(terms.slice(0, -1))} && ${typing})` : typing
 }
 
 /** The words one after the other, in the name. */

@@ -6,6 +6,7 @@ import { queryFromSearchParams } from '#app/domain/catalog/listing-rules.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { readCache, useKept, writeCache } from '#app/web/client-cache.ts'
 import { logFault } from '#app/web/log.server.ts'
+import { productCounter } from '#app/web/product-counter.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { onlyWhenMoved } from '#app/web/revalidate.ts'
 import type { Route } from './+types/products'
@@ -42,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = queryFromSearchParams(params)
   const now = Date.now()
   try {
-    const view = listView(await listProducts(db, query), query, { view: viewOf(params), now })
+    const view = listView(await listProducts(db, query, productCounter()), query, {
+      view: viewOf(params),
+      now,
+    })
     // Somebody kept the address of a page that is no more.
     if (view.products.length === 0 && view.page > view.pages && view.pages > 0) {
       throw redirect(addressWith(params, { page: view.pages }))

@@ -12,6 +12,7 @@ import { listQuery, type ProductCardRow } from '#app/domain/catalog/listing-rule
 import { catalogRefusals, categories } from '#app/domain/catalog/rules.ts'
 import { suggest } from '#app/domain/catalog/suggest.server.ts'
 import { suggestInput } from '#app/domain/catalog/suggestion-rules.ts'
+import { productCounter } from '#app/web/product-counter.server.ts'
 import { type Callables, CallError, defineCallable } from './callable.server.ts'
 
 const limitOf = (usual: number) =>
@@ -33,7 +34,7 @@ export const catalogCalls: Callables = {
   listProducts: defineCallable({
     input: listQuery,
     async run({ db, input }) {
-      const list = await listProducts(db, input)
+      const list = await listProducts(db, input, productCounter())
       return { result: { ...list, data: await whole(db, list.data) } }
     },
   }),
