@@ -36,7 +36,7 @@ export default async function handleRequest(
     'Content-Security-Policy',
     contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : scriptHashes(html)),
   )
-  return new Response(html, { status, headers })
+  return new Response(Buffer.from(html), { status, headers })
 }
 
 /**

@@ -42,26 +42,6 @@ const categories = [
 const listPaths = categories.map((category) => `/products?${new URLSearchParams({ category })}`)
 const searchPaths = words.map((search) => `/products?${new URLSearchParams({ search })}`)
 
-const postgres = await startPostgres('.data/bench')
-const database = `bench_${products}`
-const bare = await startBareServer()
-try {
-  const url = await prepareDatabase()
-  const ids = await sampleIds(url)
-  const rows = [...(await measureUncached(url, ids)), ...(await measureCached(url, ids))]
-  const table = tableOf(rows, {
-    products,
-    connections,
-    seconds,
-    machine: `${cpus().length} x ${cpus()[0]?.model}`,
-  })
-  console.log(table)
-  if (options.write) writeFileSync(options.write, table)
-} finally {
-  bare.disconnect()
-  await postgres.stop()
-}
-
 async function prepareDatabase() {
   const url = postgres.urlOf(database)
   const admin = new Client({ connectionString: postgres.urlOf('postgres') })
@@ -145,4 +125,24 @@ function measureCached(url: string, ids: string[]) {
       server,
     ),
   ])
+}
+
+const postgres = await startPostgres('.data/bench')
+const database = `bench_${products}`
+const bare = await startBareServer()
+try {
+  const url = await prepareDatabase()
+  const ids = await sampleIds(url)
+  const rows = [...(await measureUncached(url, ids)), ...(await measureCached(url, ids))]
+  const table = tableOf(rows, {
+    products,
+    connections,
+    seconds,
+    machine: `${cpus().length} x ${cpus()[0]?.model}`,
+  })
+  console.log(table)
+  if (options.write) writeFileSync(options.write, table)
+} finally {
+  bare.disconnect()
+  await postgres.stop()
 }
