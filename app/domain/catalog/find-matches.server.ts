@@ -80,7 +80,7 @@ const foundColumns = sql`id, category, condition, audience, district, in_stock, 
 function rankedMatches(query: ListQuery, wanted: Wanted, narrowing: SQL[]): SQL {
   const { sortBy, limit, page } = query
   const order =
-    sortBy === 'relevance' ? sql`${rank(wanted.terms)}, ${orders.newest.forwards}` : orders[sortBy].forwards
+    sortBy === 'relevance' ? sql`${rank(wanted)}, ${orders.newest.forwards}` : orders[sortBy].forwards
   const fewEnough = sql`(select count(*) from found) <= ${sql.raw(String(mostRanked))}`
   return sql`
     with ${gather('found', foundColumns, [...narrowing, sql`search @@ ${anyTerms(wanted)}`], mostRanked + 1)}
@@ -93,14 +93,24 @@ function rankedMatches(query: ListQuery, wanted: Wanted, narrowing: SQL[]): SQL 
          order by place limit ${limit} offset ${(page - 1) * limit}`)}))`
 }
 
-/** In which fields the words stand, whole words before beginnings; before all, the phrase in the name. */
-const rank = (terms: Term[]) => sql`case
-  when name_words @@ ${phraseOf(terms)} then 0
-  when name_words @@ ${allTerms(terms, 'ABCD', true)} then 1
-  when name_words @@ ${allTerms(terms)} then 2
-  when search @@ ${allTerms(terms, 'AB', true)} then 3
-  when search @@ ${allTerms(terms, 'AB')} then 4
-  when search @@ ${allTerms(terms, 'ABC', true)} then 5
-  when search @@ ${allTerms(terms, 'ABC')} then 6
-  when search @@ ${allTerms(terms, 'ABCD', true)} then 7
-  else 8 end`
+/**
+ * In which fields the words stand, whole words before beginnings; before all, the phrase in the name. Where only some
+ * of the words are wanted, those in the name count twice, and rare ones more than common ones.
+ */
+function rank({ terms, atLeast }: Wanted): SQL {
+  if (atLeast < terms.length) return sql`(${sql.join(terms.map(missing), sql` + `)})`
+  return sql`case
+    when name_words @@ ${phraseOf(terms)} then 0
+    when name_words @@ ${allTerms(terms, 'ABCD', true)} then 1
+    when name_words @@ ${allTerms(terms)} then 2
+    when search @@ ${allTerms(terms, 'AB', true)} then 3
+    when search @@ ${allTerms(terms, 'AB')} then 4
+    when search @@ ${allTerms(terms, 'ABC', true)} then 5
+    when search @@ ${allTerms(terms, 'ABC')} then 6
+    when search @@ ${allTerms(terms, 'ABCD', true)} then 7
+    else 8 end`
+}
+
+const missing = (term: Term) =>
+  sql`(case when name_words @@ ${allTerms([term])} then 0 when search @@ ${allTerms([term])} then 1 else 2 end
+     / ln(3 + (select count(*) from found where search @@ ${allTerms([term])})))`

@@ -49,6 +49,13 @@ describe('search', () => {
       expect(await namesOf(db, text)).toHaveLength(1)
   })
 
+  test('finds T-Shirt as t-shirt, t shirt, tshirt and tshirts', async ({ db }) => {
+    await aProduct(db, { name: 'Crew-neck T-Shirt' })
+    await aProduct(db, { name: 'Shirt' })
+    for (const text of ['t-shirt', 't shirt', 'tshirt', 'TSHIRTS'])
+      expect(await namesOf(db, text)).toEqual(['Crew-neck T-Shirt'])
+  })
+
   test('short words, numbers and models count: a06, form 4', async ({ db }) => {
     await aProduct(db, { name: 'Samsung Galaxy A06' })
     await aProduct(db, { name: 'Samsung Galaxy A16' })
@@ -69,6 +76,8 @@ describe('search', () => {
     })
     expect(await find(db, 'iphnoe')).toMatchObject({ corrected: 'iphone', total: 1 })
     expect((await find(db, 'samsung')).corrected).toBeUndefined()
+    for (const text of ['sam5ung', 'cas', 'iphone a99'])
+      expect((await find(db, text)).corrected).toBeUndefined()
   })
 
   test('of words equally near, the one that more products have is meant', async ({ db }) => {
@@ -89,6 +98,16 @@ describe('search', () => {
     await aProduct(db, { name: 'Red shoes' })
     await aProduct(db, { name: 'Blue lamp' })
     expect(await namesOf(db, 'red cotton shirt lamp')).toEqual(['Red cotton dress'])
+  })
+
+  test('of words that nothing has together, rare ones and those in the name weigh more', async ({ db }) => {
+    for (let at = 0; at < 5; at++) await aProduct(db, { name: `Black thing ${at}`, createdAt: day(20) })
+    await aProduct(db, { name: 'Blue jeans', createdAt: day(2) })
+    await aProduct(db, { name: 'Belt', description: 'Goes with jeans', createdAt: day(21) })
+    const found = await namesOf(db, 'black jeans')
+    expect(found).toHaveLength(7)
+    expect(found[0]).toBe('Blue jeans')
+    expect(found.at(-1)).toBe('Belt')
   })
 
   test('ranks name before tags before brand before description, the newest first among equals', async ({

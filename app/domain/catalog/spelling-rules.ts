@@ -1,10 +1,15 @@
 export type Near = { word: string; similarity: number }
 
 const mostEqual = 5
+const shortestMisspelt = 4
 
-/** What a misspelt word may have been: the words the fewest slips away, at most one slip in every three letters. */
+/**
+ * What a misspelt word may have been: the words the fewest slips away, at most one slip in every three letters.
+ * Models and very short words are taken as typed: a07 is not a misspelt a06.
+ */
 export function nearestWords(typed: string, near: Near[]): string[] {
-  const mostSlips = Math.max(1, Math.floor(typed.length / 3))
+  if (typed.length < shortestMisspelt || /\d/.test(typed)) return []
+  const mostSlips = Math.floor(typed.length / 3)
   const measured = near.map(({ word, similarity }) => ({
     word,
     similarity,

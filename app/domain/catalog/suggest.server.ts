@@ -5,7 +5,7 @@ import { correctTerms } from './correct-terms.server.ts'
 import { gather } from './gathering.server.ts'
 import { categories } from './rules.ts'
 import { plainText, searchWords } from './search-words.ts'
-import { mixSuggestions, type Suggestion } from './suggestion-rules.ts'
+import { completionsOf, mixSuggestions, type Suggestion } from './suggestion-rules.ts'
 import { allTerms, beginningWith, type Term } from './word-queries.server.ts'
 
 const shortestText = 2
@@ -14,7 +14,7 @@ const newestLookedAt = 20_000
 const mostSorted = 40
 const mostGathered = 500
 const mostSellers = 2
-const mostEndings = 3
+const mostNamed = 24
 
 /** What a typed beginning may become: a longer text, products, categories and sellers. */
 export async function suggest(db: Db, typed: string, limit = 8): Promise<Suggestion[]> {
@@ -38,39 +38,40 @@ export async function suggest(db: Db, typed: string, limit = 8): Promise<Suggest
 const none = { queries: [], categories: [], products: [], sellers: [] }
 
 type Asked = { text: string; terms: Term[] }
-type Around = { sellers: Suggestion[] | null; endings: string[] | null }
 
 async function findSuggestions(db: Db, { text, terms }: Asked, limit: number): Promise<Suggestion[]> {
-  const start = terms.slice(0, -1).map(({ word }) => word)
-  const last = terms.at(-1)!.word
-  const [products, { sellers, endings }] = await Promise.all([
-    findNames(db, terms, limit),
-    ask<Around>(db, sellersAndEndings(text, last)),
-  ])
+  const [products, sellers] = await Promise.all([findNames(db, terms), findSellers(db, text)])
+  const typed = terms.map(({ word, instead }) => instead?.[0] ?? word)
   return mixSuggestions(
     {
-      queries: (endings ?? []).map((ending) => ({ kind: 'query', text: [...start, ending].join(' ') })),
+      queries: completionsOf(
+        typed,
+        products.map((product) => plainText(product.text)),
+      ),
       categories: categories
         .filter((category) => ` ${plainText(category)}`.includes(` ${text}`))
         .map((category) => ({ kind: 'category', text: category })),
       products,
-      sellers: sellers ?? [],
+      sellers,
     },
     limit,
   )
 }
 
-const sellersAndEndings = (text: string, last: string) => sql`
-  select json_build_object(
-    'sellers', (select json_agg(json_build_object('text', business_name, 'kind', 'seller', 'id', user_id)) from (
-       select user_id, business_name from seller_profiles
-        where status = 'approved' and lower(business_name) like ${`%${text}%`}
-        order by lower(business_name) like ${`${text}%`} desc, business_name limit ${mostSellers}) shown),
-    'endings', (select json_agg(word) from (
-       select word from search_words where word like ${`${last}_%`} order by length(word), word limit ${mostEndings}) shown))`
+async function findSellers(db: Db, text: string): Promise<Suggestion[]> {
+  const sellers = await ask<Suggestion[] | null>(
+    db,
+    sql`
+    select json_agg(json_build_object('text', business_name, 'kind', 'seller', 'id', user_id)) from (
+      select user_id, business_name from seller_profiles
+       where status = 'approved' and lower(business_name) like ${`%${text}%`}
+       order by lower(business_name) like ${`${text}%`} desc, business_name limit ${mostSellers}) shown`,
+  )
+  return sellers ?? []
+}
 
 /** Among the newest products, if enough of them match; else among all. */
-async function findNames(db: Db, terms: Term[], limit: number): Promise<Suggestion[]> {
+async function findNames(db: Db, terms: Term[]): Promise<Suggestion[]> {
   const matching = sql`name_words @@ ${beginningWith(terms)}`
   const newest = await ask<Suggestion[] | null>(
     db,
@@ -79,20 +80,20 @@ async function findNames(db: Db, terms: Term[], limit: number): Promise<Suggesti
       select id from (select id, created_at, name_words from products where listed
                        order by created_at desc, id limit ${sql.raw(String(newestLookedAt))}) newest
        where ${matching} order by created_at desc, id limit ${sql.raw(String(mostSorted))})
-    ${namesAmong(terms, limit)}`,
+    ${namesAmong(terms)}`,
   )
-  if (newest && newest.length >= limit) return newest
+  if (newest && newest.length >= mostNamed) return newest
   return (
     (await ask<Suggestion[] | null>(
       db,
       sql`
-    with ${gather('found', sql`id`, [matching], mostGathered)} ${namesAmong(terms, limit)}`,
+    with ${gather('found', sql`id`, [matching], mostGathered)} ${namesAmong(terms)}`,
     )) ?? []
   )
 }
 
 /** Whole words first, then what is in stock, then the newest. */
-const namesAmong = (terms: Term[], limit: number) => sql`
+const namesAmong = (terms: Term[]) => sql`
   select json_agg(json_build_object('text', name, 'kind', 'product', 'id', id)) from (
     select products.id, name from products join found on found.id = products.id
-     order by name_words @@ ${allTerms(terms, 'ABCD', true)} desc, in_stock desc, created_at desc, products.id limit ${limit}) shown`
+     order by name_words @@ ${allTerms(terms, 'ABCD', true)} desc, in_stock desc, created_at desc, products.id limit ${mostNamed}) shown`

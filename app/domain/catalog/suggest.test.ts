@@ -10,7 +10,6 @@ describe('suggestions while typing', () => {
     const seller = await aSeller(db, { businessName: 'Electro House' })
     const product = await aProduct(db, { name: 'Electric kettle', sellerId: seller.userId })
     expect(await suggest(db, 'Elec')).toEqual([
-      { text: 'electro', kind: 'query' },
       { text: 'electric', kind: 'query' },
       { text: 'Electronics', kind: 'category' },
       { text: 'Electric kettle', kind: 'product', id: product.id },

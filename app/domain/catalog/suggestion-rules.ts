@@ -34,3 +34,19 @@ export function mixSuggestions(
     })
     .slice(0, limit)
 }
+
+const mostCompletions = 3
+
+/** What the last word may become: the words of the found names that begin like it, the most frequent first. */
+export function completionsOf(typed: string[], names: string[]): Suggestion[] {
+  const last = typed.at(-1)!
+  if (/^\d+$/.test(last)) return []
+  const uses = new Map<string, number>()
+  for (const name of names)
+    for (const word of new Set(name.split(' ')))
+      if (word !== last && word.startsWith(last)) uses.set(word, (uses.get(word) ?? 0) + 1)
+  return [...uses]
+    .sort(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a.length - b.length)
+    .slice(0, mostCompletions)
+    .map(([word]) => ({ kind: 'query', text: [...typed.slice(0, -1), word].join(' ') }))
+}

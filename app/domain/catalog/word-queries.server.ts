@@ -6,7 +6,7 @@ export type Reach = 'A' | 'AB' | 'ABC' | 'ABCD'
 /** One word of a search, and the words of the shop that it may be instead. */
 export type Term = { word: string; instead?: string[] }
 
-const shortestPrefix = 3
+const shortestPrefix = 2
 
 /** The term as a tsquery: the same stem, or (unless `exact`) any word that begins like it. */
 function termQuery({ word, instead }: Term, reach: Reach, exact: boolean): SQL {
