@@ -1,6 +1,24 @@
 // Who may import whom: the table of docs/architecture.md, checked by `npm run boundaries`.
 const operation = '\\.server\\.ts$'
-const modules = ['shared', 'settings', 'accounts', 'audit', 'media', 'notifications', 'sellers', 'catalog', 'delivery', 'wishlist', 'cart', 'orders', 'payments', 'ledger', 'disputes', 'newsletter', 'interest']
+const modules = [
+  'shared',
+  'settings',
+  'accounts',
+  'audit',
+  'media',
+  'notifications',
+  'sellers',
+  'catalog',
+  'delivery',
+  'wishlist',
+  'cart',
+  'orders',
+  'payments',
+  'ledger',
+  'disputes',
+  'newsletter',
+  'interest',
+]
 
 /** Each domain module imports only modules to its left. */
 const downward = modules.slice(0, -1).map((name, position) => ({
@@ -20,8 +38,15 @@ const forbid = (name, from, to, more = {}) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'nothing-missing', severity: 'error', from: { pathNot: '^server/' }, to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', 'build/server'] } },
-    forbid('routes-are-leaves', '^app/(?!routes)', '^app/routes/', { from: { pathNot: ['\\.test\\.tsx?$', '^app/routes\\.ts$'] } }),
+    {
+      name: 'nothing-missing',
+      severity: 'error',
+      from: { pathNot: '^server/' },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', 'build/server'] },
+    },
+    forbid('routes-are-leaves', '^app/(?!routes)', '^app/routes/', {
+      from: { pathNot: ['\\.test\\.tsx?$', '^app/routes\\.ts$'] },
+    }),
     forbid('jobs-are-leaves', '^app/(?!jobs)', '^app/jobs/'),
     forbid('ui-knows-nothing', '^app/ui/', '^app/(?!ui/)'),
     forbid('components-are-pure', '^app/components/', '^app/(web|db|gateways|routes|jobs)/'),
@@ -29,9 +54,19 @@ module.exports = {
     forbid('web-draws-nothing', '^app/web/', '^app/(ui|components|routes|jobs)/'),
     forbid('domain-knows-no-web', '^app/domain/', '^app/(web|routes|components|ui|jobs)/'),
     forbid('domain-knows-no-react', '^app/domain/', '^(react|react-dom|react-router|hono)'),
-    forbid('gateways-know-only-shared', '^app/gateways/', '^app/(?!gateways/|domain/shared/|config\\.server\\.ts)'),
-    forbid('db-reads-only-tables', '^app/db/', '^app/(?!db/|config\\.server\\.ts|domain/.*/tables\\.ts|domain/shared/)'),
-    forbid('routes-get-only-the-database-handle', '^app/routes/', '^app/db/', { to: { pathNot: '^app/db/(index|client|queue)\\.server\\.ts$' } }),
+    forbid(
+      'gateways-know-only-shared',
+      '^app/gateways/',
+      '^app/(?!gateways/|domain/shared/|config\\.server\\.ts)',
+    ),
+    forbid(
+      'db-reads-only-tables',
+      '^app/db/',
+      '^app/(?!db/|config\\.server\\.ts|domain/.*/tables\\.ts|domain/shared/)',
+    ),
+    forbid('routes-get-only-the-database-handle', '^app/routes/', '^app/db/', {
+      to: { pathNot: '^app/db/(index|client|queue)\\.server\\.ts$' },
+    }),
     forbid('routes-use-no-gateways', '^app/routes/', '^app/gateways/'),
     forbid('rules-are-pure', '^app/domain/.*rules\\.ts$', `(${operation}|/tables\\.ts$|^node:|^app/db/)`),
     forbid('icons-come-from-the-sprite', '^app/', '^(node_modules/)?lucide-react'),
@@ -44,6 +79,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^build', '^\\.react-router', '\\+types'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 }

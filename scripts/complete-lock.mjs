@@ -2,8 +2,30 @@
 // registry at hand does not carry that package. This names them, so that the lock file holds on every machine.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'netbsd', 'sunos', 'aix', 'win32', 'openharmony']
-const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32', 'mips64el']
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+  'win32',
+  'openharmony',
+]
+const processors = [
+  'arm64',
+  'x64',
+  'arm',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'wasm32',
+  'mips64el',
+]
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 for (const entry of Object.values(lock.packages)) {

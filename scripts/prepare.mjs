@@ -6,7 +6,16 @@ import { join } from 'node:path'
 
 const installedStamp = 'node_modules/.installed-lock'
 const builtStamp = 'build/.built-source'
-const sources = ['app', 'server', 'public', 'content', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json']
+const sources = [
+  'app',
+  'server',
+  'public',
+  'content',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 const hashOf = (texts) => texts.reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex')
 const stamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
