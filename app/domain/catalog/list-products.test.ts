@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
@@ -104,6 +105,30 @@ describe('the public list', () => {
       expect(new Set(paged).size).toBe(23)
     },
   )
+
+  test('pages far down a long list are what the whole list holds there', async ({ db }) => {
+    const { userId: sellerId } = await aSeller(db)
+    await db.execute(sql`
+      insert into products (id, seller_id, name, description, price, category, stock, status, created_at)
+      select substr(md5(n::text), 1, 16), ${sellerId}, 'N' || n % 40, '', 1 + n % 30, 'Other', 1, 'approved',
+             timestamptz '2026-01-01' + n % 50 * interval '1 hour' from generate_series(1, 2300) n`)
+    const truths = {
+      newest: 'created_at desc, id',
+      price_low: 'price, id',
+      price_high: 'price desc, id desc',
+      name: 'lower(name), id',
+    }
+    for (const [sortBy, order] of Object.entries(truths)) {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from products order by ${sql.raw(order)}`,
+      )
+      for (const page of [40, 60, 115, 192, 193]) {
+        const query = listQuery.parse({ sortBy, page, limit: 12 })
+        const expected = rows.slice((page - 1) * 12, page * 12).map(({ id }) => id)
+        expect((await listProducts(db, query)).data.map(({ id }) => id)).toEqual(expected)
+      }
+    }
+  })
 
   test('a page past the last is empty', async ({ db }) => {
     await aProduct(db)
