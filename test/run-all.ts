@@ -21,15 +21,6 @@ const add = (tally: Tally) => {
   for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key]
 }
 
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-for (const gate of gates) add(runGate(...gate))
-for (const suite of suites) add(runSuite(suite))
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
-)
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
-
 function runGate(name: string, command: string, args: string[]): Tally {
   const passed = run(command, args) === 0
   console.log(`${passed ? '✓' : '✗'} ${name}`)
@@ -66,3 +57,12 @@ const brokenFiles = (counted: { testResults: { status: string; assertionResults:
 function run(command: string, args: string[]) {
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } }).status
 }
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+for (const gate of gates) add(runGate(...gate))
+for (const suite of suites) add(runSuite(suite))
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

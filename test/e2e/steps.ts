@@ -12,7 +12,12 @@ export async function addToCart(page: Page, search: string) {
   const names = await page
     .locator('input[type=radio][name^="option."]')
     .evaluateAll((inputs) => [...new Set(inputs.map((input) => (input as HTMLInputElement).name))])
-  for (const name of names) await page.locator(`input[name="${name}"]`).first().check({ force: true })
+  for (const name of names) {
+    await page
+      .locator('label', { has: page.locator(`input[name="${name}"]`) })
+      .first()
+      .click()
+  }
   const answered = page.waitForResponse((response) => response.url().includes('/cart-items'))
   // The page's own button, not that of a related product's card: in the form or in the bar at the foot of a phone.
   await page.locator('button[form=buy]:visible').click()
