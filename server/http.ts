@@ -3,15 +3,15 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
-import { secureHeaders } from 'hono/secure-headers'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { startBackground, stopBackground } from './background.ts'
 import { health } from './health.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
-import { build, pages } from './pages.ts'
+import { build, keptPages, pages } from './pages.ts'
 import { requestLog } from './request-log.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads have their own door
@@ -22,11 +22,9 @@ export { build, db, startBackground }
 export const app = new Hono()
 
 app.route('/', health)
+app.use('*', keptPages)
 app.use('*', requestLog)
-app.use(
-  '*',
-  secureHeaders({ crossOriginEmbedderPolicy: false, xFrameOptions: 'DENY', referrerPolicy: 'same-origin' }),
-)
+app.use('*', addSecurityHeaders)
 app.route('/', media)
 app.route('/', metrics)
 app.route('/', staticFiles)

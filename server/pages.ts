@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import * as serverBuild from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { createPageCache, type Encoding } from '#app/web/page-cache.server.ts'
+import { type CachedPage, createPageCache, type Encoding } from '#app/web/page-cache.server.ts'
 import { clientAddressContext, requestIdContext, sharedPageContext } from '#app/web/response.server.ts'
-import type { RequestFacts } from './request-log.ts'
+import { noteRequest, type RequestFacts } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export const build = serverBuild as unknown as ServerBuild
 const render = createRequestHandler(build, config.NODE_ENV)
@@ -14,20 +17,37 @@ export const forgetPages = cache.forgetAll
 
 type PageContext = Context<RequestFacts>
 
+/**
+ * Stands before everything else and answers with a kept page as it is: any middleware that touched the answer would
+ * copy it. A page that is not kept yet is kept below, on its way through.
+ */
+export const keptPages = createMiddleware(async (c, next) => {
+  const page = looksTheSameToAll(c) ? cache.peek(keyOf(c)) : undefined
+  if (!page) return next()
+  const started = performance.now()
+  const requestId = randomUUID()
+  const fresh = c.req.header('if-none-match') === page.etag
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+  const body = fresh ? null : ((await page.body(encoding)) as Uint8Array<ArrayBuffer>)
+  const status = fresh ? 304 : 200
+  noteRequest({ requestId, method: 'GET', path: c.req.path, status, started })
+  const headers = {
+    ...securityHeaders,
+    ...headersOf(page, fresh ? 'identity' : encoding),
+    'X-Request-Id': requestId,
+  }
+  return new Response(body, { status, headers })
+})
+
 /** The React Router app, behind a short cache for guests who have nothing of their own on the page. */
 export const pages = new Hono<RequestFacts>()
 
 pages.use('*', async (c, next) => {
-  if (config.PAGE_CACHE_SECONDS === 0 || !looksTheSameToAll(c)) return next()
+  if (!looksTheSameToAll(c)) return next()
   const page = await cache.find(keyOf(c), () => renderPage(c, true))
   if (!page) return next()
-  c.header('Vary', 'Accept-Encoding, Cookie')
-  c.header('ETag', page.etag)
-  c.header('Cache-Control', 'no-cache') // the browser asks again: by then it may have a cart
-  if (c.req.header('if-none-match') === page.etag) return c.body(null, 304)
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-  const headers = encoding === 'identity' ? page.headers : { ...page.headers, 'Content-Encoding': encoding }
-  return c.body((await page.body(encoding)) as Uint8Array<ArrayBuffer>, 200, headers)
+  return c.body((await page.body(encoding)) as Uint8Array<ArrayBuffer>, 200, headersOf(page, encoding))
 })
 pages.use('*', compress())
 pages.all('*', (c) => renderPage(c, false))
@@ -51,8 +71,9 @@ const shareablePath = /^\/(?:_root|products|product\/[a-z0-9]{16})?(?:\.data)?$/
 const longestKey = 400
 
 /** A guest without cookies of ours (no session, no cart, no message waiting) on a page of the catalogue. */
-function looksTheSameToAll(c: PageContext): boolean {
+function looksTheSameToAll(c: Context): boolean {
   return (
+    config.PAGE_CACHE_SECONDS > 0 &&
     c.req.method === 'GET' &&
     shareablePath.test(c.req.path) &&
     c.req.url.length <= longestKey &&
@@ -62,7 +83,15 @@ function looksTheSameToAll(c: PageContext): boolean {
 }
 
 // The host is part of it, since canonical addresses name it.
-const keyOf = (c: PageContext) => c.req.url
+const keyOf = (c: Context) => c.req.url
+
+const headersOf = (page: CachedPage, encoding: Encoding): Record<string, string> => ({
+  ...page.headers,
+  ETag: page.etag,
+  Vary: 'Accept-Encoding, Cookie',
+  'Cache-Control': 'no-cache', // the browser asks again: by then it may have a cart
+  ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+})
 
 function acceptedEncoding(accepted = ''): Encoding {
   if (/\bbr\b/.test(accepted)) return 'br'

@@ -15,15 +15,20 @@ export const requestLog = createMiddleware<RequestFacts>(async (c, next) => {
   c.set('requestId', requestId)
   c.set('clientAddress', clientAddress(c))
   await next()
-  c.header('X-Request-Id', requestId)
-  const seconds = (performance.now() - started) / 1000
-  const { method, path } = c.req
-  const { status } = c.res
-  observeRequest({ method, path, status, seconds })
-  if (log.isLevelEnabled('info') && !path.startsWith('/assets/') && !path.startsWith('/media/')) {
-    log.info({ requestId, method, path, status, ms: Math.round(seconds * 1000) })
-  }
+  c.res.headers.set('X-Request-Id', requestId) // c.header would copy the whole answer
+  noteRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
 })
+
+type Answered = { requestId: string; method: string; path: string; status: number; started: number }
+
+/** Counts and logs an answered request; `started` is what performance.now() said. */
+export function noteRequest({ requestId, method, path, status, started }: Answered) {
+  const milliseconds = performance.now() - started
+  observeRequest({ method, path, status, seconds: milliseconds / 1000 })
+  if (log.isLevelEnabled('info') && !path.startsWith('/assets/') && !path.startsWith('/media/')) {
+    log.info({ requestId, method, path, status, ms: Math.round(milliseconds) })
+  }
+}
 
 function clientAddress(c: Context): string {
   if (config.TRUST_PROXY) {

@@ -17,6 +17,8 @@ type Entry = { page: CachedPage; bytes: number; staleAt: number }
 export type PageCache = {
   /** The kept page, or the one `render` makes; undefined when that one may not be kept (then ask again, uncached). */
   find: (key: string, render: () => Promise<Response>) => Promise<CachedPage | undefined>
+  /** The kept page, if there is a fresh one. */
+  peek: (key: string) => CachedPage | undefined
   forgetAll: () => void
 }
 
@@ -50,10 +52,15 @@ export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.
     if (startedIn === generation) keep(key, page, body.length * 1.4)
     return page
   }
+  const peek = (key: string) => {
+    const entry = entries.get(key)
+    return entry && entry.staleAt > now() ? entry.page : undefined
+  }
   return {
+    peek,
     async find(key, render) {
-      const entry = entries.get(key)
-      if (entry && entry.staleAt > now()) return entry.page
+      const kept = peek(key)
+      if (kept) return kept
       const turn = `${generation} ${key}`
       const running = rendering.get(turn) ?? renderAndKeep(key, render).finally(() => rendering.delete(turn))
       rendering.set(turn, running)
