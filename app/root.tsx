@@ -33,7 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const actor = actorOf(context)
   const viewer = isMember(actor) ? { name: actor.name, email: actor.email, role: actor.role } : null
-  const cartCount = await countItems(db, cartOwnerOf(request, actor))
+  const cartCount = await countItems(db, cartOwnerOf(request, actor)).catch((error) => {
+    logFault(error, request, context.get(requestIdContext))
+    return 0
+  })
   const flash = await takeFlashToast(request)
   return data(
     { ...site, viewer, cartCount, toast: flash?.toast ?? null },

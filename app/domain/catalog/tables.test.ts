@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
+import { categories, conditions, productStatuses } from './rules.ts'
 import { products } from './tables.ts'
 
 test('a product is listed only while it and its seller are approved', async ({ db }) => {
@@ -21,4 +22,40 @@ test('a product is listed only while it and its seller are approved', async ({ d
 
 test('the database refuses a stock below zero', async ({ db }) => {
   await expect(aProduct(db, { stock: -1 })).rejects.toThrow()
+})
+
+test('a new product starts pending, new, without pictures, tags and fields', async ({ db }) => {
+  const { userId: sellerId } = await aSeller(db)
+  const [product] = await db
+    .insert(products)
+    .values({ sellerId, name: 'Hoe', description: '', price: 9_000, category: 'Home & Garden', stock: 1 })
+    .returning()
+  expect(product).toMatchObject({
+    status: 'pending',
+    condition: 'new',
+    images: [],
+    tags: [],
+    categoryFields: {},
+    listed: false,
+  })
+})
+
+test('the database knows the 11 categories, the 6 conditions and the 4 statuses, and no others', async ({
+  db,
+}) => {
+  expect([categories.length, conditions.length, productStatuses.length]).toEqual([11, 6, 4])
+  for (const category of categories) await aProduct(db, { category })
+  for (const condition of conditions) await aProduct(db, { condition })
+  for (const status of productStatuses) await aProduct(db, { status })
+  const wrong = [
+    { category: 'Spaceships' },
+    { condition: 'broken' as 'new' },
+    { status: 'lost' as 'pending' },
+    { price: 0 },
+    { name: ' ' },
+  ]
+  const { userId: sellerId } = await aSeller(db)
+  for (const values of wrong) {
+    await expect(db.transaction((tx) => aProduct(tx, { ...values, sellerId }))).rejects.toThrow()
+  }
 })

@@ -159,3 +159,21 @@ describe('when something changed since the buyer looked', () => {
     expect(changesOf(aCounter(both), sent)).toEqual(['The total is now MK 300; it was MK 299'])
   })
 })
+
+test('without pictures the productImage is empty', () => {
+  const plan = planOrders(aCounter([line(lamp)]), anInput({ expectedTotal: 100 }))
+  expect(plan.ok && plan.value.orders[0]?.items[0]).toMatchObject({ productImage: '', productImages: [] })
+})
+
+test('each field of the address falls back to an empty string, except name, phone and email', () => {
+  const contactInfo = { fullName: 'Chikondi', phoneNumber: '0999123456', email: 'chikondi@example.com' }
+  const addressOf = (values: object) => {
+    const plan = planOrders(aCounter([line(lamp)]), anInput({ contactInfo, expectedTotal: 100, ...values }))
+    return plan.ok ? plan.value.orders[0]?.deliveryAddress : undefined
+  }
+  const blank = { streetAddress: '', landmark: '', city: '', district: '', area: '', postcode: '' }
+  const buyer = { recipientName: 'Chikondi', phone: '+265999123456', email: 'chikondi@example.com' }
+  expect(addressOf({})).toEqual({ ...blank, ...buyer })
+  const friend = { recipientName: 'Mphatso', phone: '+265888123456', email: 'mphatso@example.com' }
+  expect(addressOf({ deliveryAddress: friend })).toEqual({ ...blank, ...friend })
+})

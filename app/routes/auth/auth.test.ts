@@ -92,6 +92,14 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
+  test('the login page has both fields, and links to sign up as buyer or seller', async () => {
+    const page = await textOf(await request('/login?from=%2Fcart'))
+    expect(page).toMatch(/<input[^>]*type="email"[^>]*name="email"|<input[^>]*name="email"[^>]*type="email"/)
+    expect(page).toMatch(/name="password"/)
+    for (const role of ['buyer', 'seller'])
+      expect(page).toMatch(new RegExp(`href="/register\\?[^"]*role=${role}[^"]*"[^>]*>as a ${role}<`))
+  })
+
   test('returns to the page one came from, and says welcome back', async () => {
     await register(buyer('in-from@thumba.example'))
     const response = await login({ email: 'in-from@thumba.example', password }, '/login?from=%2Fcart%3Fx%3D1')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { call, request } from '#test/http.ts'
 
 test('a name nobody knows is not found', async () => {
@@ -106,4 +106,30 @@ test('another site’s page can not spend the session cookie; a token needs no p
   expect(await statusWith({ ...bearer(token), Origin: 'https://evil.example' })).toBe(200)
   expect(await statusWith({ Origin: 'https://evil.example' }), 'guests’ carts neither').toBe(403)
   expect(await statusWith({ Origin: '' }), 'a program without cookies').toBe(200)
+})
+
+test('a call has 70 seconds', async () => {
+  const clocks = vi.spyOn(globalThis, 'setTimeout')
+  await call('getCurrentUser')
+  expect(clocks.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(70_000)
+  clocks.mockRestore()
+})
+
+test('every call of this part is answered, and every later one is known', async () => {
+  const now =
+    'register login logout getCurrentUser updateProfile getUser listProducts listFeaturedProducts ' +
+    'listLatestProducts listProductsByCategory suggest getProduct getCart getCartGroups addToCart updateCartItem ' +
+    'removeFromCart clearCart migrateGuestCart placeOrders getOrder listOrders'
+  const later =
+    'sendPasswordReset resetPassword verifyEmail createProduct updateProduct deleteProduct toggleProductStatus ' +
+    'listSellerProducts getSellerStats addToWishlist removeFromWishlist isInWishlist listWishlist clearWishlist ' +
+    'listSellerOrders moveOrder subscribe unsubscribe listSubscriptions listActiveSubscriptions ' +
+    'deleteSubscription bulkUpdateSubscriptions createCampaign listCampaigns deleteCampaign sendCampaign ' +
+    'getNewsletterStats approveProduct rejectProduct approveSeller rejectSeller suspendSeller'
+  for (const name of now.split(' ')) {
+    const { status, body } = await call(name)
+    expect([name, status]).not.toEqual([name, 501])
+    expect([name, body.error?.message]).not.toEqual([name, 'There is no call of this name'])
+  }
+  for (const name of later.split(' ')) expect([name, (await call(name)).status]).toEqual([name, 501])
 })

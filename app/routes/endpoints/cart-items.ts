@@ -2,12 +2,14 @@ import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { addToCart } from '#app/domain/cart/change-cart.server.ts'
 import { addToCartInput } from '#app/domain/cart/input-rules.ts'
-import { cartRefusalText } from '#app/domain/cart/rules.ts'
+import { cartFailures, cartRefusalText } from '#app/domain/cart/rules.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { textsOf } from '#app/web/forms.server.ts'
 import { cartOwnerOf, guestCartCookies } from '#app/web/guest-cart.server.ts'
+import { logFault } from '#app/web/log.server.ts'
 import { keepOffline, noLine, optionsIn } from '#app/web/offline-cart.ts'
 import { isLineDown, oneAtATime } from '#app/web/one-at-a-time.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
 import { isPageRequest, returnPath } from '#app/web/return-path.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/cart-items'
@@ -20,7 +22,11 @@ export const clientLoader = () => redirect(href('/cart'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await request.formData())
-  const answer = await added(typed, cartOwnerOf(request, actorOf(context)))
+  const adding = added(typed, cartOwnerOf(request, actorOf(context)))
+  const answer = await adding.catch((error) => {
+    logFault(error, request, context.get(requestIdContext))
+    return refusal(500, cartFailures.add)
+  })
   const headers = new Headers(answer.cookies.map((cookie) => ['Set-Cookie', cookie]))
   if (!isPageRequest(request)) return data(answer.body, { status: answer.status, headers })
 

@@ -2,6 +2,7 @@ import { data, href, redirect, useFetchers, useNavigation } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
 import { TotalBar } from '#app/components/total-bar.tsx'
 import { db } from '#app/db/index.server.ts'
+import { cartFailures } from '#app/domain/cart/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,11 +10,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { actorOf } from '#app/web/actor.server.ts'
 import { textsOf } from '#app/web/forms.server.ts'
 import { cartOwnerOf } from '#app/web/guest-cart.server.ts'
+import { logFault } from '#app/web/log.server.ts'
 import { lineIsDown } from '#app/web/offline-cart.ts'
 import { isLineDown, oneAtATime } from '#app/web/one-at-a-time.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
 import { isPageRequest } from '#app/web/return-path.server.ts'
 import type { Route } from './+types/cart'
-import { changeCart } from './cart/change-cart.server.ts'
+import { changeCart, failedChange } from './cart/change-cart.server.ts'
 import { ClearCart } from './cart/clear-cart.tsx'
 import { DroppedNotice } from './cart/dropped-notice.tsx'
 import { findOwnCart } from './cart/find-own-cart.server.ts'
@@ -26,14 +29,23 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { groups, dropped, cookies } = await findOwnCart(db, request, actorOf(context))
-  const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-  return data({ groups, dropped }, { headers })
+  try {
+    const { groups, dropped, cookies } = await findOwnCart(db, request, actorOf(context))
+    const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+    return data({ groups, dropped, failed: false }, { headers })
+  } catch (error) {
+    logFault(error, request, context.get(requestIdContext))
+    return data({ groups: [], dropped: [], failed: true }, 503)
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await request.formData())
-  const { refusal, cookies } = await changeCart(db, cartOwnerOf(request, actorOf(context)), typed)
+  const change = changeCart(db, cartOwnerOf(request, actorOf(context)), typed)
+  const { refusal, cookies } = await change.catch((error) => {
+    logFault(error, request, context.get(requestIdContext))
+    return failedChange(typed)
+  })
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
   if (!refusal && isPageRequest(request)) return redirect(href('/cart'), { status: 303, headers })
   if (!refusal) return data({ success: true as const }, { headers })
@@ -54,12 +66,20 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { dropped } = loaderData
+  const { dropped, failed } = loaderData
   const groups = withPending(loaderData.groups, useFetchers())
   const clearing = useNavigation().formData?.get('intent') === 'clear'
   const refusal = actionData?.success === false ? actionData : undefined
   const beside = refusal?.line && groups.some(({ lines }) => lines.some(({ key }) => key === refusal.line))
-  if (groups.length === 0) return <EmptyCart dropped={dropped} />
+  if (groups.length === 0) {
+    return (
+      <div className="mx-auto max-w-6xl pt-2 pb-12">
+        <DroppedNotice texts={dropped} />
+        {refusal && <Notice kind="error">{refusal.error.message}</Notice>}
+        {failed ? <FailedCart /> : <EmptyCart />}
+      </div>
+    )
+  }
 
   const count = groups.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
   const total = groups.reduce((sum, { subtotal }) => sum + subtotal, 0)
@@ -107,15 +127,26 @@ const Subtotals = ({ groups }: { groups: CartGroup[] }) => (
   </dl>
 )
 
-const EmptyCart = ({ dropped }: { dropped: string[] }) => (
-  <div className="mx-auto max-w-6xl pt-2 pb-12">
-    <DroppedNotice texts={dropped} />
-    <EmptyState
-      heading="h1"
-      title="Your cart is empty"
-      text="Put things of as many sellers in it as you like: you check out once."
-      art={<Chitenje cloth="steps" className="size-full" />}
-      action={<ButtonLink to={href('/products')}>Discover products</ButtonLink>}
-    />
-  </div>
+const EmptyCart = () => (
+  <EmptyState
+    heading="h1"
+    title="Your cart is empty"
+    text="Put things of as many sellers in it as you like: you check out once."
+    art={<Chitenje cloth="steps" className="size-full" />}
+    action={<ButtonLink to={href('/products')}>Discover products</ButtonLink>}
+  />
+)
+
+const FailedCart = () => (
+  <EmptyState
+    heading="h1"
+    title={cartFailures.load}
+    text="Nothing you put in it is lost. Please try again in a moment."
+    art={<Chitenje cloth="scales" className="size-full" />}
+    action={
+      <ButtonLink to={href('/cart')} reloadDocument>
+        Try again
+      </ButtonLink>
+    }
+  />
 )

@@ -1,11 +1,13 @@
 import { data, href, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findDeliveryOptions } from '#app/domain/delivery/find-delivery-options.server.ts'
-import { type PaymentMethod, paymentMethods } from '#app/domain/orders/rules.ts'
+import { type PaymentMethod, paymentMethods, placeFailed } from '#app/domain/orders/rules.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { textsOf } from '#app/web/forms.server.ts'
+import { logFault } from '#app/web/log.server.ts'
 import { isLineDown } from '#app/web/one-at-a-time.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
 import type { Route } from './+types/checkout'
 import { findOwnCart } from './cart/find-own-cart.server.ts'
@@ -38,7 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await request.formData())
   if (typed.intent === 'refresh') return { typed, problem: undefined }
-  const outcome = await placeCheckout(db, request, actorOf(context), typed)
+  const placing = placeCheckout(db, request, actorOf(context), typed)
+  const outcome = await placing.catch((error) => {
+    logFault(error, request, context.get(requestIdContext))
+    return { problem: placingFailed }
+  })
   const { problem } = outcome
   if (problem) return data({ typed, problem }, { status: problem.status })
   const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
@@ -55,6 +61,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
     return data({ typed, problem: lineDropped }, { status: 503 })
   }
+}
+
+const placingFailed = {
+  status: 500,
+  message: placeFailed as string,
+  fields: {} as Record<string, string>,
+  changes: ['Press "Place order" again in a moment: nothing is ever ordered twice.'],
 }
 
 const lineDropped = {

@@ -75,3 +75,19 @@ test('a failed load leaves the products page there, with an empty list and Faile
     await db.execute('alter table products_away rename to products')
   }
 })
+
+test('/login and /register stand without header and footer', async () => {
+  for (const path of ['/login', '/register', '/register?role=seller']) {
+    const html = await text(path)
+    expect(html).not.toContain('<header')
+    expect(html).not.toContain('<footer')
+  }
+})
+
+test('the shop’s pages stand inside header and footer', async () => {
+  for (const path of ['/', '/products', '/cart', '/orders/find', '/order-confirmation']) {
+    const html = await text(path)
+    expect(html).toContain('<header')
+    expect(html).toContain('<footer')
+  }
+})

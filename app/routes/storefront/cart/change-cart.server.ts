@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { clearCart, updateCartItem } from '#app/domain/cart/change-cart.server.ts'
 import { updateCartItemInput } from '#app/domain/cart/input-rules.ts'
 import { lineNamed } from '#app/domain/cart/line-rules.ts'
-import { type CartOwner, cartRefusals, cartRefusalText } from '#app/domain/cart/rules.ts'
+import { type CartOwner, cartFailures, cartRefusals, cartRefusalText } from '#app/domain/cart/rules.ts'
 import { guestCartCookies } from '#app/web/guest-cart.server.ts'
 
 type Change = { refusal?: { message: string; status: number }; cookies: string[] }
@@ -17,6 +17,12 @@ export async function changeCart(db: Db, owner: CartOwner, typed: Typed): Promis
   const form = updateCartItemInput.safeParse({ ...line, quantity, notes })
   if (!form.success) return refused(400, form.error.issues[0]!.message)
   return changed(owner, await updateCartItem(db, owner, form.data))
+}
+
+/** What to say when the change broke on our side. */
+export function failedChange({ intent, quantity }: Typed): Change {
+  const wanted = intent === 'clear' ? 'clear' : Number(quantity) <= 0 ? 'remove' : 'update'
+  return refused(500, cartFailures[wanted])
 }
 
 type Outcome = Awaited<ReturnType<typeof updateCartItem>> | Awaited<ReturnType<typeof clearCart>>

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { Footer } from './footer.tsx'
+
+const contact = { email: 'hello@thumba.example', phone: '0999 123 456', address: 'Lilongwe, Malawi' }
+const social = [{ name: 'Facebook', url: 'https://facebook.com/thumba' }]
+const html = renderToStaticMarkup(
+  <RouterProvider
+    router={createMemoryRouter([{ path: '/', element: <Footer contact={contact} social={social} /> }])}
+  />,
+)
+
+test('the contact block and the social links are those of the settings', () => {
+  expect(html).toContain('href="mailto:hello@thumba.example"')
+  expect(html).toContain('href="tel:0999123456"')
+  expect(html).toContain('Lilongwe, Malawi')
+  expect(html).toMatch(/href="https:\/\/facebook\.com\/thumba"[^>]*>Facebook</)
+})
+
+test('Start Selling leads to the registration of sellers', () => {
+  expect(html).toContain('>Sellers</h2>')
+  expect(html).toMatch(/href="\/register\?role=seller"[^>]*>Start Selling</)
+})
+
+test('the notes are Made in Malawi, Secure Payments and Nationwide Delivery', () => {
+  for (const note of ['Made in Malawi', 'Secure Payments', 'Nationwide Delivery'])
+    expect(html).toContain(note)
+})
