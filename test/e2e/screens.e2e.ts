@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, phone, shopUrl, test } from './browser.ts'
+import { addToCart, firstProductPath } from './steps.ts'
+
+/** Opens the page and waits until its scripts have taken over. */
+async function arrive(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const dataRequests = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url())
+  })
+  return asked
+}
+
+test('the Categories dropdown closes 150 ms after the pointer leaves', async ({ open }) => {
+  const page = await open(desktop)
+  await page.clock.install()
+  await arrive(page, '/')
+  const panel = page.locator('header nav details').filter({ hasText: 'Categories' })
+  const isOpen = () => panel.evaluate((details: HTMLDetailsElement) => details.open)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await panel.locator('summary').hover()
+  expect(await isOpen()).toBe(true)
+  await page.mouse.move(640, 780)
+  await page.clock.runFor(149)
+  expect(await isOpen()).toBe(true)
+  await page.clock.runFor(1)
+  expect(await isOpen()).toBe(false)
+})
+
+test('Enter in the search box searches for the trimmed text and clears the box; blank text does nothing', async ({
+  open,
+}) => {
+  const page = await open(desktop)
+  await arrive(page, '/')
+  await searchBox(page).fill('   ')
+  await searchBox(page).press('Enter')
+  expect(page.url()).toBe(`${shopUrl()}/`)
+  await searchBox(page).fill('  coffee ')
+  await searchBox(page).press('Enter')
+  await page.waitForURL('**/products?search=coffee')
+  expect(await searchBox(page).inputValue()).toBe('')
+})
+
+test('suggestions are reached by keys and told to screen readers', async ({ open }) => {
+  const page = await open(desktop)
+  await arrive(page, '/')
+  await searchBox(page).pressSequentially('sams')
+  await page.getByRole('option').first().waitFor()
+  expect(await page.getByText(/suggestions?, use the arrow keys/).textContent()).toMatch(/^\d/)
+  await searchBox(page).press('ArrowDown')
+  const chosen = await searchBox(page).getAttribute('aria-activedescendant')
+  expect(await page.getByRole('option', { selected: true }).getAttribute('id')).toBe(chosen)
+  await searchBox(page).press('Escape')
+  expect(await page.getByRole('option').count()).toBe(0)
+})
+
+test('the page scrolls to the top on every path change', async ({ open }) => {
+  const page = await open(phone)
+  await arrive(page, '/products')
+  const last = page.locator('main article a[href^="/product/"]').last()
+  await last.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await last.click()
+  await page.waitForURL('**/product/*')
+  await page.getByRole('heading', { name: 'Description' }).waitFor()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('while the next screen is on its way the page says Loading...', async ({ open }) => {
+  const page = await open(desktop)
+  await arrive(page, '/')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/products.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Discover' }).click()
+  await page.getByText('Loading...', { exact: true }).waitFor()
+  letGo()
+  await page.getByRole('heading', { name: 'All Products' }).waitFor()
+  expect(await page.getByText('Loading...', { exact: true }).count()).toBe(0)
+})
+
+test('a password can be shown and hidden again', async ({ open }) => {
+  const page = await open(phone)
+  await arrive(page, '/login')
+  const password = page.locator('[name=password]')
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  expect(await password.getAttribute('type')).toBe('password')
+})
+
+test('a change of sort, of the chips and of the page reloads the list', async ({ open }) => {
+  const page = await open(desktop)
+  await arrive(page, '/products')
+  const asked = dataRequests(page)
+  await page.getByLabel('Sort by').selectOption('price_low')
+  await page.waitForURL('**/products?sortBy=price_low')
+  await page.getByRole('link', { name: 'Page 2' }).or(page.locator('a[href*="page=2"]')).first().click()
+  await page.waitForURL('**/products?sortBy=price_low&page=2')
+  await page.locator('main a[href*="category=Electronics"]').first().click()
+  await page.waitForURL('**/products?category=Electronics&sortBy=price_low')
+  expect(asked).toHaveLength(3)
+})
+
+test('going back to a list asks the server for nothing', async ({ open }) => {
+  const page = await open(desktop)
+  await arrive(page, '/products')
+  await page.locator('main article a[href^="/product/"]').first().click()
+  await page.getByRole('heading', { name: 'Description' }).waitFor()
+  const asked = dataRequests(page)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'All Products' }).waitFor()
+  expect(asked).toEqual([])
+})
+
+test('the home page is served from the cache only while all four sets are in it', async ({ open }) => {
+  const page = await open(desktop)
+  await arrive(page, '/')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':home/')))
+  expect((await kept()).map((name) => name.split('/')[1]).sort()).toEqual([
+    'clothing',
+    'electronics',
+    'featured',
+    'latest',
+  ])
+  const asked = dataRequests(page)
+  const away = async () => {
+    await page.getByRole('link', { name: 'Discover' }).click()
+    await page.getByRole('heading', { name: 'All Products' }).waitFor()
+  }
+  const home = async () => {
+    await page.getByRole('link', { name: 'For you' }).click()
+    await page.getByRole('heading', { name: 'Featured Products' }).waitFor()
+    return asked.filter((url) => !url.includes('/products')).length
+  }
+  await away()
+  expect(await home()).toBe(0)
+  await away()
+  await page.evaluate(() => localStorage.removeItem('thumba:cache-1:home/latest'))
+  expect(await home()).toBe(1)
+  expect(await kept()).toHaveLength(4)
+})
+
+test('a list that does not arrive is an empty list, and a message says Failed to load products', async ({
+  open,
+}) => {
+  const page = await open(desktop)
+  await arrive(page, '/')
+  await page.route('**/products.data*', (route) => route.fulfill({ status: 429, body: 'not now' }))
+  await page.getByRole('link', { name: 'Discover' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await messages.getByText('Failed to load products').waitFor()
+  await page.getByRole('heading', { name: 'All Products' }).waitFor()
+  expect(await page.locator('main article').count()).toBe(0)
+})
+
+test('messages stand at the top right', async ({ open }) => {
+  const page = await open(desktop)
+  await arrive(page, '/products?search=coffee')
+  await page
+    .getByRole('button', { name: /Add to Cart/ })
+    .first()
+    .click()
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Added to cart')
+  await message.waitFor()
+  const box = (await message.boundingBox())!
+  expect(box.x).toBeGreaterThan(desktop.viewport!.width / 2)
+  expect(box.y).toBeLessThan(200)
+})
+
+test('a guest’s cart rests in local storage under thumba:guest-cart, without any price', async ({ open }) => {
+  const page = await open(phone)
+  await addToCart(page, 'coffee')
+  await arrive(page, '/cart')
+  const kept = await page.evaluate(() => localStorage.getItem('thumba:guest-cart'))
+  const [line] = JSON.parse(kept!)
+  expect(line.quantity).toBe(1)
+  expect(await firstProductPath(page, 'coffee')).toBe(`/product/${line.productId}`)
+  expect(kept).not.toMatch(/price|9500/)
+})
