@@ -8,7 +8,7 @@ const cellsOf = (line: string) =>
     .split(' | ')
     .map((cell) => cell.trim())
 const rows = page
-  .split('\n## Not yet')[0]!
+  .split('\n## Open')[0]!
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| statement |'))
   .map((line) => ({ line, cells: cellsOf(line) }))

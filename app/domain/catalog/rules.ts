@@ -55,3 +55,9 @@ export const factsOf = (fields: CategoryFields): [name: string, value: string][]
 export const catalogRefusals = {
   'product-not-found': 'Product not found',
 } as const
+
+/** What went wrong when nothing more is known. */
+export const catalogFailures = {
+  load: 'Failed to load product',
+  loadList: 'Failed to load products',
+} as const

@@ -42,6 +42,7 @@ test('a guest without scripts gets one order per seller, and sees them confirmed
   const text = await visitor.textOf('/checkout')
   expect(text).toMatch(/1\. Your details and where to.*2\. Delivery from each seller.*3\. Payment/)
   expect(text).toContain('MK 28,000')
+  expect(text).toContain('Zomba, Malawi')
 
   const placed = await visitor.post('/checkout', {
     ...fields,

@@ -9,7 +9,7 @@ import {
   listProducts,
 } from '#app/domain/catalog/list-products.server.ts'
 import { listQuery, type ProductCardRow } from '#app/domain/catalog/listing-rules.ts'
-import { catalogRefusals, categories } from '#app/domain/catalog/rules.ts'
+import { catalogFailures, catalogRefusals, categories } from '#app/domain/catalog/rules.ts'
 import { suggest } from '#app/domain/catalog/suggest.server.ts'
 import { suggestInput } from '#app/domain/catalog/suggestion-rules.ts'
 import { productCounter } from '#app/web/product-counter.server.ts'
@@ -32,6 +32,7 @@ const whole = (db: Db, cards: ProductCardRow[]) =>
 
 export const catalogCalls: Callables = {
   listProducts: defineCallable({
+    failed: catalogFailures.loadList,
     input: listQuery,
     async run({ db, input }) {
       const list = await listProducts(db, input, productCounter())
@@ -39,18 +40,21 @@ export const catalogCalls: Callables = {
     },
   }),
   listFeaturedProducts: defineCallable({
+    failed: catalogFailures.loadList,
     input: z.object({ limit: limitOf(12) }),
     run: async ({ db, input }) => ({
       result: { products: await whole(db, await listFeatured(db, input.limit)) },
     }),
   }),
   listLatestProducts: defineCallable({
+    failed: catalogFailures.loadList,
     input: z.object({ limit: limitOf(12) }),
     run: async ({ db, input }) => ({
       result: { products: await whole(db, await listLatest(db, input.limit)) },
     }),
   }),
   listProductsByCategory: defineCallable({
+    failed: catalogFailures.loadList,
     input: z.object({ category: z.enum(categories, 'Choose one of the categories'), limit: limitOf(6) }),
     run: async ({ db, input }) => ({
       result: { products: await whole(db, await listByCategory(db, input.category, input.limit)) },
@@ -61,6 +65,7 @@ export const catalogCalls: Callables = {
     run: async ({ db, input }) => ({ result: { suggestions: await suggest(db, input.q, input.limit) } }),
   }),
   getProduct: defineCallable({
+    failed: catalogFailures.load,
     input: z.object({ id: z.string('Name a product') }),
     async run({ db, actor, input }) {
       const product = await findProduct(db, actor, input.id)

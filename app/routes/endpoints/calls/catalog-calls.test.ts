@@ -93,3 +93,24 @@ describe('GET /suggest', () => {
     },
   )
 })
+
+test('a load that breaks says that loading products, or the product, failed', async () => {
+  const lists = [
+    ['listProducts', {}],
+    ['listFeaturedProducts', {}],
+    ['listLatestProducts', {}],
+    ['listProductsByCategory', { category: 'Electronics' }],
+  ] as const
+  const messageOf = async (name: string, data: object) => {
+    const { status, body } = await call(name, data)
+    return [status, body.error.message]
+  }
+  await db.execute('alter table products rename to products_away')
+  try {
+    for (const [name, data] of lists)
+      expect(await messageOf(name, data)).toEqual([500, 'Failed to load products'])
+    expect(await messageOf('getProduct', { id: kettle.id })).toEqual([500, 'Failed to load product'])
+  } finally {
+    await db.execute('alter table products_away rename to products')
+  }
+})
