@@ -3,6 +3,7 @@ const operation = '\\.server\\.ts$'
 const modules = [
   'shared',
   'settings',
+  'mail',
   'accounts',
   'audit',
   'media',
@@ -18,6 +19,7 @@ const modules = [
   'disputes',
   'newsletter',
   'interest',
+  'contact',
 ]
 
 /** Each domain module imports only modules to its left. */
@@ -47,6 +49,8 @@ module.exports = {
     forbid('routes-are-leaves', '^app/(?!routes)', '^app/routes/', {
       from: { pathNot: ['\\.test\\.tsx?$', '^app/routes\\.ts$'] },
     }),
+    forbid('emails-are-for-jobs', '^app/(?!jobs/|emails/)', '^app/emails/'),
+    forbid('emails-speak-rules-only', '^app/emails/', '^app/(?!emails/|domain/.*rules\\.ts$|domain/shared/)'),
     forbid('jobs-are-leaves', '^app/(?!jobs)', '^app/jobs/'),
     forbid('ui-knows-nothing', '^app/ui/', '^app/(?!ui/)'),
     forbid('components-are-pure', '^app/components/', '^app/(web|db|gateways|routes|jobs)/'),

@@ -1,4 +1,10 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** A buyer's screen has a short address and one under /buyer. */
+const both = (path: string, file: string) => [
+  route(path, file),
+  ...prefix('buyer', [route(path, file, { id: `buyer-${path}` })]),
+]
 
 /** Every URL of the product. */
 export default [
@@ -10,14 +16,41 @@ export default [
     route('checkout', 'routes/storefront/checkout.tsx'),
     route('order-confirmation', 'routes/storefront/order-confirmation.tsx'),
     route('orders/:orderNumber', 'routes/storefront/guest-order.tsx'),
+
+    layout('routes/buyer/layout.tsx', [
+      route('buyer/dashboard', 'routes/buyer/dashboard.tsx'),
+      // What a buyer ordered.
+
+      // What a buyer saved.
+
+      // Where things are brought.
+
+      // Who the buyer is.
+
+      // What the buyer is told.
+    ]),
+
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
 
   route('login', 'routes/auth/login.tsx'),
   route('register', 'routes/auth/register.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
+  // Passwords and emails.
+
+  // Text screens, without the shop around them.
+
+  // The newsletter.
+
+  // Reading embedded mail.
 
   route('cart-items', 'routes/endpoints/cart-items.ts'),
+  // Hearts.
+
+  // Bells.
+
+  // Printed orders.
+
   route('suggest', 'routes/endpoints/suggest.ts'),
   route('api/call/:name', 'routes/endpoints/call.ts'),
   route('share-card/:productId', 'routes/endpoints/share-card.ts'),
@@ -25,3 +58,5 @@ export default [
   route('sitemap/:page', 'routes/endpoints/sitemap-page.ts'),
   route('robots.txt', 'routes/endpoints/robots.ts'),
 ] satisfies RouteConfig
+
+void both

@@ -1,7 +1,11 @@
+import type { Db } from '#app/db/client.server.ts'
+import { addToCart } from '#app/domain/cart/change-cart.server.ts'
 import type { GuestLine } from '#app/domain/cart/rules.ts'
 import type { Product } from '#app/domain/catalog/tables.ts'
 import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
-import type { Checkout } from '#app/domain/orders/place-orders.server.ts'
+import { type Checkout, placeOrders } from '#app/domain/orders/place-orders.server.ts'
+import type { Order } from '#app/domain/orders/rules.ts'
+import { type Actor, isMember } from '#app/domain/shared/actor.ts'
 
 const allOn = { airtel_money: true, tnm_mpamba: true, bank_transfer: true, cash_on_delivery: true }
 export const checkoutSettings = { paymentMethods: allOn, deliveryText: '3-7 business days' }
@@ -28,4 +32,19 @@ export function aCheckout(
     ...more,
   })
   return { ...input, lines, settings: checkoutSettings }
+}
+
+/** An order placed by a member or a guest: one piece of the product, unless told otherwise. */
+export async function anOrder(
+  db: Db,
+  actor: Actor,
+  product: Product,
+  { quantity = 1, ...more }: Record<string, unknown> & { quantity?: number } = {},
+): Promise<Order> {
+  const line = aLine(product, quantity)
+  if (isMember(actor)) await addToCart(db, { kind: 'member', userId: actor.userId }, line)
+  const lines = isMember(actor) ? [] : [line]
+  const placed = await placeOrders(db, actor, aCheckout(lines, product.price * quantity, more))
+  if (!placed.ok) throw new Error(`No order was placed: ${placed.reason}`)
+  return placed.value.orders[0]!
 }

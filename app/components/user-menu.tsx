@@ -7,8 +7,22 @@ type MenuLink = { to: string; text: string }
 
 const roleNames: Record<Viewer['role'], string> = { buyer: 'Buyer', seller: 'Seller', admin: 'Administrator' }
 
+const everybody: MenuLink[] = [
+  { to: '/profile', text: 'Profile' },
+  { to: '/notifications', text: 'Notifications' },
+]
 /** What each role's menu leads to, of the pages that exist. */
-const roleLinks: Record<Viewer['role'], MenuLink[]> = { buyer: [], seller: [], admin: [] }
+const roleLinks: Record<Viewer['role'], MenuLink[]> = {
+  buyer: [
+    { to: '/buyer/dashboard', text: 'Buyer Dashboard' },
+    { to: '/orders', text: 'My Orders' },
+    { to: '/wishlist', text: 'Wishlist' },
+    ...everybody,
+  ],
+  // Sellers and administrators buy too.
+  seller: everybody,
+  admin: everybody,
+}
 
 /** Who is signed in, where they may go, and the way out. */
 export const UserMenu = ({ viewer }: { viewer: Viewer }) => (

@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from './client.server.ts'
 
+/** Every kind of job. A queue stands from the start, so that work can be written before anybody takes it. */
+export const queueNames = ['forget-expired', 'deliver-mail', 'complete-orders'] as const
+export type QueueName = (typeof queueNames)[number]
+
 export type Job<Data extends object> = {
-  name: string
+  name: QueueName
   run: (db: Connection, data: Data) => Promise<unknown>
   /** When it runs by itself, as five cron fields in Malawi's time. */
   cron?: string
@@ -26,7 +30,6 @@ export async function startJobs(
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
-    await boss.createQueue(job.name, queueOptions)
     await boss.work(job.name, async ([work]) => job.run(db, (work?.data ?? {}) as never))
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Blantyre' })
   }
@@ -37,8 +40,17 @@ export async function stopJobs() {
   boss = undefined
 }
 
+/** Makes the queue's own tables and every queue, once for a database. Called under the migrations' lock. */
+export async function installQueues(url: string, names: readonly string[] = queueNames) {
+  const installer = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
+  installer.on('error', () => {}) // what matters is thrown
+  await installer.start()
+  for (const name of names) await installer.createQueue(name, queueOptions)
+  await installer.stop({ graceful: false })
+}
+
 /** Writes a job in the caller's transaction: it exists exactly if what it is about exists. */
-export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data) {
+export async function enqueue(tx: Tx, name: QueueName, data: object) {
   const transaction = fromDrizzle(tx, sql)
-  await new PgBoss({ db: transaction, schema }).send(job.name, data, { db: transaction })
+  await new PgBoss({ db: transaction, schema }).send(name, data, { db: transaction })
 }

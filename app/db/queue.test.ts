@@ -10,7 +10,7 @@ committed('a job written in a transaction runs if it commits, and never if it ro
     told = resolve
   })
   const job: Job<{ text: string }> = {
-    name: 'listen',
+    name: 'forget-expired',
     run: async (_db, { text }) => {
       heard.push(text)
       if (text === 'kept') told()
@@ -19,17 +19,17 @@ committed('a job written in a transaction runs if it commits, and never if it ro
   const url = (db.$client as unknown as { options: { connectionString: string } }).options.connectionString
   await startJobs(url, db, [job as Job<never>], () => {})
   const undone = db.transaction(async (tx) => {
-    await enqueue(tx, job, { text: 'lost' })
+    await enqueue(tx, job.name, { text: 'lost' })
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
-  await db.transaction((tx) => enqueue(tx, job, { text: 'kept' }))
+  await db.transaction((tx) => enqueue(tx, job.name, { text: 'kept' }))
   await ran
   await stopJobs()
   // A process that takes no jobs writes them all the same.
-  await db.transaction((tx) => enqueue(tx, job, { text: 'later' }))
+  await db.transaction((tx) => enqueue(tx, job.name, { text: 'later' }))
   const { rows } = await db.execute(
-    sql`select data from jobs.job where name = 'listen' and state = 'created'`,
+    sql`select data from jobs.job where name = 'forget-expired' and state = 'created'`,
   )
   expect(rows).toEqual([{ data: { text: 'later' } }])
   expect(heard).toEqual(['kept'])

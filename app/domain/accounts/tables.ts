@@ -4,6 +4,7 @@ import { id, moment, timestamps } from '../../db/columns.ts'
 import { roles } from '../shared/actor.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
+export const languages = ['en', 'ny'] as const
 
 export const users = pgTable(
   'users',
@@ -13,7 +14,9 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     name: text().notNull(),
     phone: text(), // E.164
-    image: text(),
+    image: text(), // the path of a stored picture
+    language: text({ enum: languages }).notNull().default('en'),
+    dataSaver: boolean().notNull().default(false),
     role: text({ enum: roles }).notNull().default('buyer'),
     status: text({ enum: userStatuses }).notNull().default('active'),
     ...timestamps,
@@ -23,6 +26,7 @@ export const users = pgTable(
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
     check('users_status_known', sql`${table.status} in ('active', 'suspended')`),
+    check('users_language_known', sql`${table.language} in ('en', 'ny')`),
   ],
 )
 
@@ -82,4 +86,36 @@ export const tries = pgTable(
   'tries',
   { key: text().primaryKey(), points: integer().notNull().default(0), expire: moment() },
   (table) => [index('tries_by_expiry').on(table.expire)],
+)
+
+/** Where a member has things brought. One of them is the default, once there is any. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text().notNull().default(''), // Home, Shop, Grandmother: the member's own word
+    recipientName: text().notNull(),
+    phone: text().notNull(), // E.164
+    district: text().notNull(),
+    area: text().notNull().default(''),
+    city: text().notNull().default(''),
+    landmark: text().notNull(),
+    streetAddress: text().notNull().default(''),
+    directions: text().notNull().default(''),
+    postcode: text().notNull().default(''), // six digits where known, never asked for
+    isDefault: boolean().notNull().default(false),
+    ...timestamps,
+  },
+  (table) => [
+    index('addresses_by_user').on(table.userId, table.createdAt),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`is_default`),
+    check(
+      'addresses_findable',
+      sql`length(trim(${table.landmark})) > 0 and length(trim(${table.district})) > 0`,
+    ),
+    check('addresses_postcode', sql`${table.postcode} ~ '^([1-3][0-9]{5})?$'`),
+  ],
 )

@@ -2,7 +2,8 @@ import { ok, type Result, refuse } from '../shared/result.ts'
 import type { OrderStatus } from './rules.ts'
 
 /** `platform` is the program itself: a payment that came in, or the 7 days after delivered without a dispute. */
-export type Mover = 'buyer' | 'seller' | 'courier' | 'admin' | 'platform'
+export const movers = ['buyer', 'seller', 'courier', 'admin', 'platform'] as const
+export type Mover = (typeof movers)[number]
 
 /** Which status leads to which, and who may move it there. The only place these rules live. */
 export const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {

@@ -5,6 +5,7 @@ import { users } from '../accounts/tables.ts'
 import type { CategoryFields, SelectedOptions } from '../catalog/rules.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
+import { movers } from './move-rules.ts'
 import {
   type ContactInfo,
   type DeliveryAddress,
@@ -55,6 +56,7 @@ export const orders = pgTable(
     buyerNotes: text().notNull().default(''),
     estimatedDeliveryDate: text().notNull(),
     courierName: text(),
+    trackingNumber: text(),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     ...timestamps,
   },
@@ -117,6 +119,7 @@ export const orderStatusHistory = pgTable(
     status: text({ enum: orderStatuses }).notNull(),
     note: text().notNull(),
     actorId: text(), // who moved it; null for a guest or the platform itself
+    movedBy: text({ enum: movers }).notNull().default('buyer'), // as what they moved it
     timestamp: moment().notNull().defaultNow(),
   },
   (table) => [index('order_status_history_by_order').on(table.orderId, table.timestamp)],

@@ -1,0 +1,1 @@
+export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
