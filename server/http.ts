@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
+import { allCalls } from '#app/routes/endpoints/calls/all-calls.server.ts'
 import { startBackground, stopBackground } from './background.ts'
 import { health } from './health.ts'
 import { media } from './media.ts'
@@ -18,6 +19,8 @@ const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their ow
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
+/** The names of the callables that are built. */
+export const callNames = Object.keys(allCalls)
 export { build, db, startBackground }
 export const app = new Hono()
 

@@ -1,31 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
 import { addToCart } from '#app/domain/cart/change-cart.server.ts'
-import type { Member } from '#app/domain/shared/actor.ts'
-import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { type Answers, all, gatherEverybody, type Person, people } from './everybody.ts'
 import { build, db, request } from './http.ts'
 import { aLine, anOrder } from './make-checkout.ts'
 
-type Role =
-  | 'guest'
-  | 'buyer'
-  | 'other buyer'
-  | 'pending seller'
-  | 'seller'
-  | 'other seller'
-  | 'admin'
-  | 'suspended'
-type Answers = Record<Role, number>
-
-const all = (status: number): Answers => ({
-  ...{ guest: status, buyer: status, 'other buyer': status, 'pending seller': status },
-  ...{ seller: status, 'other seller': status, admin: status, suspended: status },
-})
 /** Guests, and whom we no longer know, are asked to sign in. */
-const members: Answers = { ...all(200), guest: 302, suspended: 302 }
-const strangersOnly: Answers = { ...all(302), guest: 200, suspended: 200 }
+const members = all(200, { guest: 302, suspended: 302 })
+const strangersOnly = all(302, { guest: 200, suspended: 200 })
 
 /** What a GET of each route answers to whom. A route that is not named here fails the first test. */
 const answers: Record<string, Answers> = {
@@ -33,10 +14,10 @@ const answers: Record<string, Answers> = {
   '/products': all(200),
   '/product/:productId': all(200),
   '/cart': all(200),
-  '/checkout': { ...all(302), buyer: 200 }, // an empty cart goes to /cart
+  '/checkout': all(302, { buyer: 200 }), // an empty cart goes to /cart
   '/order-confirmation': all(404), // without a checkout
   // An order that the buyer placed with the seller; others are asked whose it is.
-  '/orders/:orderNumber': { ...all(404), buyer: 200, seller: 200, admin: 200 },
+  '/orders/:orderNumber': all(404, { buyer: 200, seller: 200, admin: 200 }),
 
   '/buyer/dashboard': members,
   // What a buyer ordered.
@@ -51,7 +32,7 @@ const answers: Record<string, Answers> = {
 
   '/login': strangersOnly,
   '/register': strangersOnly,
-  '/logout': { ...all(200), guest: 302, suspended: 302 },
+  '/logout': all(200, { guest: 302, suspended: 302 }),
   // Passwords and emails.
 
   // Text screens, without the shop around them.
@@ -85,34 +66,18 @@ const screens = Object.keys(build.routes)
   .filter(isScreen)
   .map((id) => pathOf(id).replace(/(.)\/$/, '$1'))
 
-const cookies: Record<Role, string> = {
-  ...{ guest: '', buyer: '', 'other buyer': '', 'pending seller': '' },
-  ...{ seller: '', 'other seller': '', admin: '', suspended: '' },
-}
+const cookies = {} as Record<Person, string>
 const examples: Record<string, string> = { name: 'getCart', page: '1', '*': 'no-such-page' }
 
 beforeAll(async () => {
-  const buyer = await aBuyer(db)
-  const seller = await aSeller(db)
-  const everybody: Record<Exclude<Role, 'guest'>, Member> = {
-    buyer,
-    'other buyer': await aBuyer(db),
-    'pending seller': await aSeller(db, { status: 'pending' }),
-    seller,
-    'other seller': await aSeller(db),
-    admin: await anAdmin(db),
-    suspended: await aBuyer(db),
+  const { members, product, tokenOf } = await gatherEverybody(db)
+  for (const person of people) {
+    const token = await tokenOf(person)
+    cookies[person] = token ? `thumba-session=${token}` : ''
   }
-  for (const [role, { userId }] of Object.entries(everybody)) {
-    const token = await openSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
-    cookies[role as Role] = `thumba-session=${token}`
-  }
-  await db.update(users).set({ status: 'suspended' }).where(eq(users.id, everybody.suspended.userId))
-
-  const product = await aProduct(db, { sellerId: seller.userId })
   examples.productId = product.id
-  examples.orderNumber = (await anOrder(db, buyer, product)).orderNumber
-  await addToCart(db, { kind: 'member', userId: buyer.userId }, aLine(product))
+  examples.orderNumber = (await anOrder(db, members.buyer, product)).orderNumber
+  await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })
 
 test('every route of the product is in the table', () => {
@@ -120,10 +85,10 @@ test('every route of the product is in the table', () => {
 })
 
 describe.each(Object.entries(answers))('%s', (path, expected) => {
-  test.each(Object.entries(expected))('answers a %s with %i', async (role, status) => {
+  test.each(Object.entries(expected))('answers a %s with %i', async (person, status) => {
     const filled = path.replace(/:(\w+)|\*/g, (_, name) => examples[name ?? '*']!)
     const url = path.startsWith('/share-card') ? `${filled}.jpg` : filled
-    const response = await request(url, { headers: { Cookie: cookies[role as Role] } })
+    const response = await request(url, { headers: { Cookie: cookies[person as Person] } })
     expect(response.status).toBe(status)
   })
 })

@@ -2,13 +2,9 @@ import { db } from '#app/db/index.server.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
 import type { Route } from './+types/call'
-import { accountCalls } from './calls/account-calls.server.ts'
+import { allCalls } from './calls/all-calls.server.ts'
 import { answerCall } from './calls/answer-call.server.ts'
-import { cartCalls } from './calls/cart-calls.server.ts'
-import { catalogCalls } from './calls/catalog-calls.server.ts'
-import { orderCalls } from './calls/order-calls.server.ts'
 
-const callables = { ...accountCalls, ...catalogCalls, ...cartCalls, ...orderCalls }
 const limitMilliseconds = 70_000
 
 export const action = ({ request, params, context }: Route.ActionArgs) => {
@@ -20,7 +16,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
     address: context.get(clientAddressContext),
     requestId: context.get(requestIdContext),
   }
-  return answerCall(callables, call, limitMilliseconds)
+  return answerCall(allCalls, call, limitMilliseconds)
 }
 
 /** Reading by GET is refused in the same words as every other mistake. */

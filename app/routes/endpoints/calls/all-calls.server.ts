@@ -1,0 +1,13 @@
+import { accountCalls } from './account-calls.server.ts'
+import type { Callables } from './callable.server.ts'
+import { cartCalls } from './cart-calls.server.ts'
+import { catalogCalls } from './catalog-calls.server.ts'
+import { orderCalls } from './order-calls.server.ts'
+
+/** Every callable that is built, by name. */
+export const allCalls: Callables = {
+  ...accountCalls,
+  ...catalogCalls,
+  ...cartCalls,
+  ...orderCalls,
+}

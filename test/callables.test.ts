@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { unbuiltCalls } from '#app/routes/endpoints/calls/unbuilt-calls.ts'
+import { type Answers, all, type Everybody, gatherEverybody, type Person } from './everybody.ts'
+import { call, callNames, db } from './http.ts'
+import { anOrder } from './make-checkout.ts'
+
+/** What a call sends, made anew for each caller. */
+type Case = { answers: Answers; data?: (world: Everybody, caller: Person) => unknown }
+
+const signedIn = all(200, { guest: 401, suspended: 401 })
+/** Of an order that the buyer placed with the seller. */
+const ofOrder = (status: Partial<Answers>) => all(403, { guest: 401, suspended: 401, ...status })
+const productOf = ({ product }: Everybody) => ({ productId: product.id })
+const newOrder = async ({ members, product }: Everybody) => ({
+  id: (await anOrder(db, members.buyer, product)).id,
+})
+const newEmail = () => `${randomUUID()}@thumba.example`
+
+/** What each callable answers to whom. One that is not named here fails the first test. */
+const cases: Record<string, Case> = {
+  register: {
+    answers: all(200),
+    data: () => ({ email: newEmail(), password: 'long enough', name: 'Somebody', role: 'buyer' }),
+  },
+  login: { answers: all(404), data: () => ({ email: newEmail(), password: 'long enough' }) },
+  logout: { answers: signedIn },
+  getCurrentUser: { answers: all(200) },
+  updateProfile: { answers: signedIn, data: () => ({ name: 'Another Name' }) },
+  getUser: { answers: signedIn, data: ({ members }) => ({ id: members.buyer.userId }) },
+
+  listProducts: { answers: all(200) },
+  listFeaturedProducts: { answers: all(200) },
+  listLatestProducts: { answers: all(200) },
+  listProductsByCategory: { answers: all(200), data: () => ({ category: 'Other' }) },
+  suggest: { answers: all(200), data: () => ({ q: 'thing' }) },
+  getProduct: { answers: all(200), data: ({ product }) => ({ id: product.id }) },
+
+  getCart: { answers: all(200) },
+  getCartGroups: { answers: all(200) },
+  addToCart: { answers: all(200), data: productOf },
+  updateCartItem: {
+    answers: all(404),
+    data: (world) => ({ ...productOf(world), quantity: 2, selectedOptions: { size: 'none' } }),
+  },
+  removeFromCart: {
+    answers: all(404),
+    data: (world) => ({ ...productOf(world), selectedOptions: { size: 'none' } }),
+  },
+  clearCart: { answers: all(200) },
+  migrateGuestCart: { answers: signedIn, data: () => ({ items: [] }) },
+
+  placeOrders: {
+    answers: all(409), // the cart is empty
+    data: () => ({
+      checkoutId: randomUUID(),
+      contactInfo: { fullName: 'Somebody', phoneNumber: '0999 123 456' },
+      paymentMethod: 'cash_on_delivery',
+      expectedTotal: 0,
+    }),
+  },
+  getOrder: { answers: ofOrder({ buyer: 200, seller: 200, admin: 200 }), data: newOrder },
+  listOrders: { answers: signedIn },
+}
+
+let world: Everybody
+beforeAll(async () => {
+  world = await gatherEverybody(db)
+})
+
+test('every callable is in the table', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(callNames.toSorted())
+})
+
+describe.each(Object.entries(cases))('%s', (name, { answers, data }) => {
+  test.each(Object.entries(answers))('answers a %s with %i', async (person, status) => {
+    const token = await world.tokenOf(person as Person)
+    const sent = (await data?.(world, person as Person)) ?? {}
+    const answer = await call(name, sent, token ? { Authorization: `Bearer ${token}` } : {})
+    expect([answer.status, answer.body]).toEqual([status, answer.body])
+  })
+})
+
+test.each(unbuiltCalls)('%s is named, and answers UNIMPLEMENTED', async (name) => {
+  expect((await call(name)).body).toMatchObject({ error: { status: 'UNIMPLEMENTED' } })
+})
