@@ -13,19 +13,24 @@ Object.assign(process.env, { DATABASE_URL: url, APP_SECRET: config.APP_SECRET ??
 Object.assign(process.env, { NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' })
 await migrate(url)
 const { fillDemoMarketOnce } = await import('../scripts/demo.ts')
-if (postgres) await fillDemoMarketOnce(console.log)
+if (postgres && config.DEMO_MARKET) await fillDemoMarketOnce(console.log)
 
 const { createServer: createVite } = await import('vite')
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const port = await takeFreePort(config.PORT, config.HOST, console.log)
+process.env.PORT = String(port) // what links in messages name
+const loadApp = async () => (await vite.ssrLoadModule('./server/http.ts')) as typeof import('./http.ts')
+const { startBackground, stopBackground } = await loadApp()
+await startBackground()
 createServer((request, response) => {
   vite.middlewares(request, response, async () => {
-    const { app } = (await vite.ssrLoadModule('./server/http.ts')) as typeof import('./http.ts')
+    const { app } = await loadApp()
     await getRequestListener(app.fetch)(request, response)
   })
 }).listen(port, config.HOST, () => console.log(`Thumba (development) is open at http://localhost:${port}`))
 
 process.once('SIGINT', async () => {
+  await stopBackground()
   await vite.close()
   await postgres?.stop()
   process.exit(0)

@@ -21,7 +21,7 @@ const mostHeaderBytes = 32 * 1024
 
 /** The names of the callables that are built. */
 export const callNames = Object.keys(allCalls)
-export { build, db, startBackground }
+export { build, db, startBackground, stopBackground }
 export const app = new Hono()
 
 app.route('/', health)

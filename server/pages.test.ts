@@ -31,12 +31,20 @@ test('who has the page already is told so in a few bytes', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test.each(['thumba-session=abc', 'thumba-cart=abc', 'thumba-toast=abc'])(
+test.each(['thumba-session=abc', 'thumba-cart=abc', 'thumba-toast=abc', 'thumba-cart=; thumba-session=abc'])(
   'a visitor with %s gets a page of their own',
   async (cookie) => {
     const response = await request(path, { headers: { Cookie: cookie } })
     expect(policyOf(response)).toContain("'nonce-")
     expect(response.headers.get('etag')).toBeNull()
+  },
+)
+
+test.each(['thumba-cart=', 'a=1; thumba-cart=; b=2'])(
+  'the emptied cart in %j is no reason for one',
+  async (cookie) => {
+    const response = await request(path, { headers: { Cookie: cookie } })
+    expect(policyOf(response)).not.toContain('nonce')
   },
 )
 
