@@ -24,6 +24,9 @@ export default [
       // What a buyer saved.
 
       // Where things are brought.
+      ...both('addresses', 'routes/buyer/addresses.tsx'),
+      ...both('addresses/new', 'routes/buyer/new-address.tsx'),
+      ...both('addresses/:addressId', 'routes/buyer/address.tsx'),
 
       // Who the buyer is.
 
@@ -58,5 +61,3 @@ export default [
   route('sitemap/:page', 'routes/endpoints/sitemap-page.ts'),
   route('robots.txt', 'routes/endpoints/robots.ts'),
 ] satisfies RouteConfig
-
-void both

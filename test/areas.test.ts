@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addToCart } from '#app/domain/cart/change-cart.server.ts'
 import { type Answers, all, gatherEverybody, type Person, people } from './everybody.ts'
 import { build, db, request } from './http.ts'
+import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
@@ -25,6 +26,13 @@ const answers: Record<string, Answers> = {
   // What a buyer saved.
 
   // Where things are brought.
+  '/addresses': members,
+  '/buyer/addresses': members,
+  '/addresses/new': members,
+  '/buyer/addresses/new': members,
+  // The buyer's own.
+  '/addresses/:addressId': all(404, { guest: 302, suspended: 302, buyer: 200 }),
+  '/buyer/addresses/:addressId': all(404, { guest: 302, suspended: 302, buyer: 200 }),
 
   // Who the buyer is.
 
@@ -77,6 +85,7 @@ beforeAll(async () => {
   }
   examples.productId = product.id
   examples.orderNumber = (await anOrder(db, members.buyer, product)).orderNumber
+  examples.addressId = (await anAddress(db, members.buyer)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })
 

@@ -1,15 +1,11 @@
-import { districtPlaces, districts, isDistrict } from '#app/domain/shared/districts.ts'
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { PlaceFields } from '#app/components/place-fields.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Section } from './section.tsx'
 
 type Texts = Record<string, string>
 type Props = { typed: Texts; errors: Texts; district: string; onDistrict: (district: string) => void }
 
 const moreAboutPlace = ['recipientName', 'city', 'streetAddress', 'postcode', 'deliveryInstructions']
-const districtChoices = [
-  { value: '', text: 'Choose a district' },
-  ...districts.map((district) => ({ value: district, text: district })),
-]
 
 /** Who buys, and where it goes. */
 export function DetailsSection({ typed, errors, district, onDistrict }: Props) {
@@ -40,24 +36,12 @@ export function DetailsSection({ typed, errors, district, onDistrict }: Props) {
           {...field('email')}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="District"
-          choices={districtChoices}
-          id="district"
-          name="district"
-          value={district}
-          onChange={(event) => onDistrict(event.target.value)}
-          error={errors.district}
-        />
-        <AreaField district={district} {...field('area')} />
-      </div>
-      <TextArea
-        label="Landmark and directions"
-        hint="What is near it? For example: opposite the market, blue gate."
-        rows={2}
-        maxLength={300}
-        {...field('landmark')}
+      <PlaceFields
+        typed={typed}
+        errors={errors}
+        district={district}
+        onDistrict={onDistrict}
+        landmarkLabel="Landmark and directions"
       />
       <details open={moreAboutPlace.some((name) => typed[name] || errors[name])}>
         <summary className="flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
@@ -94,22 +78,3 @@ export function DetailsSection({ typed, errors, district, onDistrict }: Props) {
     </Section>
   )
 }
-
-type AreaProps = {
-  district: string
-  id: string
-  name: string
-  defaultValue: string | undefined
-  error: string | undefined
-}
-
-/** Free text, with the places people name in the chosen district on offer. */
-const AreaField = ({ district, ...field }: AreaProps) => (
-  <div>
-    <TextField label="Area or township" list="areas" autoComplete="off" maxLength={100} {...field} />
-    <datalist id="areas">
-      {isDistrict(district) &&
-        districtPlaces[district].areas.map((area) => <option key={area} value={area} />)}
-    </datalist>
-  </div>
-)

@@ -1,0 +1,73 @@
+import { data, href, redirect } from 'react-router'
+import { Chitenje } from '#app/components/chitenje.tsx'
+import { db } from '#app/db/index.server.ts'
+import { addressRefusals, mostAddresses } from '#app/domain/accounts/address-rules.ts'
+import { listAddresses } from '#app/domain/accounts/find-addresses.server.ts'
+import { removeAddress } from '#app/domain/accounts/remove-address.server.ts'
+import { makeDefaultAddress } from '#app/domain/accounts/save-address.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Plus } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireMember } from '#app/web/actor.server.ts'
+import { readForm } from '#app/web/forms.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/addresses'
+import { AddressCard } from './addresses/address-card.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Addresses | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { addresses: await listAddresses(db, requireMember(context, request)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context, request)
+  const { intent, addressId = '' } = await readForm(request)
+  const removes = intent === 'remove'
+  const done = await (removes ? removeAddress : makeDefaultAddress)(db, member, addressId)
+  if (!done.ok) return data({ problem: addressRefusals[done.reason] }, 404)
+  const text = removes ? 'Address deleted' : 'Default address changed'
+  return redirect(href('/addresses'), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
+  })
+}
+
+export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+  if (addresses.length === 0) return <NoAddresses />
+  return (
+    <div className="pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Addresses</h1>
+        {addresses.length < mostAddresses && (
+          <ButtonLink to={href('/addresses/new')}>
+            <Plus className="size-5" aria-hidden="true" />
+            Add an address
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-2 text-muted">At checkout one tap chooses where your things are brought.</p>
+      {actionData?.problem && (
+        <Notice kind="error" className="mt-4">
+          {actionData.problem}
+        </Notice>
+      )}
+      <ul className="mt-6 grid gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const NoAddresses = () => (
+  <EmptyState
+    heading="h1"
+    title="No addresses yet"
+    text="Keep the places where your things are brought: your home, your shop, a relative. At checkout one tap is enough then."
+    art={<Chitenje cloth="leaves" className="size-full" />}
+    action={<ButtonLink to={href('/addresses/new')}>Add an address</ButtonLink>}
+  />
+)
