@@ -14,7 +14,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'test/*.test.ts',
           ],
-          env: { NODE_ENV: 'test' },
+          env: { NODE_ENV: 'test', APP_SECRET: 'a secret that only the tests use, long enough' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...server,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#app/domain/orders/rules.ts'
+import { deliveryDetails, deliveryTitle } from '#app/domain/delivery/wording-rules.ts'
+import { type Order, paymentStatusLabels } from '#app/domain/orders/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { deliveryDetails, deliveryTitle } from './delivery-words.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { paymentNext } from './payment-words.ts'
@@ -52,14 +52,6 @@ const OrderDelivery = ({
   )
 }
 
-const paymentLabels = {
-  pending: 'Not paid yet',
-  paid: 'Paid',
-  failed: 'Payment failed',
-  refunded: 'Refunded',
-  partly_refunded: 'Partly refunded',
-} as const
-
 function OrderPayment({ order }: Pick<Props, 'order'>) {
   const { paymentStatus, status, deliveryMethod } = order
   const waiting = paymentStatus === 'pending' && status !== 'cancelled'
@@ -67,7 +59,7 @@ function OrderPayment({ order }: Pick<Props, 'order'>) {
     <div>
       <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">
         Payment{' '}
-        <Badge tone={paymentStatus === 'paid' ? 'leaf' : 'plain'}>{paymentLabels[paymentStatus]}</Badge>
+        <Badge tone={paymentStatus === 'paid' ? 'leaf' : 'plain'}>{paymentStatusLabels[paymentStatus]}</Badge>
       </h3>
       {waiting && (
         <p className="mt-1 text-sm">{paymentNext({ ...order, pickup: deliveryMethod.type === 'pickup' })}</p>

@@ -50,7 +50,12 @@ export async function installQueues(url: string, names: readonly string[] = queu
 }
 
 /** Writes a job in the caller's transaction: it exists exactly if what it is about exists. */
-export async function enqueue(tx: Tx, name: QueueName, data: object) {
+export const enqueue = (tx: Tx, name: QueueName, data: object) => enqueueAll(tx, name, [data])
+
+/** Any number of jobs in one statement. */
+export async function enqueueAll(tx: Tx, name: QueueName, all: object[]) {
+  if (all.length === 0) return
   const transaction = fromDrizzle(tx, sql)
-  await new PgBoss({ db: transaction, schema }).send(name, data, { db: transaction })
+  const jobs = all.map((data) => ({ data }))
+  await new PgBoss({ db: transaction, schema }).insert(name, jobs, { db: transaction })
 }

@@ -1,7 +1,7 @@
-import { createCookie, href } from 'react-router'
+import { createCookie } from 'react-router'
 import { orderKey } from '../domain/orders/order-key.server.ts'
 import type { Order } from '../domain/orders/rules.ts'
-import { appSecret } from './signing.server.ts'
+import { appSecret } from '../domain/shared/secret.server.ts'
 
 const mostRemembered = 10
 const hour = 60 * 60
@@ -39,7 +39,3 @@ export async function openedKey(request: Request, orderNumber: string): Promise<
   const entry = (await keys.read(request)).find((kept) => kept.startsWith(`${orderNumber} `))
   return entry?.slice(orderNumber.length + 1)
 }
-
-/** The address that opens an order for whoever holds it: for messages to its buyer. */
-export const signedOrderPath = ({ id, orderNumber }: Opened) =>
-  `${href('/orders/:orderNumber', { orderNumber })}?key=${orderKey(appSecret(), id)}`

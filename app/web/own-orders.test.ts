@@ -1,10 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest'
-
-vi.stubEnv('APP_SECRET', 'a secret that only the tests use, long enough')
-let own: typeof import('./own-orders.server.ts')
-beforeAll(async () => {
-  own = await import('./own-orders.server.ts')
-})
+import { expect, test } from 'vitest'
+import { signedOrderPath } from '#app/domain/orders/order-path.server.ts'
+import * as own from './own-orders.server.ts'
 
 const visit = (cookie = '') => new Request('http://localhost/', { headers: { Cookie: cookie } })
 const sent = (setCookie: string) => setCookie.split(';')[0]!
@@ -29,7 +25,7 @@ test('a cookie that someone wrote by hand remembers nothing', async () => {
 
 test('an order that was opened stays open in that browser, and no other order does', async () => {
   const cookie = sent(await own.rememberOpened(visit(), order))
-  const key = new URL(own.signedOrderPath(order), 'http://localhost').searchParams.get('key')
+  const key = new URL(signedOrderPath(order), 'http://localhost').searchParams.get('key')
   expect(await own.openedKey(visit(cookie), 'TB-2026-0042')).toBe(key)
   expect(await own.openedKey(visit(cookie), 'TB-2026-004')).toBeUndefined()
   expect(await own.openedKey(visit(), 'TB-2026-0042')).toBeUndefined()

@@ -7,7 +7,7 @@ import { toE164 } from '../shared/phone.ts'
 import { checkoutIdPattern } from './checkout-rules.ts'
 import { readOrderNumber } from './number-rules.ts'
 import { isOrderKey } from './order-key.server.ts'
-import type { Order, OrderItem } from './rules.ts'
+import { type Order, type OrderItem, orderStatuses } from './rules.ts'
 import { orderItems, orderStatusHistory, orders } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -109,19 +109,25 @@ function asItem({
 
 /** An order in the spec's shape: what is optional there is left out rather than null. */
 export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]): Order {
-  const { checkoutId: _, sellerEmail, buyerId, courierName, createdAt, updatedAt, ...order } = row
+  const { checkoutId: _, sellerEmail, buyerId, courierName, trackingNumber, ...rest } = row
+  const { createdAt, updatedAt, ...order } = rest
   return {
     ...order,
     ...(sellerEmail && { sellerEmail }),
     ...(buyerId && { buyerId }),
     ...(courierName && { courierName }),
+    ...(trackingNumber && { trackingNumber }),
     items,
-    statusHistory: history.map(({ status, timestamp, note }) => ({
-      status,
+    statusHistory: history.toSorted(inOrder).map(({ status, timestamp, note, movedBy }) => ({
+      ...{ status, note, movedBy },
       timestamp: timestamp.toISOString(),
-      note,
     })),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
 }
+
+/** An order never goes back, so moves of one moment stand in the order of the statuses. */
+const inOrder = (one: HistoryRow, other: HistoryRow) =>
+  one.timestamp.getTime() - other.timestamp.getTime() ||
+  orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status)

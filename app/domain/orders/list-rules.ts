@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Order, orderStatuses } from './rules.ts'
+import { typedText } from '../shared/typed-text.ts'
+import { type Order, type OrderStatus, orderStatuses } from './rules.ts'
 
 const whole = (message: string) => z.int({ error: message })
 
@@ -14,7 +15,11 @@ export const listOrdersInput = z.object({
     .max(100, 'A page has at most 100 orders')
     .default(20),
 })
-export type ListOrders = z.output<typeof listOrdersInput>
+export const listSellerOrdersInput = listOrdersInput.extend({
+  searchQuery: typedText(80, 'The search').optional(),
+})
+export type ListOrders = z.output<typeof listSellerOrdersInput>
+export type OrderCounts = Partial<Record<OrderStatus, number>>
 
 export type OrderPage = {
   data: Order[]

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Mover, movesOpenTo, moveTo } from './move-rules.ts'
-import { type OrderStatus, orderStatuses } from './rules.ts'
+import { movesOpenTo, moveTo } from './move-rules.ts'
+import { type Mover, movers, type OrderStatus, orderStatuses } from './rules.ts'
 
-const movers: Mover[] = ['buyer', 'seller', 'courier', 'admin', 'platform']
 const allowed: [from: OrderStatus, to: OrderStatus, by: Mover[]][] = [
   ['pending', 'confirmed', ['seller', 'platform']],
   ['confirmed', 'processing', ['seller']],

@@ -1,9 +1,13 @@
-import { ok, type Result, refuse } from '../shared/result.ts'
-import type { OrderStatus } from './rules.ts'
-
-/** `platform` is the program itself: a payment that came in, or the 7 days after delivered without a dispute. */
-export const movers = ['buyer', 'seller', 'courier', 'admin', 'platform'] as const
-export type Mover = (typeof movers)[number]
+import { z } from 'zod'
+import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import { typedText } from '../shared/typed-text.ts'
+import {
+  type Mover,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+  type PaymentStatus,
+} from './rules.ts'
 
 /** Which status leads to which, and who may move it there. The only place these rules live. */
 export const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
@@ -22,20 +26,102 @@ export const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mov
 }
 
 export const moveRefusals = {
+  'order-not-found': 'Order not found',
   'move-not-allowed': 'The order cannot go there from its present status',
   'reason-needed': 'Say why you cancel the order',
 } as const
 export type MoveRefusal = keyof typeof moveRefusals
 
-type Move = { from: OrderStatus; to: OrderStatus; by: Mover; note?: string }
+type Move = { from: OrderStatus; to: OrderStatus; by: Mover; note?: string | undefined }
 
 /** Decides one move. A seller who cancels must say why. */
-export function moveTo({ from, to, by, note }: Move): Result<OrderStatus, MoveRefusal> {
-  if (!moves[from][to]?.includes(by)) return refuse('move-not-allowed')
+export function moveTo({ from, to, by, note }: Move): Result<OrderStatus, DecidedAgainst> {
+  if (!moves[from][to]?.includes(by)) return refuse('move-not-allowed', whyNot(from, to))
   if (to === 'cancelled' && by === 'seller' && !note?.trim()) return refuse('reason-needed')
   return ok(to)
 }
+type DecidedAgainst = Exclude<MoveRefusal, 'order-not-found'>
+
+/** The first of somebody's parts in an order that may make the move; else what is said to the last of them. */
+export function moveAs(parts: Mover[], move: Omit<Move, 'by'>): Result<Mover, MoveRefusal> {
+  let refusal: Result<Mover, MoveRefusal> = refuse('order-not-found')
+  for (const by of parts) {
+    const decided = moveTo({ ...move, by })
+    if (decided.ok) return ok(by)
+    refusal = decided
+  }
+  return refusal
+}
+
+/** What the asker reads: why not, where more is known than that it may not be. */
+export const moveRefusalText = ({ reason, detail }: Refusal<MoveRefusal>) =>
+  typeof detail === 'string' ? detail : moveRefusals[reason]
+
+const states: Record<OrderStatus, string> = {
+  pending: 'waits for the seller',
+  confirmed: 'is confirmed',
+  processing: 'is being prepared',
+  shipped: 'is on its way',
+  ready_for_pickup: 'is ready to collect',
+  delivered: 'is delivered',
+  completed: 'is completed',
+  cancelled: 'is cancelled',
+}
+
+function whyNot(from: OrderStatus, to: OrderStatus) {
+  if (from === to) return `The order ${states[from]} already`
+  const ask = to === 'cancelled' && from === 'processing' ? ' Ask the seller to cancel it.' : ''
+  const cannot = to === 'cancelled' ? 'cannot be cancelled any more' : `cannot become ${nameOf(to)}`
+  return from === 'completed' || from === 'cancelled'
+    ? `The order ${states[from]}: nothing follows`
+    : `The order ${states[from]}: it ${cannot}.${ask}`
+}
+
+const nameOf = (status: OrderStatus) => status.replaceAll('_', ' ')
+
+/** What the history says where nobody wrote a note. */
+export function moveNote(to: OrderStatus, by: Mover): string {
+  const who = {
+    buyer: 'the buyer',
+    seller: 'the seller',
+    courier: 'the courier',
+    admin: 'Thumba',
+    platform: 'Thumba',
+  }
+  if (to === 'delivered' && by === 'buyer') return 'The buyer has it'
+  if (to === 'completed' && by === 'platform')
+    return `Completed ${daysToComplete} days after it was delivered`
+  return `${notes[to]} by ${who[by]}`
+}
+const notes: Record<OrderStatus, string> = {
+  pending: 'Placed',
+  confirmed: 'Confirmed',
+  processing: 'Being prepared',
+  shipped: 'Sent',
+  ready_for_pickup: 'Made ready to collect',
+  delivered: 'Marked as delivered',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+/** How long a buyer can object to what was delivered before the order completes by itself. */
+export const daysToComplete = 7
+
+/** Cash changes hands with the goods. */
+export const paidByMove = (
+  to: OrderStatus,
+  order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
+) => to === 'delivered' && order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
 
 /** Where somebody may move an order from here: what its page offers as buttons. */
 export const movesOpenTo = (from: OrderStatus, by: Mover) =>
   (Object.keys(moves[from]) as OrderStatus[]).filter((to) => moves[from][to]?.includes(by))
+
+export const moveOrderInput = z.object({
+  id: z.string({ error: 'Which order?' }).max(40, 'Which order?'),
+  to: z.enum(orderStatuses, 'There is no such order status'),
+  note: typedText(500, 'The note').optional(),
+  courierName: typedText(100, 'The name').optional(),
+  trackingNumber: typedText(60, 'The number').optional(),
+})
+export type MoveOrder = z.output<typeof moveOrderInput>

@@ -13,6 +13,7 @@ import { type CheckoutSettings, planOrders } from './plan-rules.ts'
 import type { Order, OrderRefusal } from './rules.ts'
 import { checkouts } from './tables.ts'
 import { takeStock } from './take-stock.server.ts'
+import { tellOfPlaced } from './tell-of-orders.server.ts'
 import { writeOrders } from './write-orders.server.ts'
 
 /** `lines` is a guest's cart; a member's is read from the database. */
@@ -44,6 +45,7 @@ export const placeOrders = (
     const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, now })
     await tx.update(checkouts).set({ total: plan.value.total }).where(eq(checkouts.id, checkoutId))
     if (isMember(actor)) await deleteLines(tx, actor.userId, lines)
+    await tellOfPlaced(tx, orders)
     return ok(placed(orders))
   })
 

@@ -77,7 +77,9 @@ test('an order carries every field of the spec', async ({ db }) => {
     buyerNotes: 'Call first',
     contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '+265999123456', email: 'chikondi@example.com' },
     deliveryMethod: { type: 'pickup', cost: 0 },
-    statusHistory: [{ status: 'pending', note: 'Order placed', timestamp: '2026-12-31T23:00:00.000Z' }],
+    statusHistory: [
+      { status: 'pending', note: 'Order placed', movedBy: 'buyer', timestamp: '2026-12-31T23:00:00.000Z' },
+    ],
   })
   expect(order).not.toHaveProperty('buyerId')
   expect(order).not.toHaveProperty('courierName')

@@ -13,6 +13,10 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** `platform` is the program itself: a payment that came in, or the 7 days after delivered without a dispute. */
+export const movers = ['buyer', 'seller', 'courier', 'admin', 'platform'] as const
+export type Mover = (typeof movers)[number]
+
 export const paymentMethods = ['airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
@@ -23,6 +27,14 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 }
 
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  pending: 'Not paid yet',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+}
 
 export type ContactInfo = { fullName: string; phoneNumber: string; email?: string }
 
@@ -54,7 +66,8 @@ export type OrderItem = {
   /** Only when options were chosen. */
   customOptions?: SelectedOptions
 }
-export type StatusEntry = { status: OrderStatus; timestamp: string; note: string }
+/** `movedBy` says as what somebody moved the order there. */
+export type StatusEntry = { status: OrderStatus; timestamp: string; note: string; movedBy: Mover }
 
 /** An order as pages and callables show it. Times are ISO 8601. */
 export type Order = {
@@ -70,7 +83,7 @@ export type Order = {
   discount: number
   couponCode: string
   paymentMethod: PaymentMethod
-  paymentStatus: (typeof paymentStatuses)[number]
+  paymentStatus: PaymentStatus
   deliveryAddress: DeliveryAddress
   deliveryMethod: DeliveryMethod
   specialDeliveryInstructions: string
@@ -82,6 +95,7 @@ export type Order = {
   updatedAt: string
   estimatedDeliveryDate: string
   courierName?: string
+  trackingNumber?: string
   contactInfo: ContactInfo
   guestOrder: boolean
   /** Only for signed-in buyers. */

@@ -5,10 +5,10 @@ import { users } from '../accounts/tables.ts'
 import type { CategoryFields, SelectedOptions } from '../catalog/rules.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
-import { movers } from './move-rules.ts'
 import {
   type ContactInfo,
   type DeliveryAddress,
+  movers,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
@@ -64,6 +64,7 @@ export const orders = pgTable(
     index('orders_by_checkout').on(table.checkoutId),
     index('orders_by_buyer').on(table.buyerId, table.createdAt.desc()),
     index('orders_by_seller').on(table.sellerId, table.status, table.createdAt.desc()),
+    index('orders_delivered').on(table.id).where(sql`status = 'delivered'`),
     check(
       'orders_add_up',
       sql`${table.totalAmount} = ${table.subtotal} + ${table.shippingFee} - ${table.discount} and ${table.subtotal} >= 0 and ${table.shippingFee} >= 0 and ${table.discount} >= 0`,

@@ -2,20 +2,26 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
 import { products } from '../catalog/tables.ts'
 
-type Line = { productId: string; quantity: number }
+export type StockLine = { productId: string; quantity: number }
 
 /** Takes what all lines together need, in one statement. The caller holds the products and knows that it is there. */
-export async function takeStock(tx: Tx, lines: Line[]) {
-  const taken = [...quantities(lines)].map(([id, quantity]) => sql`(${id}, ${quantity}::int)`)
+export async function takeStock(tx: Tx, lines: StockLine[]) {
   const { rowCount } = await tx.execute(sql`
     update ${products} set stock = ${products.stock} - taken.quantity
-    from (values ${sql.join(taken, sql`, `)}) as taken (id, quantity)
+    from (values ${stockValues(lines)}) as taken (id, quantity)
     where ${products.id} = taken.id`)
-  if (rowCount !== taken.length) throw new Error('A product that was held is gone')
+  if (rowCount !== quantities(lines).size) throw new Error('A product that was held is gone')
 }
 
+/** `(id, quantity)` once for each product. */
+export const stockValues = (lines: StockLine[]) =>
+  sql.join(
+    [...quantities(lines)].map(([id, quantity]) => sql`(${id}, ${quantity}::int)`),
+    sql`, `,
+  )
+
 /** Several lines of one product, in different sizes, are one number here. */
-function quantities(lines: Line[]): Map<string, number> {
+function quantities(lines: StockLine[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   return sums

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
 import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { listOrders } from '#app/domain/orders/list-orders.server.ts'
-import { listOrdersInput } from '#app/domain/orders/list-rules.ts'
+import { listOrders, listSellerOrders } from '#app/domain/orders/list-orders.server.ts'
+import { listOrdersInput, listSellerOrdersInput } from '#app/domain/orders/list-rules.ts'
 import { lookUpOrder } from '#app/domain/orders/look-up-order.server.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { moveOrderInput, moveRefusals, moveRefusalText } from '#app/domain/orders/move-rules.ts'
 import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
 import { type OrderRefusal, orderRefusals, placeFailed } from '#app/domain/orders/rules.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import type { Refusal } from '#app/domain/shared/result.ts'
 import { guestCartCookies, guestLinesOf } from '#app/web/guest-cart.server.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
-import { type Callables, CallError, defineCallable, memberOf } from './callable.server.ts'
+import { type Callables, CallError, defineCallable, memberOf, withRole } from './callable.server.ts'
 import { orFailure } from './or-failure.server.ts'
 
 const place = defineCallable({
@@ -75,4 +77,32 @@ const listOwnOrders = defineCallable({
   },
 })
 
-export const orderCalls: Callables = { placeOrders: place, getOrder, listOrders: listOwnOrders }
+const listSold = defineCallable({
+  input: listSellerOrdersInput,
+  async run({ db, actor, input }) {
+    return { result: await listSellerOrders(db, withRole(actor, 'seller'), input) }
+  },
+})
+
+const move = defineCallable({
+  input: moveOrderInput,
+  async run({ db, actor, input }) {
+    const moved = await moveOrder(db, { actor: memberOf(actor) }, input)
+    if (moved.ok) return { result: moved.value }
+    const { reason } = moved
+    // The same answer whether the order is another's or there is none.
+    const missing = actor.role === 'admin' ? 'NOT_FOUND' : 'PERMISSION_DENIED'
+    if (reason === 'order-not-found') throw new CallError(missing, moveRefusals[reason])
+    if (reason === 'reason-needed')
+      throw new CallError('INVALID_ARGUMENT', moveRefusals[reason], { note: moveRefusals[reason] })
+    throw new CallError('ABORTED', moveRefusalText(moved))
+  },
+})
+
+export const orderCalls: Callables = {
+  placeOrders: place,
+  getOrder,
+  listOrders: listOwnOrders,
+  listSellerOrders: listSold,
+  moveOrder: move,
+}

@@ -14,8 +14,6 @@ export const unbuiltCalls = [
   'isInWishlist',
   'listWishlist',
   'clearWishlist',
-  'listSellerOrders',
-  'moveOrder',
   'subscribe',
   'unsubscribe',
   'listSubscriptions',

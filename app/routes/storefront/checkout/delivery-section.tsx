@@ -1,4 +1,5 @@
-import { deliveryCost, deliveryDetails } from '#app/components/delivery-words.ts'
+import { deliveryCost } from '#app/components/delivery-words.ts'
+import { deliveryDetails } from '#app/domain/delivery/wording-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/radio-card.tsx'

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { findOrder, findOrderWithKey } from '#app/domain/orders/find-order.server.ts'
 import { findSellerPhone } from '#app/domain/sellers/find-seller-phone.server.ts'
 import type { Actor } from '#app/domain/shared/actor.ts'
-import { appSecret } from '#app/web/signing.server.ts'
+import { appSecret } from '#app/domain/shared/secret.server.ts'
 
 type Asked = { orderNumber: string; key: string | undefined }
 

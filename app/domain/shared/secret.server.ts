@@ -1,4 +1,4 @@
-import { config } from '../config.server.ts'
+import { config } from '../../config.server.ts'
 
 /** What only this shop signs with. server/start.ts makes one where the settings name none. */
 export function appSecret(): string {

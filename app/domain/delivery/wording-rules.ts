@@ -1,0 +1,30 @@
+import { formatPhone } from '../shared/phone-text.ts'
+import type { DeliveryMethod } from './rules.ts'
+
+/** What a way of delivery is called: 'Collect from Limbe depot', 'Speed Courier'. */
+export function deliveryTitle({ type, pickupDetails, courierDetails, sellerName }: DeliveryMethod): string {
+  if (type === 'courier') return courierDetails?.name ?? 'Courier'
+  if (type === 'delivery') return `Delivered by ${sellerName}`
+  return pickupDetails ? `Collect from ${pickupDetails.name}` : `Collect from ${sellerName}`
+}
+
+/** Where, when and how, a line each. */
+export function deliveryDetails(method: DeliveryMethod): string[] {
+  const { type, pickupDetails: pickup, courierDetails: courier, estimatedDeliveryDate } = method
+  const lines: (string | undefined)[] = []
+  if (pickup) {
+    lines.push([pickup.streetAddress, pickup.city].filter(Boolean).join(', '))
+    lines.push(pickup.openingTime && `Open ${pickup.openingTime} to ${pickup.closingTime}`)
+    lines.push(pickup.instructions)
+  } else if (type === 'pickup') {
+    lines.push(method.address, 'The seller tells you the exact place and time.')
+  }
+  if (courier) {
+    lines.push(courier.estimatedDays || estimatedDeliveryDate)
+    lines.push(courier.contactPhone && `Courier's phone: ${formatPhone(courier.contactPhone)}`)
+    lines.push(courier.instructions)
+  } else if (type === 'delivery') {
+    lines.push(estimatedDeliveryDate)
+  }
+  return lines.filter((line): line is string => !!line)
+}

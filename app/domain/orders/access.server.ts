@@ -1,0 +1,27 @@
+import { type Actor, isMember } from '../shared/actor.ts'
+import { appSecret } from '../shared/secret.server.ts'
+import { isOrderKey } from './order-key.server.ts'
+import type { Mover } from './rules.ts'
+
+/** Who asks about an order; `key` is what a signed link carries, or what this browser opened the order with. */
+export type Asker = { actor: Actor; key?: string | undefined }
+type Named = { id: string; sellerId: string; buyerId: string | null; guestOrder: boolean }
+
+export const holdsKey = (order: Pick<Named, 'id'>, { key }: Asker) =>
+  !!key && isOrderKey(appSecret(), order.id, key)
+
+/**
+ * As what somebody may act on an order: nothing for strangers. The key makes its holder the buyer of a guest's order,
+ * and of a member's order only a reader: a link gets passed on.
+ */
+export function partsIn(order: Named, asker: Asker): Mover[] {
+  const { actor } = asker
+  const parts: Mover[] = []
+  if (isMember(actor)) {
+    if (order.buyerId === actor.userId) parts.push('buyer')
+    if (order.sellerId === actor.userId) parts.push('seller')
+    if (actor.role === 'admin') parts.push('admin')
+  }
+  if (order.guestOrder && !parts.includes('seller') && holdsKey(order, asker)) parts.push('buyer')
+  return parts
+}

@@ -1,0 +1,86 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { isMember } from '../shared/actor.ts'
+import { ok, type Result } from '../shared/result.ts'
+import { type Asker, partsIn } from './access.server.ts'
+import { withItems } from './find-order.server.ts'
+import { giveStockBack } from './give-stock-back.server.ts'
+import { type MoveOrder, type MoveRefusal, moveAs, moveNote, paidByMove } from './move-rules.ts'
+import type { Mover, Order } from './rules.ts'
+import { orderStatusHistory, orders } from './tables.ts'
+import { tellOfMove } from './tell-of-orders.server.ts'
+
+type Row = typeof orders.$inferSelect
+type Move = Omit<MoveOrder, 'note'> & {
+  note?: string | undefined
+  by: Mover
+  actorId: string | null
+  now: Date
+}
+
+/**
+ * Moves an order to another status, for the platform itself or for whoever may. The same move asked again by the same
+ * person is answered with the order as it is.
+ */
+export const moveOrder = (
+  db: Db,
+  asker: Asker | 'platform',
+  wanted: MoveOrder,
+  now = new Date(),
+): Promise<Result<Order, MoveRefusal>> =>
+  transact(db, async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, wanted.id)).for('update')
+    const parts = !row ? [] : asker === 'platform' ? (['platform'] as const).slice() : partsIn(row, asker)
+    const actorId = asker !== 'platform' && isMember(asker.actor) ? asker.actor.userId : null
+    if (row && row.status === wanted.to && (await movedBefore(tx, wanted, { parts, actorId })))
+      return ok(await orderOf(tx, row))
+
+    const { to, note } = wanted
+    const decided = moveAs(parts, { from: row?.status ?? 'pending', to, note })
+    if (!row || !decided.ok) return decided as Result<Order, MoveRefusal>
+    return ok(await write(tx, row, { ...wanted, by: decided.value, actorId, now }))
+  })
+
+type Who = { parts: readonly Mover[]; actorId: string | null }
+
+async function movedBefore(tx: Tx, { id, to }: MoveOrder, { parts, actorId }: Who): Promise<boolean> {
+  const [last] = await tx
+    .select({ movedBy: orderStatusHistory.movedBy, actorId: orderStatusHistory.actorId })
+    .from(orderStatusHistory)
+    .where(and(eq(orderStatusHistory.orderId, id), eq(orderStatusHistory.status, to)))
+    .orderBy(desc(orderStatusHistory.timestamp))
+    .limit(1)
+  return !!last && last.actorId === actorId && parts.includes(last.movedBy)
+}
+
+async function write(tx: Tx, row: Row, { id, to, note, by, actorId, now, ...move }: Move): Promise<Order> {
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      status: to,
+      updatedAt: now,
+      ...(paidByMove(to, row) && { paymentStatus: 'paid' as const }),
+      ...(move.courierName && { courierName: move.courierName }),
+      ...(move.trackingNumber && { trackingNumber: move.trackingNumber }),
+    })
+    .where(eq(orders.id, id))
+    .returning()
+  const entry = {
+    orderId: id,
+    status: to,
+    note: note || moveNote(to, by),
+    movedBy: by,
+    actorId,
+    timestamp: now,
+  }
+  await tx.insert(orderStatusHistory).values(entry)
+  const order = await orderOf(tx, moved!)
+  if (to === 'cancelled') await giveStockBack(tx, order.items)
+  await tellOfMove(tx, order, { by, note: note ?? '' })
+  return order
+}
+
+async function orderOf(tx: Tx, row: Row): Promise<Order> {
+  const [order] = await withItems(tx, [row])
+  return order!
+}

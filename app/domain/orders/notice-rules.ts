@@ -1,0 +1,99 @@
+import { deliveryTitle } from '../delivery/wording-rules.ts'
+import type { MailedOrder } from '../mail/rules.ts'
+import { formatKwacha } from '../shared/money.ts'
+import { daysToComplete } from './move-rules.ts'
+import {
+  type Mover,
+  type Order,
+  type OrderStatus,
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from './rules.ts'
+
+export type Reader = 'buyer' | 'seller'
+type Words = { title: string; text: string }
+
+const pieces = ({ items }: Pick<Order, 'items'>) => {
+  const [first, ...others] = items
+  return others.length === 0 ? first!.name : `${first!.name} and ${others.length} more`
+}
+
+/** What both sides of a new order are told. */
+export function placedWords(order: Order, reader: Reader): Words {
+  const { orderNumber, sellerName, totalAmount, contactInfo } = order
+  const what = `${pieces(order)}, ${formatKwacha(totalAmount)}`
+  return reader === 'buyer'
+    ? { title: `Order ${orderNumber} is placed`, text: `${sellerName} has your order: ${what}.` }
+    : { title: `New order ${orderNumber}`, text: `${contactInfo.fullName} ordered ${what}. Confirm it soon.` }
+}
+
+const moved: Record<OrderStatus, string> = {
+  pending: 'is placed',
+  confirmed: 'is confirmed',
+  processing: 'is being prepared',
+  shipped: 'is on its way',
+  ready_for_pickup: 'is ready to collect',
+  delivered: 'was delivered',
+  completed: 'is completed',
+  cancelled: 'was cancelled',
+}
+
+/** What a side of an order is told when it moved. `note` is what the mover wrote, if anything. */
+export function movedWords(order: Order, reader: Reader, { by, note }: { by: Mover; note: string }): Words {
+  const title = `Order ${order.orderNumber} ${moved[order.status]}`
+  const said = note ? [order.status === 'cancelled' ? `The reason: ${note}` : note] : []
+  const text = reader === 'buyer' ? buyerText(order) : sellerText(order, by)
+  return { title, text: [text, ...said].join(' ') }
+}
+
+function buyerText(order: Order): string {
+  const { status, sellerName, courierName, trackingNumber, deliveryMethod } = order
+  if (status === 'confirmed') return `${sellerName} has confirmed it.`
+  if (status === 'processing') return `${sellerName} is getting ${pieces(order)} ready.`
+  if (status === 'shipped') {
+    const with_ = courierName ? ` with ${courierName}` : ''
+    return `${sellerName} has sent it${with_}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}. Say on its page when you have it.`
+  }
+  if (status === 'ready_for_pickup')
+    return `${deliveryTitle(deliveryMethod)}. Say on its page when you have it.`
+  if (status === 'delivered')
+    return `Is everything right? Say so on its page, or ask for help there within ${daysToComplete} days.`
+  if (status === 'completed') return 'Thank you for buying at Thumba.'
+  return `${sellerName}: ${pieces(order)}.`
+}
+
+function sellerText(order: Order, by: Mover): string {
+  const { status, contactInfo } = order
+  const who = by === 'buyer' ? contactInfo.fullName : 'Thumba'
+  if (status === 'cancelled') return `${who} cancelled it. ${pieces(order)} is back in your stock.`
+  if (status === 'delivered') return `${by === 'courier' ? 'The courier' : who} says it has arrived.`
+  if (status === 'completed')
+    return by === 'platform' ? `Nobody objected for ${daysToComplete} days.` : `${who} says that all is well.`
+  return `${pieces(order)} for ${contactInfo.fullName}.`
+}
+
+/** Whom a move is told: everybody but whoever made it. */
+export const readersOfMove = (by: Mover): Reader[] =>
+  by === 'buyer' ? ['seller'] : by === 'seller' ? ['buyer'] : ['buyer', 'seller']
+
+/** An order as its messages show it. */
+export const mailedOrder = (order: Order): MailedOrder => ({
+  orderNumber: order.orderNumber,
+  sellerName: order.sellerName,
+  buyerName: order.contactInfo.fullName,
+  lines: order.items.map(({ name, quantity, price, customOptions = {} }) => ({
+    ...{ name, quantity, price },
+    options: optionsText(customOptions),
+  })),
+  subtotal: order.subtotal,
+  shippingFee: order.shippingFee,
+  totalAmount: order.totalAmount,
+  payment: `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`,
+  delivery: deliveryTitle(order.deliveryMethod),
+})
+
+/** `size: M, colour: blue`; empty without options. */
+export const optionsText = (options: Record<string, string>) =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')

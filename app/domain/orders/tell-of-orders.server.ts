@@ -1,0 +1,64 @@
+import type { Tx } from '../../db/client.server.ts'
+import type { MailContent } from '../mail/rules.ts'
+import type { NewMail } from '../mail/write-mail.server.ts'
+import { type Notice, notifyAll } from '../notifications/notify.server.ts'
+import { mailedOrder, movedWords, placedWords, type Reader, readersOfMove } from './notice-rules.ts'
+import { orderPath, signedOrderPath } from './order-path.server.ts'
+import type { Mover, Order } from './rules.ts'
+
+/** Tells buyers and sellers of new orders, all of a checkout together. */
+export async function tellOfPlaced(tx: Tx, orders: Order[]) {
+  await tell(
+    tx,
+    orders.flatMap((order) =>
+      (['buyer', 'seller'] as const).map((reader) => ({
+        ...{ order, reader, kind: 'order_placed' as const },
+        ...placedWords(order, reader),
+        mail: (path: string): MailContent => ({
+          ...{ kind: 'order-placed', reader, path, order: mailedOrder(order) },
+        }),
+        onceKey: `order-placed ${order.id} ${reader}`,
+      })),
+    ),
+  )
+}
+
+/** Tells everybody but the mover that an order moved. */
+export async function tellOfMove(tx: Tx, order: Order, { by, note }: { by: Mover; note: string }) {
+  await tell(
+    tx,
+    readersOfMove(by).map((reader) => {
+      const words = movedWords(order, reader, { by, note })
+      return {
+        ...{ order, reader, kind: 'order_status' as const },
+        ...words,
+        mail: (path: string): MailContent => ({
+          ...{ kind: 'order-status', reader, path, order: mailedOrder(order), title: words.title },
+          note: words.text,
+        }),
+        onceKey: `order-status ${order.id} ${order.status} ${reader}`,
+      }
+    }),
+  )
+}
+
+type Told = Pick<Notice, 'kind' | 'title' | 'text'> & {
+  order: Order
+  reader: Reader
+  mail: (path: string) => MailContent
+  onceKey: string
+}
+
+/** Members in the ways they chose; guests by mail, with the link that opens their order, if they gave an address. */
+async function tell(tx: Tx, all: Told[]) {
+  const notices: Notice[] = []
+  const mails: NewMail[] = []
+  for (const { order, reader, mail, kind, title, text, onceKey } of all) {
+    const userId = reader === 'seller' ? order.sellerId : order.buyerId
+    const { fullName: name, email } = order.contactInfo
+    const path = orderPath(order.orderNumber)
+    if (userId) notices.push({ userId, kind, title, text, path, mail: mail(path), onceKey })
+    else if (email) mails.push({ to: { email, name }, content: mail(signedOrderPath(order)), onceKey })
+  }
+  await notifyAll(tx, notices, mails)
+}
