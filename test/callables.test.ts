@@ -61,6 +61,19 @@ const cases: Record<string, Case> = {
   },
   getOrder: { answers: ofOrder({ buyer: 200, seller: 200, admin: 200 }), data: newOrder },
   listOrders: { answers: signedIn },
+  listSellerOrders: {
+    answers: all(403, {
+      guest: 401,
+      suspended: 401,
+      seller: 200,
+      'pending seller': 200,
+      'other seller': 200,
+    }),
+  },
+  moveOrder: {
+    answers: ofOrder({ buyer: 200, seller: 200, admin: 200 }),
+    data: async (world) => ({ ...(await newOrder(world)), to: 'cancelled', note: 'Bought twice' }),
+  },
 }
 
 let world: Everybody
