@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { config } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
 import { openStorage } from '#app/gateways/storage.server.ts'
-import { addDemoAccounts, hasDemoAccounts } from './demo/accounts.ts'
+import { addDemoAccounts, demoBuyerEmail, hasDemoAccounts } from './demo/accounts.ts'
+import { addDemoBuyer } from './demo/buyer.ts'
 import { demoProducts, demoSellers } from './demo/goods.ts'
 import { isUnfinished, noteDrawn, noteUnfinished } from './demo/marker.ts'
 import { clearMarket, fillMarket, isEmptyMarket } from './demo/market.ts'
@@ -41,6 +42,7 @@ async function fill(db: Connection, say: Say, again: boolean) {
   await fillMarket(db, new Date())
   if (again && hasDemoAccounts(config.DATA_DIR)) return
   const file = await addDemoAccounts(db, config.DATA_DIR)
+  await addDemoBuyer(db, demoBuyerEmail, new Date())
   say(`Demo accounts (kept in ${file}):\n${readFileSync(file, 'utf8').trimEnd()}`)
 }
 

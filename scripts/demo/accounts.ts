@@ -10,8 +10,9 @@ import { demoSellers } from './goods.ts'
 
 export type DemoAccount = { role: Role; email: string; password: string }
 
+export const demoBuyerEmail = 'buyer@thumba.example'
 const people: { role: Role; name: string; email: string }[] = [
-  { role: 'buyer', name: 'Tadala Phiri', email: 'buyer@thumba.example' },
+  { role: 'buyer', name: 'Tadala Phiri', email: demoBuyerEmail },
   { role: 'seller', name: demoSellers[0]!.ownerName, email: demoSellers[0]!.email },
   { role: 'admin', name: 'Demo Administrator', email: 'admin@thumba.example' },
 ]

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { verifyPassword } from 'better-auth/crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { credentials, users } from '#app/domain/accounts/tables.ts'
+import { addresses, credentials, users } from '#app/domain/accounts/tables.ts'
 import { products } from '#app/domain/catalog/tables.ts'
 import { couriers, deliveryZones, pickupPoints, sellerCouriers } from '#app/domain/delivery/tables.ts'
+import { orders } from '#app/domain/orders/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import { openStorage, type Storage } from '#app/gateways/storage.server.ts'
 import { committed } from '#test/db.ts'
 import { aProduct } from '#test/make.ts'
-import { addDemoAccounts } from './accounts.ts'
+import { addDemoAccounts, demoBuyerEmail } from './accounts.ts'
+import { addDemoBuyer } from './buyer.ts'
 import { demoProducts, demoSellers } from './goods.ts'
 import { clearMarket, fillMarket, isEmptyMarket } from './market.ts'
 import { demoKeys } from './market-keys.ts'
@@ -100,3 +102,12 @@ committed(
     }
   },
 )
+
+committed('the demo buyer has an address and orders at several points of their way, once', async ({ db }) => {
+  await fillMarket(db, now)
+  await addDemoAccounts(db, folder)
+  for (const _ of [1, 2]) await addDemoBuyer(db, demoBuyerEmail, now)
+  const placed = await db.select({ status: orders.status }).from(orders).orderBy(orders.createdAt)
+  expect(placed.map(({ status }) => status)).toEqual(['delivered', 'shipped', 'confirmed', 'pending'])
+  expect(await db.$count(addresses)).toBe(1)
+})
