@@ -30,6 +30,14 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'Write it as: Thumba <shop@example.com>',
+    )
+    .optional(),
 })
 
 export type Config = z.infer<typeof environment>
@@ -41,3 +49,10 @@ function read(): Config {
 }
 
 export const config = read()
+
+/**
+ * The address before every path in a message. Never a request's Host header: whoever asks for somebody's new password
+ * could name a host of their own there, and the link in the mail would hand the secret to it.
+ */
+export const linkOrigin = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'> = config) =>
+  PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`

@@ -1,14 +1,15 @@
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
-import { startJobs, stopJobs } from '#app/db/queue.server.ts'
+import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
+import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
 import { log } from '#app/web/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/web/product-counter.server.ts'
 import { forgetPages } from './pages.ts'
 
-const jobs = [forgetExpiredJob, completeOrdersJob]
+const jobs: Job<never>[] = [completeOrdersJob, deliverMailJob, forgetExpiredJob]
 
 /** What a serving process does beside answering: hear of changes, and in one of them take jobs. */
 export async function startBackground() {

@@ -33,6 +33,10 @@ export const committed = base.extend<{ db: Connection }>({
   },
 })
 
+/** How another process would reach the same database. */
+export const connectionOf = (db: Connection): string =>
+  (db.$client as unknown as { options: { connectionString: string } }).options.connectionString
+
 export async function copyDatabase(): Promise<string> {
   const name = `thumba_${randomUUID().replaceAll('-', '')}`
   await asAdmin(`create database ${name} template thumba_template`)

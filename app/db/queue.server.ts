@@ -11,6 +11,8 @@ export type Job<Data extends object> = {
   run: (db: Connection, data: Data) => Promise<unknown>
   /** When it runs by itself, as five cron fields in Malawi's time. */
   cron?: string
+  /** How many of them one process does side by side; one after the other unless said otherwise. */
+  atOnce?: number
 }
 
 /** A job is tried again with growing pauses for about a day before it counts as failed. */
@@ -30,7 +32,14 @@ export async function startJobs(
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
-    await boss.work(job.name, async ([work]) => job.run(db, (work?.data ?? {}) as never))
+    await boss.work(job.name, { localConcurrency: job.atOnce ?? 1 }, async ([work]) => {
+      try {
+        return await job.run(db, (work?.data ?? {}) as never)
+      } catch (error) {
+        onError(error as Error) // the queue itself keeps failures to itself and tries again
+        throw error
+      }
+    })
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Africa/Blantyre' })
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { committed } from '#test/db.ts'
+import { committed, connectionOf } from '#test/db.ts'
 import { enqueue, type Job, startJobs, stopJobs } from './queue.server.ts'
 
 committed('a job written in a transaction runs if it commits, and never if it rolls back', async ({ db }) => {
@@ -16,8 +16,7 @@ committed('a job written in a transaction runs if it commits, and never if it ro
       if (text === 'kept') told()
     },
   }
-  const url = (db.$client as unknown as { options: { connectionString: string } }).options.connectionString
-  await startJobs(url, db, [job as Job<never>], () => {})
+  await startJobs(connectionOf(db), db, [job as Job<never>], () => {})
   const undone = db.transaction(async (tx) => {
     await enqueue(tx, job.name, { text: 'lost' })
     throw new Error('undo')

@@ -35,3 +35,34 @@ export type MailContent =
   | { kind: 'contact-message'; from: string; replyTo: string; topic: string; message: string; path: string }
   | { kind: 'contact-received'; topic: string; message: string }
   | { kind: 'notice'; title: string; text: string; path: string }
+
+export type MailKind = MailContent['kind']
+
+/** What is left of a message whose words were taken away. */
+export type RemovedContent = { kind: 'removed' }
+
+/** A message as a mailbox gets it. */
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  replyTo?: string | undefined
+  unsubscribeUrl?: string | undefined
+}
+
+/** What the link in it opens is nobody else's: once it has left for good, no copy of it stays here. */
+export const isSecret = (kind: string) => kind === 'verify-email' || kind === 'reset-password'
+
+/** Tries before a message counts as failed; with the queue's pauses they take most of a day. */
+export const mostAttempts = 13
+/** After so long a message that is still `sending` was broken off. Longer than any hand-over may take. */
+export const longestHandOverMinutes = 10
+export const bodiesKeptDays = 90
+
+export const brokenOff =
+  'Broken off while it was handed over. It may have arrived, so it is not sent again by itself.'
+
+/** What happens to a message that could not be handed over. */
+export function statusAfterHindrance(hindrance: 'later' | 'refused' | 'unknown', attempts: number) {
+  return hindrance === 'later' && attempts < mostAttempts ? 'waiting' : 'failed'
+}

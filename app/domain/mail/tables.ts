@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
-import { type MailContent, mailStatuses } from './rules.ts'
+import { type MailContent, mailStatuses, type RemovedContent } from './rules.ts'
 
 /** Every message to somebody's mailbox. Its id is the message id: it is sent at most once. */
 export const mails = pgTable(
@@ -12,7 +12,7 @@ export const mails = pgTable(
     toName: text().notNull().default(''),
     language: text().notNull().default('en'),
     kind: text().notNull(),
-    content: jsonb().$type<MailContent>().notNull(),
+    content: jsonb().$type<MailContent | RemovedContent>().notNull(),
     onceKey: text().unique(), // what must be told once only, however often it is written
     status: text({ enum: mailStatuses }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),

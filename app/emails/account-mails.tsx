@@ -1,0 +1,108 @@
+import { ActionButton, Paragraph, PlainLink, SmallPrint } from './parts.tsx'
+import { reasons, type Template } from './template.ts'
+
+export const welcome: Template<'welcome'> = ({ role }, link) => ({
+  subject: role === 'seller' ? 'Welcome to Thumba: your shop is on its way' : 'Welcome to Thumba',
+  preview: role === 'seller' ? 'What happens next with your shop.' : 'Your account is ready.',
+  title: 'Welcome to Thumba',
+  reason: reasons.account,
+  body:
+    role === 'seller' ? (
+      <>
+        <Paragraph>
+          Your shop is registered. We look at every new shop before it opens and tell you as soon as it is
+          approved. Until then you can prepare your products.
+        </Paragraph>
+        <ActionButton href={link('/dashboard')}>Go to your shop</ActionButton>
+      </>
+    ) : (
+      <>
+        <Paragraph>
+          Your account is ready. Save what you like, keep your addresses and follow your orders from the day
+          you place them until you hold the goods.
+        </Paragraph>
+        <ActionButton href={link('/products')}>See what is on sale</ActionButton>
+      </>
+    ),
+})
+
+export const verifyEmail: Template<'verify-email'> = ({ path }, link) => ({
+  subject: 'Confirm your email address',
+  preview: 'One press, and messages about your orders reach you.',
+  title: 'Confirm your email address',
+  reason: reasons.account,
+  body: (
+    <>
+      <Paragraph>
+        Please confirm that this mailbox is yours, so that messages about your orders reach you.
+      </Paragraph>
+      <ActionButton href={link(path)}>Confirm my email address</ActionButton>
+      <PlainLink href={link(path)} />
+      <SmallPrint>If you did not give us this address, do nothing: it is not confirmed by itself.</SmallPrint>
+    </>
+  ),
+})
+
+export const resetPassword: Template<'reset-password'> = ({ path, minutes }, link) => ({
+  subject: 'Choose a new password',
+  preview: `The link works for ${minutes} minutes.`,
+  title: 'Choose a new password',
+  reason: reasons.account,
+  body: (
+    <>
+      <Paragraph>Somebody, we hope you, asked for a new password for your account.</Paragraph>
+      <ActionButton href={link(path)}>Choose a new password</ActionButton>
+      <PlainLink href={link(path)} />
+      <SmallPrint>
+        The link works once, for {minutes} minutes. If you did not ask for it, do nothing: your password stays
+        as it is. Never pass the link on.
+      </SmallPrint>
+    </>
+  ),
+})
+
+export const passwordChanged: Template<'password-changed'> = (_content, link) => ({
+  subject: 'Your password was changed',
+  preview: 'If it was not you, choose a new one now.',
+  title: 'Your password was changed',
+  reason: reasons.account,
+  body: (
+    <>
+      <Paragraph>
+        The password of your account was changed just now. Everywhere else you are signed out.
+      </Paragraph>
+      <Paragraph>If it was not you, choose a new password at once:</Paragraph>
+      <ActionButton href={link('/forgot-password')}>Choose a new password</ActionButton>
+    </>
+  ),
+})
+
+export const emailChanged: Template<'email-changed'> = ({ newEmail }, link) => ({
+  subject: 'The email address of your account was changed',
+  preview: 'If it was not you, tell us at once.',
+  title: 'Your email address was changed',
+  reason: reasons.account,
+  body: (
+    <>
+      <Paragraph>From now on we write to {newEmail}, and you sign in with it.</Paragraph>
+      <Paragraph>If it was not you, tell us at once:</Paragraph>
+      <ActionButton href={link('/contact-us')}>Tell us</ActionButton>
+    </>
+  ),
+})
+
+export const accountDeleted: Template<'account-deleted'> = (_content, link) => ({
+  subject: 'Your account was deleted',
+  preview: 'This is our last message to you.',
+  title: 'Your account was deleted',
+  reason: 'You get this message because your account was deleted.',
+  body: (
+    <>
+      <Paragraph>
+        Your account and what belonged to it are gone, as you asked. Orders stay with their sellers as long as
+        the law wants them kept. You are welcome back at any time.
+      </Paragraph>
+      <SmallPrint>If it was not you, tell us: {link('/contact-us')}</SmallPrint>
+    </>
+  ),
+})

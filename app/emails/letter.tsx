@@ -1,0 +1,79 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { ChitenjeBand } from './chitenje-band.tsx'
+import { look, nightStyles } from './look.ts'
+import { SmallPrint } from './parts.tsx'
+import type { Draft } from './template.ts'
+
+type Props = { draft: Draft; name: string; language: string; origin: string }
+
+const greetings: Record<string, { hello: string; thanks: string }> = {
+  en: { hello: 'Hello', thanks: 'Thank you' },
+  ny: { hello: 'Moni', thanks: 'Zikomo' },
+}
+
+/** The paper every message is written on. Only greeting and closing speak the reader's language. */
+export function Letter({
+  draft: { title, preview, body, reason, unsubscribeUrl },
+  name,
+  language,
+  origin,
+}: Props) {
+  const { hello, thanks } = greetings[language] ?? greetings.en!
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{nightStyles}</style>
+      </Head>
+      <Body className="paper" style={look.ground}>
+        <Preview>{preview}</Preview>
+        <Container className="card" style={look.card}>
+          <ChitenjeBand />
+          <Section style={look.inside}>
+            <Text className="ink" style={look.brand}>
+              Thumba
+            </Text>
+            <Heading as="h1" className="ink" style={look.title}>
+              {title}
+            </Heading>
+            <Text className="ink" style={look.text} lang={language}>
+              {name ? `${hello} ${name},` : `${hello},`}
+            </Text>
+            {body}
+            <Text className="ink" style={look.text} lang={language}>
+              {thanks},
+              <br />
+              Thumba
+            </Text>
+            <Hr className="rule" style={look.line} />
+            <SmallPrint>
+              {reason} Thumba, the market of Malawi:{' '}
+              <Link className="leaf" href={origin} style={look.link}>
+                {origin}
+              </Link>
+            </SmallPrint>
+            {unsubscribeUrl && (
+              <SmallPrint>
+                <Link className="leaf" href={unsubscribeUrl} style={look.link}>
+                  Unsubscribe
+                </Link>{' '}
+                with one press, at any time.
+              </SmallPrint>
+            )}
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

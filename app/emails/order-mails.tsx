@@ -1,0 +1,64 @@
+import type { MailedOrder } from '#app/domain/mail/rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { ActionButton, Paragraph, Quote } from './parts.tsx'
+import { reasons, type Template } from './template.ts'
+
+export const orderPlaced: Template<'order-placed'> = ({ reader, order, path }, link) =>
+  reader === 'buyer' ? placedByYou(order, link(path)) : placedWithYou(order, link(path))
+
+const placedByYou = (order: MailedOrder, href: string) => ({
+  subject: `Your order ${order.orderNumber} at ${order.sellerName}`,
+  preview: `${formatKwacha(order.totalAmount)}. The seller confirms it next.`,
+  title: 'Your order is placed',
+  reason: reasons.order,
+  body: (
+    <>
+      <Paragraph>
+        {order.sellerName} has your order and confirms it next. We write to you whenever something about it
+        changes.
+      </Paragraph>
+      <OrderSummary order={order} />
+      <ActionButton href={href}>See your order</ActionButton>
+    </>
+  ),
+})
+
+const placedWithYou = (order: MailedOrder, href: string) => ({
+  subject: `New order ${order.orderNumber}: ${formatKwacha(order.totalAmount)}`,
+  preview: `From ${order.buyerName}. Please confirm it.`,
+  title: 'You have a new order',
+  reason: reasons.order,
+  body: (
+    <>
+      <Paragraph>
+        {order.buyerName} ordered from {order.sellerName}. Please confirm the order soon.
+      </Paragraph>
+      <OrderSummary order={order} />
+      <ActionButton href={href}>Open the order</ActionButton>
+    </>
+  ),
+})
+
+export const orderStatus: Template<'order-status'> = ({ reader, order, title, note, path }, link) => ({
+  subject: `${order.orderNumber}: ${title}`,
+  preview:
+    note ||
+    `${order.lines.length === 1 ? order.lines[0]!.name : `${order.lines.length} products`}, ${formatKwacha(order.totalAmount)}.`,
+  title,
+  reason: reasons.order,
+  body: (
+    <>
+      <Paragraph>
+        {reader === 'buyer'
+          ? `This is about your order ${order.orderNumber} at ${order.sellerName}.`
+          : `This is about the order ${order.orderNumber} of ${order.buyerName}.`}
+      </Paragraph>
+      {note && <Quote>{note}</Quote>}
+      <OrderSummary order={order} />
+      <ActionButton href={link(path)}>
+        {reader === 'buyer' ? 'See your order' : 'Open the order'}
+      </ActionButton>
+    </>
+  ),
+})

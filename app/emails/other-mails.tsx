@@ -1,0 +1,63 @@
+import { ActionButton, Paragraph, Quote } from './parts.tsx'
+import { reasons, type Template } from './template.ts'
+
+export const newsletterWelcome: Template<'newsletter-welcome'> = ({ unsubscribePath }, link) => ({
+  subject: 'You get our news from now on',
+  preview: 'New products and offers, now and then.',
+  title: 'Thank you for subscribing',
+  reason: 'You get this message because this address was given for our newsletter.',
+  unsubscribeUrl: link(unsubscribePath),
+  body: (
+    <>
+      <Paragraph>
+        Now and then we write about new products, good offers and what is going on at the market. If it was
+        not you who subscribed, the link below ends it.
+      </Paragraph>
+      <ActionButton href={link('/products')}>See what is on sale</ActionButton>
+    </>
+  ),
+})
+
+export const contactMessage: Template<'contact-message'> = (content, link) => ({
+  subject: `Message from ${content.from}: ${content.topic}`,
+  preview: content.message,
+  title: content.topic,
+  reason: 'You get this message because you run the market.',
+  replyTo: content.replyTo,
+  body: (
+    <>
+      <Paragraph>
+        {content.from} ({content.replyTo}) wrote by the contact form. Your answer to this mail goes to them.
+      </Paragraph>
+      <Quote>{content.message}</Quote>
+      <ActionButton href={link(content.path)}>Open it in the shop</ActionButton>
+    </>
+  ),
+})
+
+export const contactReceived: Template<'contact-received'> = ({ topic, message }, link) => ({
+  subject: `We have your message: ${topic}`,
+  preview: 'We answer as soon as we can.',
+  title: 'We have your message',
+  reason: 'You get this message because this address was given in our contact form.',
+  body: (
+    <>
+      <Paragraph>Thank you for writing. We answer as soon as we can. This is what we have:</Paragraph>
+      <Quote>{message}</Quote>
+      <ActionButton href={link('/help-center')}>Read the answers in the help centre</ActionButton>
+    </>
+  ),
+})
+
+export const notice: Template<'notice'> = ({ title, text, path }, link) => ({
+  subject: title,
+  preview: text,
+  title,
+  reason: `${reasons.account} You choose what we write to you about in your profile.`,
+  body: (
+    <>
+      {text && <Paragraph>{text}</Paragraph>}
+      <ActionButton href={link(path)}>Open it in the shop</ActionButton>
+    </>
+  ),
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { MailContent, MailedOrder, MailKind } from '#app/domain/mail/rules.ts'
+import { renderMail } from './render-mail.tsx'
+
+const order: MailedOrder = {
+  orderNumber: 'TB-2026-0042',
+  sellerName: 'Limbe Cloth',
+  buyerName: 'Chikondi Banda',
+  lines: [
+    { name: 'Chitenje, 2 yards', quantity: 2, price: 5_000, options: 'Colour: blue, Length: 2 yards' },
+    { name: 'Head wrap', quantity: 1, price: 1_500, options: '' },
+  ],
+  subtotal: 11_500,
+  shippingFee: 1_000,
+  totalAmount: 12_500,
+  payment: 'Cash on Delivery, not paid yet',
+  delivery: 'Speed Courier to Area 25, Lilongwe, 1-2 days',
+}
+
+const examples: { [Kind in MailKind]: Extract<MailContent, { kind: Kind }>[] } = {
+  welcome: [
+    { kind: 'welcome', role: 'buyer' },
+    { kind: 'welcome', role: 'seller' },
+  ],
+  'verify-email': [{ kind: 'verify-email', path: '/verify-email?token=abc' }],
+  'reset-password': [{ kind: 'reset-password', path: '/reset-password?token=abc', minutes: 60 }],
+  'password-changed': [{ kind: 'password-changed' }],
+  'email-changed': [{ kind: 'email-changed', newEmail: 'new@example.com' }],
+  'account-deleted': [{ kind: 'account-deleted' }],
+  'order-placed': [
+    { kind: 'order-placed', reader: 'buyer', order, path: '/orders/TB-2026-0042?key=signed' },
+    { kind: 'order-placed', reader: 'seller', order, path: '/orders/TB-2026-0042' },
+  ],
+  'order-status': [
+    {
+      kind: 'order-status',
+      reader: 'buyer',
+      order,
+      title: 'Your order is on its way',
+      note: 'Bus at 6',
+      path: '/o',
+    },
+    { kind: 'order-status', reader: 'seller', order, title: 'The buyer cancelled', note: '', path: '/o' },
+  ],
+  'newsletter-welcome': [{ kind: 'newsletter-welcome', unsubscribePath: '/unsubscribe/key' }],
+  'contact-message': [
+    {
+      kind: 'contact-message',
+      from: 'Thoko',
+      replyTo: 'thoko@example.com',
+      topic: 'An order',
+      message: 'Where is it?\n<b>Now</b>',
+      path: '/admin/interest',
+    },
+  ],
+  'contact-received': [{ kind: 'contact-received', topic: 'An order', message: 'Where is it?' }],
+  notice: [{ kind: 'notice', title: 'Back in stock', text: 'The lamp you saved.', path: '/product/abc' }],
+}
+
+const origin = 'https://thumba.example'
+const reader = { name: 'Chikondi Banda', language: 'en', origin }
+const everyOne = Object.values(examples)
+  .flat()
+  .map((content) => [JSON.stringify(content).slice(0, 60), content] as const)
+
+describe.each(everyOne)('a message %s', (_name, content) => {
+  test('has a subject, stays under 40 KB and needs no picture', async () => {
+    const { subject, html } = await renderMail(content, reader)
+    expect(subject).toMatch(/^\S.{5,}\S$/)
+    expect(Buffer.byteLength(html)).toBeLessThan(40 * 1024)
+    expect(html).not.toMatch(/<img|<svg|background-image|<script|url\(/)
+  })
+
+  test('leads into the shop only, in the text part as well', async () => {
+    const { html, text } = await renderMail(content, reader)
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!)
+    expect(links.length).toBeGreaterThan(0)
+    for (const href of links) {
+      expect(new URL(href).origin).toBe(origin)
+      expect(text).toContain(href.replaceAll('&amp;', '&'))
+    }
+  })
+
+  test('greets and closes in Chichewa where the reader chose it, and says the same beside', async () => {
+    const { text } = await renderMail(content, reader)
+    const { text: ny } = await renderMail(content, { ...reader, language: 'ny' })
+    expect(text).toContain('Hello Chikondi Banda,')
+    expect(text).toContain('Thank you,\nThumba')
+    expect(ny).toBe(text.replace('Hello', 'Moni').replace('Thank you,\nThumba', 'Zikomo,\nThumba'))
+  })
+
+  test('has colours for the night', async () => {
+    const { html } = await renderMail(content, reader)
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+  })
+})
+
+test.each(['buyer', 'seller'] as const)(
+  'an order mail to the %s shows lines, options, delivery, payment, total and one button',
+  async (reads) => {
+    const content = examples['order-placed'].find((example) => example.reader === reads)!
+    const { html, text } = await renderMail(content, reader)
+    for (const said of [
+      '2 × Chitenje, 2 yards',
+      'Colour: blue, Length: 2 yards',
+      'MK 10,000',
+      'MK 1,500',
+      'MK 11,500',
+      'Speed Courier to Area 25, Lilongwe, 1-2 days',
+      'MK 1,000',
+      'Cash on Delivery, not paid yet',
+      'MK 12,500',
+      'TB-2026-0042',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(html.match(/class="press"/g)).toHaveLength(1)
+    expect(html).toContain(`${origin}${content.path}`)
+  },
+)
+
+test('what somebody typed stays text', async () => {
+  const { html, text, subject, replyTo } = await renderMail(
+    { ...examples['contact-message'][0]!, topic: 'Hi\r\nBcc: all@example.com' },
+    reader,
+  )
+  expect(html).toContain('&lt;b&gt;Now&lt;/b&gt;')
+  expect(text).toContain('<b>Now</b>')
+  expect(subject).toBe('Message from Thoko: Hi Bcc: all@example.com')
+  expect(replyTo).toBe('thoko@example.com')
+})
+
+test('a link that would leave the shop is refused', async () => {
+  const content = { ...examples.notice[0]!, path: '//elsewhere.example/x' }
+  await expect(renderMail(content, reader)).rejects.toThrow('may only lead into the shop')
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { MailContent, MailKind } from '#app/domain/mail/rules.ts'
+
+/** What one message says: the paper around it is letter.tsx. */
+export type Draft = {
+  subject: string
+  /** What a list of messages shows beside the subject. */
+  preview: string
+  title: string
+  body: ReactNode
+  /** Why somebody gets it, in a sentence. */
+  reason: string
+  replyTo?: string
+  unsubscribeUrl?: string
+}
+
+export type ContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>
+/** `link` makes the address of a path of the shop. */
+export type Template<Kind extends MailKind> = (
+  content: ContentOf<Kind>,
+  link: (path: string) => string,
+) => Draft
+
+export const reasons = {
+  account: 'You get this message because of your account.',
+  order: 'You get this message because of an order.',
+}

@@ -1,0 +1,26 @@
+import type { Result } from '../domain/shared/result.ts'
+
+export type Email = {
+  /** The message id: the same for every try, so that a mailbox that got it twice could tell. */
+  id: string
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  replyTo?: string | undefined
+  /** Where one press ends such messages. */
+  unsubscribeUrl?: string | undefined
+}
+
+/**
+ * Why a message was not handed over. `later`: it surely did not leave, and may be tried again. `refused`: nobody will
+ * ever take it. `unknown`: the line broke after it began to leave, so a second try might be a second message.
+ */
+export type Hindrance = 'later' | 'refused' | 'unknown'
+
+/** The way out for messages. What hindered one is told as a refusal, its `detail` in the server's words. */
+export interface Mailer {
+  /** Nothing leaves: messages rest in the database, where /dev/outbox shows them. */
+  embedded: boolean
+  handOver(email: Email): Promise<Result<'handed-over', Hindrance>>
+}

@@ -1,0 +1,18 @@
+import { config, linkOrigin } from '#app/config.server.ts'
+import type { Job } from '#app/db/queue.server.ts'
+import { deliverMail } from '#app/domain/mail/deliver-mail.server.ts'
+import { renderMail } from '#app/emails/render-mail.tsx'
+import { type Mailer, openMailer } from '#app/gateways/email.server.ts'
+
+export const deliverMailBy = (mailer: Mailer): Job<{ id: string }> => ({
+  name: 'deliver-mail',
+  atOnce: 4,
+  run: (db, { id }) =>
+    deliverMail(db, id, {
+      mailer,
+      render: (content, reader) => renderMail(content, { ...reader, origin: linkOrigin() }),
+    }),
+})
+
+/** Sends one written message, by the way out that the settings name. */
+export const deliverMailJob = deliverMailBy(openMailer(config))

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type Received = { from: string; to: string[]; source: string }
+type Trouble = { at: 'sender' | 'recipient' | 'data'; code: number }
+
+/** A real SMTP server on this machine. `trouble` makes it refuse, `hangUp` breaks the line after the message came. */
+export async function startMailServer({ port = 0 } = {}) {
+  const received: Received[] = []
+  const state: { trouble: Trouble | undefined; hangUp: boolean; connections: number } = {
+    trouble: undefined,
+    hangUp: false,
+    connections: 0,
+  }
+  const answer = (at: Trouble['at'], go: (error?: Error) => void) =>
+    go(state.trouble?.at === at ? refusal(state.trouble.code) : undefined)
+  const waiting: (() => void)[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onConnect: (_session, go) => {
+      state.connections += 1
+      go()
+    },
+    onMailFrom: (_address, _session, go) => answer('sender', go),
+    onRcptTo: (_address, _session, go) => answer('recipient', go),
+    async onData(stream, { envelope }, go) {
+      const source = await text(stream)
+      if (state.trouble?.at === 'data') return answer('data', go)
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+      if (state.hangUp) return breakLines(server)
+      go()
+      for (const told of waiting.splice(0)) told()
+    },
+  })
+  server.on('error', () => {}) // a line that broke
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address() as AddressInfo
+  return {
+    ...{ url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, state },
+    /** Resolves when a message was taken. */
+    nextMessage: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const refusal = (code: number) =>
+  Object.assign(new Error(code < 500 ? 'Come back later' : 'No such mailbox'), { responseCode: code })
+
+function breakLines(server: SMTPServer) {
+  for (const { _socket } of server.connections as Set<{ _socket: { destroy: () => void } }>) _socket.destroy()
+}
