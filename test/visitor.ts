@@ -48,7 +48,8 @@ export function fieldsOf(html: string): Record<string, string> {
   for (const [input] of html.matchAll(/<input[^>]*>/g)) {
     const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(input)?.[1]
     const name = attribute('name')
-    if (!name || (attribute('type') === 'radio' && !/\schecked=/.test(input))) continue
+    const chosen = !/^(radio|checkbox)$/.test(attribute('type') ?? '') || /\schecked=/.test(input)
+    if (!name || !chosen) continue
     fields[name] = plain(attribute('value') ?? '')
   }
   for (const [, name, text] of html.matchAll(/<textarea[^>]*\sname="([^"]*)"[^>]*>([^<]*)</g)) {

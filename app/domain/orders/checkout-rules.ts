@@ -103,7 +103,10 @@ export function missingOf(address: { district: string; landmark: string }): Reco
 }
 
 const contactFields = ['fullName', 'phoneNumber', 'email']
-const addressFields = ['recipientName', 'district', 'area', 'city', 'landmark', 'streetAddress', 'postcode']
+const addressFields = [
+  ...['recipientName', 'phone', 'district', 'area', 'city'],
+  ...['landmark', 'streetAddress', 'postcode'],
+]
 
 /** The flat fields of the checkout's form (`fullName`, `delivery.<sellerId>`, `notes.<sellerId>`) as placeOrders takes them. */
 export function nestCheckoutForm(typed: Record<string, string>): unknown {

@@ -1,7 +1,9 @@
 import { data, href, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { listAddresses } from '#app/domain/accounts/find-addresses.server.ts'
 import { findDeliveryOptions } from '#app/domain/delivery/find-delivery-options.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/domain/orders/rules.ts'
+import { isMember } from '#app/domain/shared/actor.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { textsOf } from '#app/web/forms.server.ts'
@@ -32,6 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       dropped,
       payments: await enabledPayments(),
       typed: await detailsOf(db, actor),
+      // A guest has no book to save an address in.
+      addresses: isMember(actor) ? await listAddresses(db, actor) : null,
     },
     { headers },
   )

@@ -20,7 +20,7 @@ export function AddressCard({ address }: { address: Address }) {
         <AddressLines address={address} />
         {directions && <p className="mt-1 text-muted text-sm">{directions}</p>}
       </div>
-      <div className="mt-auto flex flex-wrap items-start gap-x-2 gap-y-1 pt-3">
+      <div className="mt-auto flex flex-wrap items-start gap-x-1 gap-y-1 pt-3">
         <ButtonLink variant="secondary" to={href('/addresses/:addressId', { addressId: id })}>
           Edit{name}
         </ButtonLink>
@@ -33,7 +33,7 @@ export function AddressCard({ address }: { address: Address }) {
           </Form>
         )}
         <details className="open:w-full">
-          <summary className="inline-flex min-h-11 items-center rounded-card px-4 font-semibold text-clay hover:bg-clay-soft">
+          <summary className="inline-flex min-h-11 items-center rounded-card px-2 font-semibold text-clay hover:bg-clay-soft">
             Delete{name}
           </summary>
           <Form method="post" className="mt-2 rounded-card bg-clay-soft p-3">

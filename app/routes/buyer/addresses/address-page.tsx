@@ -78,7 +78,7 @@ export function AddressPage({ title, answer, isDefault, ...known }: Props) {
           />
           <TextField
             label="Postcode"
-            hint="Leave it empty if you do not know it."
+            hint="Leave it empty: we fill it in where we know it."
             optional
             inputMode="numeric"
             autoComplete="postal-code"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, href, Link } from 'react-router'
 import { TotalBar } from '#app/components/total-bar.tsx'
+import type { Address } from '#app/domain/accounts/address-rules.ts'
 import type { PaymentMethod } from '#app/domain/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DroppedNotice } from '../cart/dropped-notice.tsx'
@@ -10,6 +11,7 @@ import { DetailsSection } from './details-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { Review } from './review.tsx'
+import { usePlace } from './use-place.ts'
 
 type Texts = Record<string, string>
 export type Problem = { message: string; fields: Texts; changes: string[]; status: number }
@@ -18,16 +20,18 @@ type Props = {
   groups: CheckoutGroup[]
   dropped: string[]
   payments: PaymentMethod[]
+  addresses: Address[] | null
   typed: Texts
   answer: { typed: Texts; problem: Problem | undefined } | undefined
   placing: boolean
 }
 
 /** One page, three numbered parts and what they come to. */
-export function CheckoutForm({ groups, dropped, payments, answer, placing, ...fresh }: Props) {
+export function CheckoutForm({ groups, dropped, payments, addresses, answer, placing, ...fresh }: Props) {
   const typed = answer?.typed ?? fresh.typed
   const errors = answer?.problem?.fields ?? {}
-  const [district, setDistrict] = useState(typed.district ?? '')
+  const place = usePlace(typed, addresses)
+  const { district } = place
   const [chosen, setChosen] = useState(() => deliveryIn(typed))
   const picks = deliveryPicks(groups, district, chosen)
   const total = totalOf(groups, picks)
@@ -44,7 +48,7 @@ export function CheckoutForm({ groups, dropped, payments, answer, placing, ...fr
       {!answer?.problem?.changes.length && <DroppedNotice texts={dropped} />}
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="flex flex-col gap-4">
-          <DetailsSection typed={typed} errors={errors} district={district} onDistrict={setDistrict} />
+          <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
           <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
           <PaymentSection methods={payments} typed={typed} errors={errors} />
         </div>

@@ -1,14 +1,18 @@
 import { PlaceFields } from '#app/components/place-fields.tsx'
+import type { Address } from '#app/domain/accounts/address-rules.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { Section } from './section.tsx'
+import { anotherAddress, type Place } from './use-place.ts'
 
 type Texts = Record<string, string>
-type Props = { typed: Texts; errors: Texts; district: string; onDistrict: (district: string) => void }
+type Props = { typed: Texts; errors: Texts; addresses: Address[] | null; place: Place }
 
-const moreAboutPlace = ['recipientName', 'city', 'streetAddress', 'postcode', 'deliveryInstructions']
+const moreAboutPlace = ['recipientName', 'city', 'streetAddress', 'postcode']
 
 /** Who buys, and where it goes. */
-export function DetailsSection({ typed, errors, district, onDistrict }: Props) {
+export function DetailsSection({ typed, errors, addresses, place }: Props) {
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
   return (
     <Section
@@ -36,17 +40,61 @@ export function DetailsSection({ typed, errors, district, onDistrict }: Props) {
           {...field('email')}
         />
       </div>
+      {addresses?.length ? (
+        <WithSaved {...{ typed, errors, addresses, place }} />
+      ) : (
+        <>
+          <TypedPlace {...{ typed, errors, place }}>
+            <Instructions {...{ typed, errors }} />
+          </TypedPlace>
+          {addresses && <SaveAddress typed={typed} />}
+        </>
+      )}
+    </Section>
+  )
+}
+
+type Parts = Pick<Props, 'typed' | 'errors'>
+
+/** Without scripts the fields stand open: they count when "Another address" is chosen. */
+const WithSaved = ({ typed, errors, addresses, place }: Props & { addresses: Address[] }) => (
+  <>
+    <AddressChoice
+      addresses={addresses}
+      chosen={place.addressId}
+      error={errors.addressId}
+      onChoose={place.setAddressId}
+    />
+    <div className={`flex flex-col gap-4 ${place.addressId === anotherAddress ? '' : 'with-script:hidden'}`}>
+      <p className="with-script:hidden font-semibold">If you chose "Another address":</p>
+      <TypedPlace {...{ typed, errors, place }} />
+      <SaveAddress typed={typed} />
+    </div>
+    <details open={!!typed.deliveryInstructions || !!errors.deliveryInstructions}>
+      <summary className={summaryLook}>Add how to deliver it</summary>
+      <Instructions {...{ typed, errors }} />
+    </details>
+  </>
+)
+
+const summaryLook = 'flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+
+type TypedPlaceProps = Parts & { place: Place; children?: React.ReactNode }
+
+function TypedPlace({ typed, errors, place, children }: TypedPlaceProps) {
+  const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
+  const filled = children ? [...moreAboutPlace, 'deliveryInstructions'] : moreAboutPlace
+  return (
+    <>
       <PlaceFields
         typed={typed}
         errors={errors}
-        district={district}
-        onDistrict={onDistrict}
+        district={place.typedDistrict}
+        onDistrict={place.setDistrict}
         landmarkLabel="Landmark and directions"
       />
-      <details open={moreAboutPlace.some((name) => typed[name] || errors[name])}>
-        <summary className="flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-          Someone else receives it, or more about the place
-        </summary>
+      <details open={filled.some((name) => typed[name] || errors[name])}>
+        <summary className={summaryLook}>Someone else receives it, or more about the place</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
           <TextField label="Who receives it" optional maxLength={120} {...field('recipientName')} />
           <TextField label="City, town or village" optional maxLength={100} {...field('city')} />
@@ -64,17 +112,33 @@ export function DetailsSection({ typed, errors, district, onDistrict }: Props) {
             maxLength={10}
             {...field('postcode')}
           />
-          <TextArea
-            label="How to deliver it"
-            hint="For example: call an hour before, leave it with the guard."
-            optional
-            rows={2}
-            maxLength={500}
-            className="sm:col-span-2"
-            {...field('deliveryInstructions')}
-          />
+          {children}
         </div>
       </details>
-    </Section>
+    </>
   )
 }
+
+const Instructions = ({ typed, errors }: Parts) => (
+  <TextArea
+    label="How to deliver it"
+    hint="For example: call an hour before, leave it with the guard."
+    optional
+    rows={2}
+    maxLength={500}
+    className="sm:col-span-2"
+    id="deliveryInstructions"
+    name="deliveryInstructions"
+    defaultValue={typed.deliveryInstructions}
+    error={errors.deliveryInstructions}
+  />
+)
+
+const SaveAddress = ({ typed }: Pick<Props, 'typed'>) => (
+  <Checkbox
+    label="Save this address for next time"
+    name="saveAddress"
+    value="yes"
+    defaultChecked={typed.saveAddress === 'yes'}
+  />
+)

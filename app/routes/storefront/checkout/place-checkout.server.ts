@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Db } from '#app/db/client.server.ts'
 import { findContact } from '#app/domain/accounts/find-contact.server.ts'
 import { checkoutFieldName, nestCheckoutForm, placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
+import { listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
 import { type OrderRefusal, orderRefusals } from '#app/domain/orders/rules.ts'
 import { type Actor, isMember } from '#app/domain/shared/actor.ts'
@@ -11,22 +12,29 @@ import { checkFields } from '#app/web/forms.server.ts'
 import { guestCartCookies, guestLinesOf } from '#app/web/guest-cart.server.ts'
 import { rememberCheckout } from '#app/web/own-orders.server.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
+import { addressToSave, saveAddress, withSavedAddress } from './address-book.server.ts'
 import type { Problem } from './checkout-form.tsx'
 
 type Typed = Record<string, string>
 type Outcome = { path: string; cookies: string[]; problem?: undefined } | { problem: Problem }
 
-/** What the form begins with: a member's own name, phone and email. */
+/** What the form begins with: a member's own name, phone, email, and how they paid last time. */
 export async function detailsOf(db: Db, actor: Actor): Promise<Typed> {
   if (!isMember(actor)) return {}
   const { name, email, phone } = await findContact(db, actor)
-  return { fullName: name, email, phoneNumber: phone ? formatPhone(phone) : '' }
+  const [last] = (await listOrders(db, actor, { page: 1, limit: 1 })).data
+  const paymentMethod = last?.paymentMethod ?? ''
+  return { fullName: name, email, phoneNumber: phone ? formatPhone(phone) : '', paymentMethod }
 }
 
 /** Places what the form asks for: where to go then, or what stands in the way. */
 export async function placeCheckout(db: Db, request: Request, actor: Actor, typed: Typed): Promise<Outcome> {
-  const form = checkFields(nestCheckoutForm(typed) as Typed, placeOrdersInput)
-  if (!form.ok) return invalid(form.error.message, form.error.fields)
+  const whole = await withSavedAddress(db, actor, typed)
+  if (!whole) return invalid(checkFieldsText, { addressId: 'This address is gone. Choose another one.' })
+  const wish = addressToSave(actor, whole)
+  const form = checkFields(nestCheckoutForm(whole) as Typed, placeOrdersInput)
+  if (!form.ok) return invalid(form.error.message, { ...wish.faults, ...form.error.fields })
+  if (Object.keys(wish.faults).length > 0) return invalid(checkFieldsText, wish.faults)
 
   const checkout = { ...form.value, lines: guestLinesOf(request), settings: await currentSettings() }
   const placed = await placeOrders(db, actor, checkout)
@@ -34,9 +42,13 @@ export async function placeCheckout(db: Db, request: Request, actor: Actor, type
   const { checkoutId } = form.value
   return {
     path: `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
-    cookies: isMember(actor) ? [] : [...guestCartCookies([]), await rememberCheckout(request, checkoutId)],
+    cookies: isMember(actor)
+      ? await saveAddress(db, actor, wish)
+      : [...guestCartCookies([]), await rememberCheckout(request, checkoutId)],
   }
 }
+
+const checkFieldsText = 'Please check the fields marked below'
 
 function invalid(message: string, fields: Typed): Outcome {
   return { problem: { status: 400, message, fields: named(fields), changes: [] } }
