@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listAddresses } from '#app/domain/accounts/find-addresses.server.ts'
 import { openSession } from '#app/domain/accounts/open-session.server.ts'
 import { removeAddress } from '#app/domain/accounts/remove-address.server.ts'
+import { users } from '#app/domain/accounts/tables.ts'
 import { deliveryZones } from '#app/domain/delivery/tables.ts'
 import { orders } from '#app/domain/orders/tables.ts'
 import { db } from '#test/http.ts'
@@ -49,10 +50,11 @@ test('the default address is chosen at checkout already; its directions tell how
   })
 })
 
-test('the second order takes one tap: address and payment are those of the last one', async () => {
+test('the second order takes one tap: address, phone and payment are those of the last one', async () => {
   const { member, visitor, lamp } = await aShopper()
+  await db.update(users).set({ phone: null }).where(eq(users.id, member.userId))
   await anAddress(db, member)
-  await visitor.post('/checkout', { ...(await checkoutOf(visitor)), ...cash })
+  await visitor.post('/checkout', { ...(await checkoutOf(visitor)), ...cash, phoneNumber: '0991 234 567' })
   await visitor.post('/cart-items', { productId: lamp.id })
   const fields = await checkoutOf(visitor)
   expect((await visitor.post('/checkout', fields)).status).toBe(303)

@@ -18,13 +18,18 @@ import type { Problem } from './checkout-form.tsx'
 type Typed = Record<string, string>
 type Outcome = { path: string; cookies: string[]; problem?: undefined } | { problem: Problem }
 
-/** What the form begins with: a member's own name, phone, email, and how they paid last time. */
+/** What the form begins with: a member's own name, phone and email, and what they said last time. */
 export async function detailsOf(db: Db, actor: Actor): Promise<Typed> {
   if (!isMember(actor)) return {}
   const { name, email, phone } = await findContact(db, actor)
   const [last] = (await listOrders(db, actor, { page: 1, limit: 1 })).data
-  const paymentMethod = last?.paymentMethod ?? ''
-  return { fullName: name, email, phoneNumber: phone ? formatPhone(phone) : '', paymentMethod }
+  const number = phone ?? last?.contactInfo.phoneNumber
+  return {
+    fullName: name,
+    email,
+    phoneNumber: number ? formatPhone(number) : '',
+    paymentMethod: last?.paymentMethod ?? '',
+  }
 }
 
 /** Places what the form asks for: where to go then, or what stands in the way. */
