@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { countItems } from '#app/domain/cart/find-cart.server.ts'
 import { defaultSettings } from '#app/domain/settings/rules.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
+import { findSaved } from '#app/domain/wishlist/find-wishlist.server.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/error-page.tsx'
 import { NavigationProgress } from './components/navigation-progress.tsx'
@@ -29,17 +30,23 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { contact, social } = await settingsOrDefaults(request, context)
   const site = { origin: siteOrigin(request), contact, social }
-  if (context.get(sharedPageContext)) return { ...site, viewer: null, cartCount: 0, toast: null }
+  if (context.get(sharedPageContext)) return { ...site, viewer: null, cartCount: 0, saved: [], toast: null }
 
   const actor = actorOf(context)
   const viewer = isMember(actor) ? { name: actor.name, email: actor.email, role: actor.role } : null
-  const cartCount = await countItems(db, cartOwnerOf(request, actor)).catch((error) => {
-    logFault(error, request, context.get(requestIdContext))
-    return 0
-  })
+  const orElse =
+    <Value,>(value: Value) =>
+    (error: unknown) => {
+      logFault(error, request, context.get(requestIdContext))
+      return value
+    }
+  const [cartCount, saved] = await Promise.all([
+    countItems(db, cartOwnerOf(request, actor)).catch(orElse(0)),
+    isMember(actor) ? findSaved(db, actor).catch(orElse([])) : [],
+  ])
   const flash = await takeFlashToast(request)
   return data(
-    { ...site, viewer, cartCount, toast: flash?.toast ?? null },
+    { ...site, viewer, cartCount, saved, toast: flash?.toast ?? null },
     { headers: flash ? [['Set-Cookie', flash.forget]] : [] },
   )
 }

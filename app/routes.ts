@@ -22,6 +22,7 @@ export default [
       // What a buyer ordered.
 
       // What a buyer saved.
+      ...both('wishlist', 'routes/buyer/wishlist.tsx'),
 
       // Where things are brought.
       ...both('addresses', 'routes/buyer/addresses.tsx'),
@@ -49,6 +50,7 @@ export default [
 
   route('cart-items', 'routes/endpoints/cart-items.ts'),
   // Hearts.
+  route('wishlist-items', 'routes/endpoints/wishlist-items.ts'),
 
   // Bells.
 

@@ -24,6 +24,8 @@ const answers: Record<string, Answers> = {
   // What a buyer ordered.
 
   // What a buyer saved.
+  '/wishlist': members,
+  '/buyer/wishlist': members,
 
   // Where things are brought.
   '/addresses': members,
@@ -51,6 +53,7 @@ const answers: Record<string, Answers> = {
 
   '/cart-items': all(303),
   // Hearts.
+  '/wishlist-items': all(303),
 
   // Bells.
 

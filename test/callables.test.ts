@@ -74,6 +74,12 @@ const cases: Record<string, Case> = {
     answers: ofOrder({ buyer: 200, seller: 200, admin: 200 }),
     data: async (world) => ({ ...(await newOrder(world)), to: 'cancelled', note: 'Bought twice' }),
   },
+
+  addToWishlist: { answers: signedIn, data: productOf },
+  isInWishlist: { answers: signedIn, data: productOf },
+  listWishlist: { answers: signedIn },
+  removeFromWishlist: { answers: signedIn, data: productOf }, // each takes off what they saved above
+  clearWishlist: { answers: signedIn },
 }
 
 let world: Everybody

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { isNew } from '#app/domain/catalog/age-rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -6,6 +5,7 @@ import { MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/picture.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { AgeLabel } from './age-label.tsx'
+import { Heart } from './hearts.tsx'
 import { Price } from './price.tsx'
 
 export type ProductCardView = {
@@ -28,26 +28,19 @@ export type ProductCardProps = {
   showAge?: boolean
   eager?: boolean
   heading?: 'h2' | 'h3'
-  /** Sits on the picture's upper right, above the card's link. */
-  corner?: ReactNode
 }
 
 const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
 
-/** The whole card is one link; its cart button and its corner lie above it. */
-export function ProductCard({
-  product,
-  now,
-  showAge,
-  eager,
-  heading: Heading = 'h3',
-  corner,
-}: ProductCardProps) {
+/** The whole card is one link; its cart button and its heart lie above it. */
+export function ProductCard({ product, now, showAge, eager, heading: Heading = 'h3' }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-colors hover:border-edge">
       <Picture image={product.image} sizes={sizes} eager={eager} />
       <Badges product={product} now={now} />
-      {corner && <div className="absolute top-2 right-2 z-10">{corner}</div>}
+      <div className="absolute top-1 right-1 z-10">
+        <Heart id={product.id} name={product.name} />
+      </div>
       <div className="flex grow flex-col gap-1 p-3">
         <Heading className="line-clamp-2 min-h-[2lh] font-medium font-sans text-sm leading-5 tracking-normal text-wrap">
           <Link

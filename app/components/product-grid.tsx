@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ProductCard, type ProductCardView } from './product-card.tsx'
 
 type Props = {
@@ -10,32 +9,16 @@ type Props = {
   heading?: 'h2' | 'h3'
   /** For sets of six: one row of them on a desk. */
   six?: boolean
-  cornerFor?: (product: ProductCardView) => ReactNode
 }
 
 /** Two columns on a phone, four on a desk: 12 products always fill their rows. */
-export const ProductGrid = ({
-  products,
-  now,
-  showAge,
-  eager = 0,
-  heading,
-  six = false,
-  cornerFor,
-}: Props) => (
+export const ProductGrid = ({ products, now, showAge, eager = 0, heading, six = false }: Props) => (
   <ul
     className={`grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 ${six ? 'lg:grid-cols-6' : 'lg:grid-cols-4'}`}
   >
     {products.map((product, index) => (
       <li key={product.id} className="min-w-0">
-        <ProductCard
-          product={product}
-          now={now}
-          showAge={showAge}
-          eager={index < eager}
-          heading={heading}
-          corner={cornerFor?.(product)}
-        />
+        <ProductCard product={product} now={now} showAge={showAge} eager={index < eager} heading={heading} />
       </li>
     ))}
   </ul>

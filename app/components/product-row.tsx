@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { isNew } from '#app/domain/catalog/age-rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { CategoryIcon } from './category-icon.tsx'
+import { Heart } from './hearts.tsx'
 import { Price } from './price.tsx'
 import type { ProductCardView } from './product-card.tsx'
 import { StockLabel } from './stock-label.tsx'
@@ -16,11 +16,10 @@ type RowProps = {
   now: number
   eager?: boolean
   heading?: 'h2' | 'h3'
-  corner?: ReactNode
 }
 
 /** A product in the list view: the same as the card, with its description, category and stock. */
-export function ProductRow({ product, now, eager, heading: Heading = 'h3', corner }: RowProps) {
+export function ProductRow({ product, now, eager, heading: Heading = 'h3' }: RowProps) {
   return (
     <article className="group relative flex gap-3 rounded-card border border-line bg-card p-3 transition-colors hover:border-edge sm:gap-4">
       <div className="w-24 shrink-0 sm:w-40">
@@ -41,7 +40,9 @@ export function ProductRow({ product, now, eager, heading: Heading = 'h3', corne
           <AddToCart product={product} compact className="relative z-10 mt-auto w-full" />
         </div>
       </div>
-      {corner && <div className="absolute top-2 left-2 z-10">{corner}</div>}
+      <div className="absolute top-2 left-2 z-10">
+        <Heart id={product.id} name={product.name} />
+      </div>
     </article>
   )
 }
@@ -73,23 +74,16 @@ const RowText = ({ product, now, Heading }: TextProps) => (
   </div>
 )
 
-type ListProps = Omit<RowProps, 'product' | 'eager' | 'corner'> & {
+type ListProps = Omit<RowProps, 'product' | 'eager'> & {
   products: ProductRowView[]
   eager?: number
-  cornerFor?: (product: ProductRowView) => ReactNode
 }
 
-export const ProductList = ({ products, now, eager = 0, heading, cornerFor }: ListProps) => (
+export const ProductList = ({ products, now, eager = 0, heading }: ListProps) => (
   <ul className="flex flex-col gap-3">
     {products.map((product, index) => (
       <li key={product.id}>
-        <ProductRow
-          product={product}
-          now={now}
-          eager={index < eager}
-          heading={heading}
-          corner={cornerFor?.(product)}
-        />
+        <ProductRow product={product} now={now} eager={index < eager} heading={heading} />
       </li>
     ))}
   </ul>

@@ -3,6 +3,7 @@ import { db } from '../db/index.server.ts'
 import type { Origin } from '../domain/accounts/rules.ts'
 import { signOut } from '../domain/accounts/sign-out.server.ts'
 import { bringGuestCart } from './bring-guest-cart.server.ts'
+import { bringGuestWish } from './guest-wish.server.ts'
 import { sessionCookie } from './session.server.ts'
 import { cookieToken } from './session-token.server.ts'
 import { flashToast } from './toast.server.ts'
@@ -22,7 +23,11 @@ export const originOf = (request: Request, address: string): Origin => ({
 export async function signInPerson(request: Request, session: NewSession): Promise<string[]> {
   const previous = cookieToken(request)
   if (previous) await signOut(db, previous)
-  return [sessionCookie(request, session.token), ...(await bringGuestCart(request, session.token))]
+  return [
+    sessionCookie(request, session.token),
+    ...(await bringGuestCart(request, session.token)),
+    ...(await bringGuestWish(request, session.token)),
+  ]
 }
 
 /** Leads on to `path` with the cookies, and a greeting there. */

@@ -2,6 +2,7 @@ import { href, Outlet, PrefetchPageLinks, useRouteLoaderData } from 'react-route
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
+import { HeartsProvider } from '#app/components/hearts.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { faultOf, useRequestId } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
@@ -15,19 +16,22 @@ export default function StorefrontLayout() {
   )
 }
 
+const none: string[] = []
+
 function Frame({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
   useGuestCartMirror(shell)
   return (
-    <>
+    <HeartsProvider saved={shell?.saved ?? none} guest={!shell?.viewer}>
       <Header viewer={shell?.viewer ?? null} cartCount={shell?.cartCount ?? 0} />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 outline-none">
         {children}
       </main>
       {/* Adding to the cart must work when the line drops: what it needs is fetched while there is one. */}
       <PrefetchPageLinks page={href('/cart-items')} />
+      {shell?.viewer && <PrefetchPageLinks page={href('/wishlist-items')} />}
       <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />
-    </>
+    </HeartsProvider>
   )
 }
 

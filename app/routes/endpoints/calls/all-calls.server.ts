@@ -3,6 +3,7 @@ import type { Callables } from './callable.server.ts'
 import { cartCalls } from './cart-calls.server.ts'
 import { catalogCalls } from './catalog-calls.server.ts'
 import { orderCalls } from './order-calls.server.ts'
+import { wishlistCalls } from './wishlist-calls.server.ts'
 
 /** Every callable that is built, by name. */
 export const allCalls: Callables = {
@@ -10,4 +11,5 @@ export const allCalls: Callables = {
   ...catalogCalls,
   ...cartCalls,
   ...orderCalls,
+  ...wishlistCalls,
 }

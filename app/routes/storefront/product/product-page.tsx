@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { AgeLabel } from '#app/components/age-label.tsx'
+import { HeartWithWords } from '#app/components/hearts.tsx'
 import { Price } from '#app/components/price.tsx'
 import type { ProductCardView } from '#app/components/product-card.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
@@ -87,7 +88,7 @@ export function ProductPage({ view: { product, related, delivery, now }, crumbs,
 const few = 5
 
 const Heading = ({
-  product: { name, price, stock, condition, createdAt },
+  product: { id, name, price, stock, condition, createdAt },
   now,
 }: {
   product: Shown
@@ -95,7 +96,10 @@ const Heading = ({
 }) => (
   <div>
     <h1 className="text-2xl md:text-3xl">{name}</h1>
-    <Price amount={price} className="mt-2 block text-3xl md:text-4xl" />
+    <div className="mt-2 flex items-center justify-between gap-4">
+      <Price amount={price} className="text-3xl md:text-4xl" />
+      <HeartWithWords id={id} name={name} />
+    </div>
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       {isNew(createdAt, now) && <Badge tone="sun">New</Badge>}
       <StockLabel stock={stock} />

@@ -1,0 +1,85 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { products } from '../catalog/tables.ts'
+import type { Member } from '../shared/actor.ts'
+import { itemOf } from './add-to-wishlist.server.ts'
+import { type ListedItem, mostItems, type WishedProduct } from './rules.ts'
+import { wishlistItems } from './tables.ts'
+
+type Saver = Pick<Member, 'userId'>
+
+/** The products that a member saved, of those asked for or of all: what hearts show. */
+export async function findSaved(db: Db, { userId }: Saver, productIds?: string[]): Promise<string[]> {
+  const own = eq(wishlistItems.userId, userId)
+  const rows = await db
+    .select({ productId: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(productIds ? and(own, inArray(wishlistItems.productId, productIds)) : own)
+    .limit(mostItems)
+  return rows.map(({ productId }) => productId)
+}
+
+/**
+ * What a member saved, newest first, each with its product as it is today. Where products cannot be looked up the items
+ * are listed without them, and `onFault` is told why.
+ */
+export async function listWishlist(
+  db: Db,
+  { userId }: Saver,
+  onFault: (error: unknown) => void,
+): Promise<ListedItem[]> {
+  const items = await db
+    .select()
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(desc(wishlistItems.addedAt), desc(wishlistItems.id))
+    .limit(mostItems)
+  const goods = await findGoods(
+    db,
+    userId,
+    items.map(({ productId }) => productId),
+  ).catch((error) => {
+    onFault(error)
+    return new Map<string, WishedProduct>()
+  })
+  return items.map((item) => ({
+    ...itemOf(item),
+    savedName: item.savedName,
+    savedPrice: item.savedPrice,
+    product: goods.get(item.productId) ?? null,
+  }))
+}
+
+async function findGoods(db: Db, userId: string, ids: string[]): Promise<Map<string, WishedProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select(shownColumns)
+    .from(products)
+    .where(and(inArray(products.id, ids), or(products.listed, eq(products.sellerId, userId))))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() },
+    ]),
+  )
+}
+
+const shownColumns = {
+  id: products.id,
+  sellerId: products.sellerId,
+  sellerName: products.sellerName,
+  name: products.name,
+  description: products.description,
+  price: products.price,
+  category: products.category,
+  stock: products.stock,
+  condition: products.condition,
+  images: products.images,
+  tags: products.tags,
+  status: products.status,
+  categoryFields: products.categoryFields,
+  district: products.district,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+  listed: products.listed,
+}

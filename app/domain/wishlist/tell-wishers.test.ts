@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db, Tx } from '#app/db/client.server.ts'
+import { test } from '#test/db.ts'
+import { aBuyer, aProduct } from '#test/make.ts'
+import { users } from '../accounts/tables.ts'
+import { products } from '../catalog/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { notifications } from '../notifications/tables.ts'
+import { addToWishlist } from './add-to-wishlist.server.ts'
+import { tellWishers } from './tell-wishers.server.ts'
+
+const noticesOf = (db: Db, userId: string) =>
+  db.select().from(notifications).where(eq(notifications.userId, userId))
+
+test('who wished for a product is told that it is back in stock, in the shop and by email', async ({
+  db,
+}) => {
+  const [buyer, stranger] = [await aBuyer(db), await aBuyer(db)]
+  const lamp = await aProduct(db, { name: 'Lamp', price: 7_500, stock: 4 })
+  await addToWishlist(db, buyer, lamp.id)
+  await tellWishers(db as Tx, [lamp.id])
+  expect(await noticesOf(db, buyer.userId)).toMatchObject([
+    {
+      kind: 'back_in_stock',
+      title: 'Lamp is back in stock',
+      text: 'You saved it. 4 available now, at MK 7,500.',
+      path: `/product/${lamp.id}`,
+    },
+  ])
+  expect(await db.select().from(mails).where(eq(mails.toEmail, buyer.email))).toHaveLength(1)
+  expect(await noticesOf(db, stranger.userId)).toEqual([])
+})
+
+test('nobody is told of what is not to be had, and not who gave it back', async ({ db }) => {
+  const buyer = await aBuyer(db)
+  const [paused, soldOut, lamp] = [await aProduct(db), await aProduct(db, { stock: 0 }), await aProduct(db)]
+  for (const { id } of [paused, soldOut, lamp]) await addToWishlist(db, buyer, id)
+  await db.update(products).set({ status: 'paused' }).where(eq(products.id, paused.id))
+  await tellWishers(db as Tx, [paused.id, soldOut.id])
+  await tellWishers(db as Tx, [lamp.id], buyer.userId)
+  await tellWishers(db as Tx, [])
+  expect(await noticesOf(db, buyer.userId)).toEqual([])
+})
+
+test('a suspended member is not told', async ({ db }) => {
+  const [buyer, lamp] = [await aBuyer(db), await aProduct(db)]
+  await addToWishlist(db, buyer, lamp.id)
+  await db.update(users).set({ status: 'suspended' }).where(eq(users.id, buyer.userId))
+  await tellWishers(db as Tx, [lamp.id])
+  expect(await noticesOf(db, buyer.userId)).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { Form, href, Link } from 'react-router'
+import { useRemoving } from '#app/components/hearts.tsx'
+import { Price } from '#app/components/price.tsx'
+import { StockLabel } from '#app/components/stock-label.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ShoppingCart, Trash2 } from '#app/ui/icons.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { SavedView } from './saved-view.ts'
+
+type Goods = NonNullable<SavedView['goods']>
+type ListProps = { items: SavedView[]; moving: string }
+
+const moveForm = 'move'
+
+/** Every row's button to move is one of the same form. `moving` is the product under way to the cart. */
+export const SavedList = ({ items, moving }: ListProps) => (
+  <>
+    <Form id={moveForm} method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+    </Form>
+    <ul className="mt-4 grid gap-3 lg:grid-cols-2">
+      {items.map((item) => (
+        <SavedRow key={item.productId} item={item} moving={item.productId === moving} />
+      ))}
+    </ul>
+  </>
+)
+
+function SavedRow({ item, moving }: { item: SavedView; moving: boolean }) {
+  const { productId, name, goods } = item
+  const { removing, button } = useRemoving(productId)
+  return (
+    <li
+      className={`flex gap-3 rounded-card border border-line bg-card p-3 transition-opacity sm:gap-4 ${removing ? 'opacity-50' : ''}`}
+    >
+      <div className={`w-24 shrink-0 sm:w-32 ${goods ? '' : 'opacity-50 grayscale'}`}>
+        <Picture
+          image={goods?.image ?? null}
+          sizes="(min-width: 40rem) 128px, 96px"
+          className="aspect-square rounded-small"
+        />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        {goods ? <GoodsText name={name} productId={productId} goods={goods} /> : <GoneText name={name} />}
+        <div className="-ml-2 mt-auto flex flex-wrap items-center gap-x-2">
+          {goods && <MoveButton productId={productId} name={name} goods={goods} moving={moving} />}
+          <Button {...button} variant="quiet" className="px-2">
+            <Trash2 className="size-5" aria-hidden="true" />
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const GoodsText = ({ name, productId, goods }: { name: string; productId: string; goods: Goods }) => (
+  <>
+    <Link
+      to={href('/product/:productId', { productId })}
+      className="line-clamp-2 font-semibold hover:underline"
+    >
+      {name}
+    </Link>
+    <p className="text-muted text-sm">{goods.sellerName}</p>
+    <Price amount={goods.price} className="text-xl" />
+    {goods.change && (
+      <p className={`text-sm ${goods.cheaper ? 'font-semibold text-leaf' : 'text-muted'}`}>{goods.change}</p>
+    )}
+    <StockLabel stock={goods.stock} className="text-sm" />
+  </>
+)
+
+const GoneText = ({ name }: { name: string }) => (
+  <>
+    <p className="line-clamp-2 font-semibold text-muted">{name}</p>
+    <p>
+      <Badge>No longer available</Badge>
+    </p>
+  </>
+)
+
+type MoveProps = { productId: string; name: string; goods: Goods; moving: boolean }
+
+function MoveButton({ productId, name, goods: { stock, hasOptions, listed }, moving }: MoveProps) {
+  if (stock < 1 || !listed) return null
+  if (hasOptions) {
+    return (
+      <ButtonLink to={href('/product/:productId', { productId })} variant="secondary" className="ml-2">
+        Choose options<span className="sr-only"> of {name}</span>
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button
+      form={moveForm}
+      name="productId"
+      value={productId}
+      variant="secondary"
+      pending={moving}
+      className="ml-2"
+    >
+      {!moving && <ShoppingCart className="size-4 shrink-0" aria-hidden="true" />}
+      Move to cart<span className="sr-only">: {name}</span>
+    </Button>
+  )
+}

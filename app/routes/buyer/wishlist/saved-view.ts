@@ -1,0 +1,36 @@
+import { optionsOf } from '#app/domain/catalog/rules.ts'
+import { type ListedItem, priceChangeText } from '#app/domain/wishlist/rules.ts'
+import type { PictureView } from '#app/ui/picture.tsx'
+
+/** What the list shows of an item. Without `goods` it is gone, and only its name as it was saved remains. */
+export type SavedView = {
+  productId: string
+  name: string
+  goods: {
+    price: number
+    change: string | null
+    cheaper: boolean
+    stock: number
+    image: PictureView | null
+    sellerName: string
+    hasOptions: boolean
+    /** Others see it too: it may be bought. */
+    listed: boolean
+  } | null
+}
+
+export function savedView({ productId, savedName, savedPrice, product }: ListedItem): SavedView {
+  if (!product) return { productId, name: savedName, goods: null }
+  const { name, price, stock, images, sellerName, categoryFields, listed } = product
+  return {
+    productId,
+    name,
+    goods: {
+      ...{ price, stock, sellerName, listed },
+      change: priceChangeText(savedPrice, price) ?? null,
+      cheaper: price < savedPrice,
+      image: images[0] ? { ...images[0], alt: '' } : null,
+      hasOptions: optionsOf(categoryFields).length > 0,
+    },
+  }
+}
