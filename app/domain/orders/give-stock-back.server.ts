@@ -1,14 +1,18 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
 import { products } from '../catalog/tables.ts'
+import { tellWishers } from '../wishlist/tell-wishers.server.ts'
 import { type StockLine, stockValues } from './take-stock.server.ts'
 
-/** Puts a cancelled order's goods back on the shelf, paused products too; those deleted meanwhile stay gone. */
-export async function giveStockBack(tx: Tx, lines: StockLine[]) {
+/**
+ * Puts a cancelled order's goods back on the shelf, paused products too; those deleted meanwhile stay gone. Who waits
+ * for what was sold out is told, but not `giver`, who cancelled.
+ */
+export async function giveStockBack(tx: Tx, lines: StockLine[], giver: string | null) {
   const ids = lines.map(({ productId }) => productId)
   // In id order, as buyers hold them, so that neither waits for the other.
-  await tx
-    .select({ id: products.id })
+  const held = await tx
+    .select({ id: products.id, stock: products.stock })
     .from(products)
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
@@ -17,4 +21,6 @@ export async function giveStockBack(tx: Tx, lines: StockLine[]) {
     update ${products} set stock = ${products.stock} + given.quantity
     from (values ${stockValues(lines)}) as given (id, quantity)
     where ${products.id} = given.id`)
+  const soldOut = held.filter(({ stock }) => stock === 0).map(({ id }) => id)
+  await tellWishers(tx, soldOut, giver)
 }

@@ -75,7 +75,7 @@ async function write(tx: Tx, row: Row, { id, to, note, by, actorId, now, ...move
   }
   await tx.insert(orderStatusHistory).values(entry)
   const order = await orderOf(tx, moved!)
-  if (to === 'cancelled') await giveStockBack(tx, order.items)
+  if (to === 'cancelled') await giveStockBack(tx, order.items, actorId)
   await tellOfMove(tx, order, { by, note: note ?? '' })
   return order
 }
