@@ -15,11 +15,14 @@ export default [
     route('cart', 'routes/storefront/cart.tsx'),
     route('checkout', 'routes/storefront/checkout.tsx'),
     route('order-confirmation', 'routes/storefront/order-confirmation.tsx'),
-    route('orders/:orderNumber', 'routes/storefront/guest-order.tsx'),
+    route('orders/find', 'routes/storefront/find-order.tsx'),
+    route('orders/:orderNumber', 'routes/storefront/order.tsx'),
+    route('orders/:orderNumber/again', 'routes/storefront/buy-again.tsx'),
 
     layout('routes/buyer/layout.tsx', [
       route('buyer/dashboard', 'routes/buyer/dashboard.tsx'),
       // What a buyer ordered.
+      ...both('orders', 'routes/buyer/orders.tsx'),
 
       // What a buyer saved.
       ...both('wishlist', 'routes/buyer/wishlist.tsx'),
@@ -55,6 +58,8 @@ export default [
   // Bells.
 
   // Printed orders.
+  route('orders/:orderNumber/receipt', 'routes/storefront/receipt.tsx'),
+  route('orders/:orderNumber/receipt.pdf', 'routes/endpoints/receipt-pdf.ts'),
 
   route('suggest', 'routes/endpoints/suggest.ts'),
   route('api/call/:name', 'routes/endpoints/call.ts'),

@@ -18,10 +18,14 @@ const answers: Record<string, Answers> = {
   '/checkout': all(302, { buyer: 200 }), // an empty cart goes to /cart
   '/order-confirmation': all(404), // without a checkout
   // An order that the buyer placed with the seller; others are asked whose it is.
+  '/orders/find': all(200),
   '/orders/:orderNumber': all(404, { buyer: 200, seller: 200, admin: 200 }),
+  '/orders/:orderNumber/again': all(404, { buyer: 200, seller: 200, admin: 200 }),
 
   '/buyer/dashboard': members,
   // What a buyer ordered.
+  '/orders': members,
+  '/buyer/orders': members,
 
   // What a buyer saved.
   '/wishlist': members,
@@ -58,6 +62,8 @@ const answers: Record<string, Answers> = {
   // Bells.
 
   // Printed orders.
+  '/orders/:orderNumber/receipt': all(404, { buyer: 200, seller: 200, admin: 200 }),
+  '/orders/:orderNumber/receipt.pdf': all(404, { buyer: 200, seller: 200, admin: 200 }),
 
   '/suggest': all(200),
   '/api/call/:name': all(400), // calls are posted

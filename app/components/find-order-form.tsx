@@ -10,11 +10,20 @@ type Props = {
   pending?: boolean
 }
 
+/** The page around the form. `text` says what is needed. */
+export const FindOrderPage = ({ text, ...form }: Props & { text: string }) => (
+  <div className="mx-auto max-w-lg pt-2 pb-12">
+    <h1 className="text-3xl">Find your order</h1>
+    <p className="mt-2 mb-6 text-muted">{text}</p>
+    <FindOrderForm {...form} />
+  </div>
+)
+
 /** Finds an order again by what only its buyer knows: its number, and the phone or email on it. */
-export const FindOrderForm = ({ typed, fields, message, pending = false }: Props) => (
+const FindOrderForm = ({ typed, fields, message, pending = false }: Props) => (
   <Form
     method="post"
-    action={href('/orders/:orderNumber', { orderNumber: 'find' })}
+    action={href('/orders/find')}
     noValidate
     className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 sm:p-6"
   >

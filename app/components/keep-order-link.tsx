@@ -1,17 +1,12 @@
 import { Button } from '#app/ui/button.tsx'
 import { Printer } from '#app/ui/icons.tsx'
 
+type Props = { orderNumber: string; url: string }
+
 /** Ways to keep the address of an order: sent to oneself, or on paper. `url` is whole, with its key. */
-export const KeepOrderLink = ({ orderNumber, url }: { orderNumber: string; url: string }) => (
+export const KeepOrderLink = (props: Props) => (
   <p className="flex flex-wrap gap-3 print:hidden">
-    <a
-      href={`https://wa.me/?${new URLSearchParams({ text: `My order ${orderNumber} on Thumba: ${url}` })}`}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center rounded-card border border-edge bg-card px-4 font-semibold hover:bg-mist"
-    >
-      Send to my WhatsApp
-    </a>
+    <SendOrderLink {...props} />
     <Button
       type="button"
       variant="secondary"
@@ -22,4 +17,15 @@ export const KeepOrderLink = ({ orderNumber, url }: { orderNumber: string; url: 
       Print
     </Button>
   </p>
+)
+
+export const SendOrderLink = ({ orderNumber, url }: Props) => (
+  <a
+    href={`https://wa.me/?${new URLSearchParams({ text: `My order ${orderNumber} on Thumba: ${url}` })}`}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-11 items-center rounded-card border border-edge bg-card px-4 font-semibold hover:bg-mist"
+  >
+    Send to my WhatsApp
+  </a>
 )

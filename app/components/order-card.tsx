@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deliveryDetails, deliveryTitle } from '#app/domain/delivery/wording-rules.ts'
-import { type Order, paymentStatusLabels } from '#app/domain/orders/rules.ts'
+import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -27,9 +27,8 @@ export const OrderCard = ({ order, heading, children }: Props) => (
   </article>
 )
 
-const OrderDelivery = ({
-  order: { deliveryMethod, deliveryAddress, estimatedDeliveryDate },
-}: Pick<Props, 'order'>) => {
+const OrderDelivery = ({ order }: Pick<Props, 'order'>) => {
+  const { deliveryMethod, deliveryAddress, estimatedDeliveryDate, courierName, trackingNumber } = order
   const { recipientName, area, city, district, landmark, streetAddress, postcode } = deliveryAddress
   const place = [streetAddress, area, city, district, postcode].filter(Boolean).join(', ')
   return (
@@ -48,6 +47,14 @@ const OrderDelivery = ({
       {deliveryMethod.type === 'pickup' && estimatedDeliveryDate && (
         <p className="text-sm">Ready: {estimatedDeliveryDate}</p>
       )}
+      {courierName && courierName !== deliveryMethod.courierDetails?.name && (
+        <p className="mt-1 text-sm">Sent with {courierName}</p>
+      )}
+      {trackingNumber && (
+        <p className="mt-1 text-sm [overflow-wrap:anywhere]">
+          Tracking number <strong className="select-all">{trackingNumber}</strong>
+        </p>
+      )}
     </div>
   )
 }
@@ -61,6 +68,7 @@ function OrderPayment({ order }: Pick<Props, 'order'>) {
         Payment{' '}
         <Badge tone={paymentStatus === 'paid' ? 'leaf' : 'plain'}>{paymentStatusLabels[paymentStatus]}</Badge>
       </h3>
+      <p className="text-muted text-sm">{paymentMethodLabels[order.paymentMethod]}</p>
       {waiting && (
         <p className="mt-1 text-sm">{paymentNext({ ...order, pickup: deliveryMethod.type === 'pickup' })}</p>
       )}

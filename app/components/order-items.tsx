@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import { type Condition, conditionLabels } from '#app/domain/catalog/rules.ts'
+import { atSize } from '#app/domain/media/rules.ts'
 import type { OrderItem } from '#app/domain/orders/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { MissingPicture } from '#app/ui/missing-picture.tsx'
@@ -10,7 +12,7 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
   <ul className="divide-y divide-line">
     {items.map((item) => (
       <li key={`${item.productId} ${JSON.stringify(item.customOptions)}`} className="flex gap-3 py-3">
-        <ItemPicture src={item.productImage} />
+        <ItemPicture src={item.productImage} className="size-16" />
         <div className="min-w-0 grow">
           <Link
             to={href('/product/:productId', { productId: item.productId })}
@@ -30,20 +32,23 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
             </p>
           ))}
           {item.itemNotes && <p className="text-muted text-sm italic">{item.itemNotes}</p>}
-          <p className="text-muted text-xs">Item code {item.sku}</p>
+          <p className="text-muted text-xs">
+            {conditionLabels[item.condition as Condition] ?? item.condition}, item code {item.sku}
+          </p>
         </div>
       </li>
     ))}
   </ul>
 )
 
-function ItemPicture({ src }: { src: string }) {
+/** Of an order's item: small, and a drawing where the picture went with its product. */
+export function ItemPicture({ src, className }: { src: string; className: string }) {
   const [failed, setFailed] = useState(false)
-  const shape = 'relative size-16 shrink-0 overflow-hidden rounded-small bg-mist'
+  const shape = `relative shrink-0 overflow-hidden rounded-small bg-mist ${className}`
   if (!src || failed) return <MissingPicture className={shape} />
   return (
     <img
-      src={src}
+      src={atSize(src, 160)}
       alt=""
       width={64}
       height={64}

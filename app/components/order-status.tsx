@@ -22,6 +22,10 @@ const looks: Record<Status, { text: string; tone: Tone; Icon: IconComponent }> =
   cancelled: { text: 'Cancelled', tone: 'clay', Icon: Ban },
 }
 
+export const orderStatusLabels = Object.fromEntries(
+  Object.entries(looks).map(([status, { text }]) => [status, text]),
+) as Record<Status, string>
+
 export function OrderStatus({ status }: { status: Status }) {
   const { text, tone, Icon } = looks[status]
   return (

@@ -1,9 +1,9 @@
 import { dateLabel } from '#app/domain/catalog/age-rules.ts'
 
 /** A moment as Malawi's clocks show it: '21 Nov 2026, 10:24'. */
-export const When = ({ at }: { at: string }) => (
-  <time dateTime={at}>{`${dateLabel(at)}, ${clockTime(at)}`}</time>
-)
+export const When = ({ at }: { at: string }) => <time dateTime={at}>{momentText(at)}</time>
+
+export const momentText = (at: string) => `${dateLabel(at)}, ${clockTime(at)}`
 
 const blantyreAheadHours = 2
 

@@ -73,3 +73,7 @@ export function picturePath(folder: string, fileName: string, mark: { now: Date;
 
 export const pictureAddress = (path: string, size: number, format: 'avif' | 'webp') =>
   `/media/${path}/${size}.${format}`
+
+/** The same picture at another size; an address that is none of ours stays as it is. */
+export const atSize = (address: string, size: (typeof pictureSizes)[number]) =>
+  address.replace(/^(\/media\/.+\/)\d+(\.(?:avif|webp))$/, `$1${size}$2`)

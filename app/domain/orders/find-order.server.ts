@@ -4,10 +4,11 @@ import { type Actor, isMember } from '../shared/actor.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { idPattern } from '../shared/ids.ts'
 import { toE164 } from '../shared/phone.ts'
+import { type Asker, holdsKey, partsIn } from './access.server.ts'
 import { checkoutIdPattern } from './checkout-rules.ts'
 import { readOrderNumber } from './number-rules.ts'
 import { isOrderKey } from './order-key.server.ts'
-import { type Order, type OrderItem, orderStatuses } from './rules.ts'
+import { type Mover, type Order, type OrderItem, orderStatuses } from './rules.ts'
 import { orderItems, orderStatusHistory, orders } from './tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -49,6 +50,21 @@ export async function findOrderWithKey(
   const named = numberIs(link.orderNumber)
   const order = named && (await findOne(db, named))
   return order && isOrderKey(secret, order.id, link.key) ? order : undefined
+}
+
+export type OpenedOrder = { order: Order; parts: Mover[] }
+
+/** An order for everybody who may read it, and as what they may act on it: the one rule for all its pages. */
+export async function findOrderFor(
+  db: Db,
+  asker: Asker,
+  orderNumber: string,
+): Promise<OpenedOrder | undefined> {
+  const named = numberIs(orderNumber)
+  const order = named && (isMember(asker.actor) || asker.key) ? await findOne(db, named) : undefined
+  if (!order) return undefined
+  const parts = partsIn({ ...order, buyerId: order.buyerId ?? null }, asker)
+  return parts.length > 0 || holdsKey(order, asker) ? { order, parts } : undefined
 }
 
 /** What a checkout placed, in the cart's order: for the member who did, or as a guest for whoever knows its id. */

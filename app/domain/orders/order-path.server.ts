@@ -5,6 +5,9 @@ import type { Order } from './rules.ts'
 /** Where an order is read by the members whose it is. */
 export const orderPath = (orderNumber: string) => `/orders/${orderNumber}`
 
+/** What an address of the order ends with for whoever holds its key. */
+export const keyQuery = ({ id }: Pick<Order, 'id'>) => `?key=${orderKey(appSecret(), id)}`
+
 /** The address that opens an order for whoever holds it: for messages to its buyer. */
-export const signedOrderPath = ({ id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>) =>
-  `${orderPath(orderNumber)}?key=${orderKey(appSecret(), id)}`
+export const signedOrderPath = (order: Pick<Order, 'id' | 'orderNumber'>) =>
+  orderPath(order.orderNumber) + keyQuery(order)

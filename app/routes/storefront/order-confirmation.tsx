@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { FindOrderForm } from '#app/components/find-order-form.tsx'
+import { FindOrderPage } from '#app/components/find-order-form.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findOrdersOfCheckout } from '#app/domain/orders/find-order.server.ts'
 import { signedOrderPath } from '#app/domain/orders/order-path.server.ts'
@@ -32,13 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function OrderConfirmation({ loaderData: { orders } }: Route.ComponentProps) {
   if (orders.length > 0) return <Placed orders={orders} />
   return (
-    <div className="mx-auto max-w-lg pt-2 pb-12">
-      <h1 className="text-3xl">Find your order</h1>
-      <p className="mt-2 mb-6 text-muted">
-        This page opens only in the browser that placed the order. You can find the order anywhere with its
-        number.
-      </p>
-      <FindOrderForm typed={{}} fields={{}} />
-    </div>
+    <FindOrderPage
+      text="This page opens only in the browser that placed the order. You can find the order anywhere with its number."
+      typed={{}}
+      fields={{}}
+    />
   )
 }

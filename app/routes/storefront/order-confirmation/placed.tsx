@@ -73,7 +73,9 @@ const WhatNext = ({ orders }: { orders: PlacedOrder[] }) => (
         {orders[0]!.guestOrder ? (
           <FindAgain />
         ) : (
-          'To see it again, sign in and open its page: its number above leads there.'
+          <>
+            To see it again, open <OrdersLink /> or its number above.
+          </>
         )}
       </li>
       <li>
@@ -89,13 +91,16 @@ const WhatNext = ({ orders }: { orders: PlacedOrder[] }) => (
   </section>
 )
 
+const OrdersLink = () => (
+  <Link to={href('/orders')} className="text-leaf underline underline-offset-4">
+    your orders
+  </Link>
+)
+
 const FindAgain = () => (
   <>
     To see it again, keep the order number. On any phone,{' '}
-    <Link
-      to={href('/orders/:orderNumber', { orderNumber: 'find' })}
-      className="text-leaf underline underline-offset-4"
-    >
+    <Link to={href('/orders/find')} className="text-leaf underline underline-offset-4">
       find it
     </Link>{' '}
     with the number and the phone or email you gave.

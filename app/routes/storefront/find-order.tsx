@@ -1,41 +1,20 @@
 import { data, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { FindOrderForm } from '#app/components/find-order-form.tsx'
+import { FindOrderPage } from '#app/components/find-order-form.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { lookUpOrder } from '#app/domain/orders/look-up-order.server.ts'
-import { signedOrderPath } from '#app/domain/orders/order-path.server.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { parseForm } from '#app/web/forms.server.ts'
-import { openedKey, rememberOpened } from '#app/web/own-orders.server.ts'
+import { rememberOpened } from '#app/web/own-orders.server.ts'
 import { clientAddressContext } from '#app/web/response.server.ts'
-import { siteOrigin } from '#app/web/site.server.ts'
-import type { Route } from './+types/guest-order'
-import { openOrder } from './guest-order/open-order.server.ts'
-import { OrderSheet } from './guest-order/order-sheet.tsx'
+import type { Route } from './+types/find-order'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData?.found
-      ? `Order ${loaderData.found.order.orderNumber} | Thumba`
-      : 'Find your order | Thumba',
-  },
+export const meta: Route.MetaFunction = () => [
+  { title: 'Find your order | Thumba' },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const asked = params.orderNumber
-  if (asked === 'find') return data({ found: undefined, asked: '' })
-  const linkKey = new URL(request.url).searchParams.get('key')
-  const key = linkKey ?? (await openedKey(request, asked))
-  const found = await openOrder(db, actorOf(context), { orderNumber: asked, key })
-  if (!found) return data({ found: undefined, asked }, { status: 404 })
-
-  const url = siteOrigin(request) + signedOrderPath(found.order)
-  const headers = new Headers(linkKey ? { 'Set-Cookie': await rememberOpened(request, found.order) } : {})
-  return data({ found: { ...found, url }, asked }, { headers })
-}
 
 const findInput = z.object({
   orderNumber: z.string().trim().min(1, 'Enter the order number').max(30, 'This is not an order number'),
@@ -63,22 +42,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function GuestOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function FindOrder({ actionData }: Route.ComponentProps) {
   const pending = useNavigation().state !== 'idle'
-  const { found, asked } = loaderData
-  if (found && !actionData) return <OrderSheet {...found} />
+  const { fields = {}, typed = {}, message } = actionData ?? {}
   return (
-    <div className="mx-auto max-w-lg pt-2 pb-12">
-      <h1 className="text-3xl">Find your order</h1>
-      <p className="mt-2 mb-6 text-muted">
-        With the number of the order, and the phone number or email you gave for it.
-      </p>
-      <FindOrderForm
-        typed={actionData?.typed ?? { orderNumber: asked }}
-        fields={actionData?.fields ?? {}}
-        message={actionData && Object.keys(actionData.fields).length === 0 ? actionData.message : undefined}
-        pending={pending}
-      />
-    </div>
+    <FindOrderPage
+      text="With the number of the order, and the phone number or email you gave for it."
+      typed={typed}
+      fields={fields}
+      message={Object.keys(fields).length === 0 ? message : undefined}
+      pending={pending}
+    />
   )
 }

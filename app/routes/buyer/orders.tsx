@@ -1,0 +1,77 @@
+import { data, useLocation } from 'react-router'
+import { Chitenje } from '#app/components/chitenje.tsx'
+import { db } from '#app/db/index.server.ts'
+import { countOrdersByStatus, listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { listSellerOrdersInput } from '#app/domain/orders/list-rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { requireMember } from '#app/web/actor.server.ts'
+import type { Route } from './+types/orders'
+import { addressOf, readAddress } from './orders/address.ts'
+import { OrderSearch } from './orders/order-search.tsx'
+import { OrderSummary } from './orders/order-summary.tsx'
+import { StatusChips } from './orders/status-chips.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your orders | Thumba' }]
+
+const ordersPerPage = 10
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = requireMember(context, request)
+  const typed = readAddress(new URL(request.url).searchParams)
+  const wanted = listSellerOrdersInput.parse({ ...typed, limit: ordersPerPage })
+  const counts = await countOrdersByStatus(db, member, wanted.searchQuery)
+  const orders = await listOrders(db, member, wanted)
+  return data({ counts, orders, wanted: typed })
+}
+
+export default function Orders({ loaderData: { counts, orders, wanted } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (all === 0 && !wanted.searchQuery) return <NoOrders />
+  const pages = Math.ceil(orders.total / ordersPerPage)
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Your orders</h1>
+      <OrderSearch wanted={wanted} />
+      <StatusChips counts={counts} all={all} wanted={wanted} />
+      {orders.data.length === 0 && <NothingFound to={pathname} />}
+      <ul className="mt-4 flex flex-col gap-4">
+        {orders.data.map((order) => (
+          <OrderSummary key={order.id} order={order} />
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Pagination
+          page={orders.page}
+          pages={pages}
+          hrefFor={(page) => addressOf({ ...wanted, page })}
+          label="Pages of orders"
+        />
+      </div>
+    </div>
+  )
+}
+
+const NoOrders = () => (
+  <EmptyState
+    heading="h1"
+    title="No orders yet"
+    text="What you order stands here: what comes next, when it comes, and its receipt."
+    art={<Chitenje cloth="suns" className="size-full" />}
+    action={<ButtonLink to="/products">Discover products</ButtonLink>}
+  />
+)
+
+const NothingFound = ({ to }: { to: string }) => (
+  <EmptyState
+    title="No orders found"
+    text="No order of yours fits this search and status."
+    action={
+      <ButtonLink to={to} variant="secondary">
+        Show all orders
+      </ButtonLink>
+    }
+  />
+)

@@ -1,0 +1,25 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { inputLook } from '#app/ui/field.tsx'
+import { Search } from '#app/ui/icons.tsx'
+import type { Wanted } from './address.ts'
+
+/** Finds among one's own orders; the status stays chosen. */
+export const OrderSearch = ({ wanted: { status, searchQuery } }: { wanted: Wanted }) => (
+  <Form role="search" className="mt-4 flex max-w-xl gap-2">
+    {status && <input type="hidden" name="status" value={status} />}
+    <input
+      key={searchQuery}
+      type="search"
+      name="search"
+      aria-label="Order number or product"
+      placeholder="Order number or product"
+      maxLength={80}
+      defaultValue={searchQuery}
+      className={inputLook}
+    />
+    <Button variant="secondary" aria-label="Search your orders">
+      <Search className="size-5" aria-hidden="true" />
+    </Button>
+  </Form>
+)

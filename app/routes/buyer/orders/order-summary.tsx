@@ -1,0 +1,86 @@
+import { href, Link } from 'react-router'
+import { ItemPicture } from '#app/components/order-items.tsx'
+import { OrderStatus } from '#app/components/order-status.tsx'
+import { nextForBuyer } from '#app/components/order-steps.ts'
+import { Price } from '#app/components/price.tsx'
+import { When } from '#app/components/when.tsx'
+import type { Order } from '#app/domain/orders/rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+const mostPictures = 4
+
+/** One order in a list: enough to know it again, and what comes next. */
+export const OrderSummary = ({ order }: { order: Order }) => (
+  <li className="rounded-card border border-line bg-card p-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div>
+        <h2 className="font-sans text-lg">
+          <Link to={pathOf(order)} className="text-leaf underline underline-offset-4">
+            {order.orderNumber}
+          </Link>
+        </h2>
+        <p className="text-muted text-sm">
+          {order.sellerName}, <When at={order.createdAt} />
+        </p>
+      </div>
+      <OrderStatus status={order.status} />
+    </div>
+    <div className="mt-3 flex items-center gap-3">
+      <Pictures order={order} />
+      <p className="min-w-0 grow">
+        <span className="line-clamp-2 text-sm">{order.items.map(({ name }) => name).join(', ')}</span>
+        <Price amount={order.totalAmount} className="text-lg" />
+      </p>
+    </div>
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+      <p className="text-muted text-sm">{nextForBuyer(order)}</p>
+      <NextAction order={order} />
+    </div>
+  </li>
+)
+
+const Pictures = ({ order: { items } }: { order: Order }) => {
+  const left = items.length - mostPictures
+  return (
+    <div className="flex shrink-0 gap-1">
+      {items.slice(0, mostPictures).map((item) => (
+        <ItemPicture
+          key={`${item.productId} ${JSON.stringify(item.customOptions)}`}
+          src={item.productImage}
+          className="size-14 not-first:max-sm:hidden"
+        />
+      ))}
+      {left > 0 && (
+        <span className="grid size-14 place-items-center rounded-small bg-mist font-semibold text-sm max-sm:hidden">
+          +{left}
+        </span>
+      )}
+      {items.length > 1 && (
+        <span className="grid size-14 place-items-center rounded-small bg-mist font-semibold text-sm sm:hidden">
+          +{items.length - 1}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function NextAction({ order }: { order: Order }) {
+  const { status, orderNumber } = order
+  if (status === 'shipped' || status === 'ready_for_pickup')
+    return <ButtonLink to={`${pathOf(order)}#next`}>I have it</ButtonLink>
+  if (status === 'delivered') return <ButtonLink to={`${pathOf(order)}#next`}>Is it right?</ButtonLink>
+  if (status === 'completed' || status === 'cancelled') {
+    return (
+      <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber })} variant="secondary">
+        Buy again
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink to={pathOf(order)} variant="secondary">
+      View order
+    </ButtonLink>
+  )
+}
+
+const pathOf = ({ orderNumber }: Order) => href('/orders/:orderNumber', { orderNumber })

@@ -1,0 +1,114 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { ItemPicture } from '#app/components/order-items.tsx'
+import { Price } from '#app/components/price.tsx'
+import { db } from '#app/db/index.server.ts'
+import { addAgain, tryAgain } from '#app/domain/cart/add-again.server.ts'
+import { type AgainItem, againItems, againText, linesOfOrder } from '#app/domain/orders/again-rules.ts'
+import { optionsText } from '#app/domain/orders/notice-rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { actorOf } from '#app/web/actor.server.ts'
+import { cartOwnerOf, guestCartCookies } from '#app/web/guest-cart.server.ts'
+import { openOrder } from '#app/web/open-order.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/buy-again'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Buy again | Thumba' },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { order, remember } = await mustOpen({ request, context, orderNumber: params.orderNumber })
+  const owner = cartOwnerOf(request, actorOf(context))
+  const { tried, shelf } = await tryAgain(db, owner, linesOfOrder(order))
+  const { orderNumber } = order
+  return data({ orderNumber, items: againItems(order, tried, shelf) }, { headers: remember })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { order } = await mustOpen({ request, context, orderNumber: params.orderNumber })
+  const owner = cartOwnerOf(request, actorOf(context))
+  const { lines, tried } = await addAgain(db, owner, linesOfOrder(order))
+  const text = againText(tried)
+  if (tried.every(({ added }) => added === 0)) return data({ message: text }, { status: 409 })
+  const kind = tried.some(({ why }) => why) ? 'notice' : 'success'
+  const headers = new Headers({ 'Set-Cookie': await flashToast({ kind, text }) })
+  if (owner.kind === 'guest') {
+    for (const cookie of guestCartCookies(lines)) headers.append('Set-Cookie', cookie)
+  }
+  return redirect(href('/cart'), { status: 303, headers })
+}
+
+async function mustOpen(asked: Parameters<typeof openOrder>[0]) {
+  const opened = await openOrder(asked)
+  if (!opened) throw data('Order not found', 404)
+  return opened
+}
+
+export default function BuyAgain({ loaderData: { orderNumber, items }, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const pieces = items.reduce((sum, { added }) => sum + added, 0)
+  const total = items.reduce((sum, { added, price }) => sum + added * price, 0)
+  return (
+    <div className="mx-auto max-w-2xl pt-2 pb-12">
+      <h1 className="text-3xl">Buy again</h1>
+      <p className="mt-2 text-muted">
+        What you bought with order {orderNumber}, at today’s prices. The choices you made are kept.
+      </p>
+      {(actionData?.message || pieces === 0) && (
+        <Notice kind="error" className="mt-4">
+          {actionData?.message ?? 'Nothing of this order can be bought now'}
+        </Notice>
+      )}
+      <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-card px-4">
+        {items.map((again) => (
+          <Item key={`${again.item.productId} ${JSON.stringify(again.item.customOptions)}`} {...again} />
+        ))}
+      </ul>
+      {pieces > 0 ? (
+        <Form method="post" className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          <p>
+            Together <Price amount={total} className="text-xl" />
+          </p>
+          <Button size="large" pending={pending}>
+            {pieces === 1 ? 'Add 1 piece to cart' : `Add ${pieces} pieces to cart`}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink to={href('/products')} className="mt-6">
+          Find something like it
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const Item = ({ item, added, price, notes, onSale }: AgainItem) => (
+  <li className={`flex gap-3 py-3 ${added === 0 ? 'text-muted' : ''}`}>
+    <ItemPicture src={item.productImage} className="size-16" />
+    <div className="min-w-0 grow">
+      {onSale ? (
+        <Link
+          to={href('/product/:productId', { productId: item.productId })}
+          className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
+        >
+          {item.name}
+        </Link>
+      ) : (
+        <p className="line-clamp-2 font-semibold">{item.name}</p>
+      )}
+      {item.customOptions && <p className="text-muted text-sm">{optionsText(item.customOptions)}</p>}
+      <p className="text-sm">
+        {added > 0 ? `${added} × ${formatKwacha(price)}` : `You bought ${item.quantity}`}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="font-medium text-clay text-sm">
+          {note}
+        </p>
+      ))}
+    </div>
+  </li>
+)

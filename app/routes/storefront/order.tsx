@@ -1,0 +1,89 @@
+import { data, href, redirect } from 'react-router'
+import { FindOrderPage } from '#app/components/find-order-form.tsx'
+import { db } from '#app/db/index.server.ts'
+import { holdsKey } from '#app/domain/orders/access.server.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { moveOrderInput, moveRefusalText, movesOpenTo } from '#app/domain/orders/move-rules.ts'
+import { keyQuery, signedOrderPath } from '#app/domain/orders/order-path.server.ts'
+import type { OrderStatus } from '#app/domain/orders/rules.ts'
+import { findSellerPhone } from '#app/domain/sellers/find-seller-phone.server.ts'
+import { parseForm } from '#app/web/forms.server.ts'
+import { type Opened, openOrder } from '#app/web/open-order.server.ts'
+import { siteOrigin } from '#app/web/site.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/order'
+import { OrderSheet } from './order/order-sheet.tsx'
+import type { Sheet } from './order/sheet.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData?.found
+      ? `Order ${loaderData.found.order.orderNumber} | Thumba`
+      : 'Find your order | Thumba',
+  },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = params.orderNumber
+  const opened = await openOrder({ request, context, orderNumber: asked })
+  if (!opened) return data({ found: undefined, asked }, { status: 404 })
+  const { order, parts, remember } = opened
+  const as: Sheet['as'] = parts[0] ?? 'reader'
+  const found = {
+    order,
+    as,
+    moves: as === 'buyer' ? movesOpenTo(order.status, 'buyer') : [],
+    sellerPhone: await findSellerPhone(db, order.sellerId),
+    ...linksOf(opened, request),
+  }
+  return data({ found, asked }, { headers: remember })
+}
+
+/** The key goes only to whom it belongs: with it anybody could act as the buyer of a guest's order. */
+function linksOf({ order, parts, asker }: Opened, request: Request) {
+  const keyed = holdsKey(order, asker)
+  const ownsKey = keyed || parts.includes('buyer')
+  return {
+    // The page's forms and links still open the order when it has been left open for hours.
+    query: keyed ? keyQuery(order) : '',
+    url: ownsKey ? siteOrigin(request) + signedOrderPath(order) : undefined,
+  }
+}
+
+const moveInput = moveOrderInput.pick({ to: true, note: true })
+const toasts: Partial<Record<OrderStatus, string>> = {
+  cancelled: 'Order cancelled',
+  delivered: 'Thank you for telling us',
+  completed: 'Order completed',
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const opened = await openOrder({ request, context, orderNumber: params.orderNumber })
+  if (!opened) return data({ message: 'Order not found', fields: {}, typed: {} }, { status: 404 })
+  const form = await parseForm(request, moveInput)
+  if (!form.ok) return data(form.error, { status: 400 })
+
+  const { order, asker, remember } = opened
+  const moved = await moveOrder(db, asker, { ...form.value, id: order.id })
+  if (!moved.ok) {
+    return data({ message: moveRefusalText(moved), fields: {}, typed: form.typed }, { status: 409 })
+  }
+  const headers = new Headers(remember)
+  const text = toasts[form.value.to] ?? 'Order changed'
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text }))
+  const { orderNumber } = order
+  return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
+}
+
+export default function OrderPage({ loaderData: { found, asked }, actionData }: Route.ComponentProps) {
+  if (found) return <OrderSheet {...found} problem={actionData} />
+  return (
+    <FindOrderPage
+      text="With the number of the order, and the phone number or email you gave for it."
+      typed={{ orderNumber: asked }}
+      fields={{}}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { nextForBuyer } from '#app/components/order-steps.ts'
+import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { ChevronDown } from '#app/ui/icons.tsx'
+import type { Problem } from './sheet.ts'
+
+type Props = { order: Order; moves: OrderStatus[]; query: string; problem: Problem | undefined }
+
+/** What happens next, and what the buyer can do about it. */
+export const OrderActions = ({ order, moves, ...form }: Props) => (
+  <section
+    id="next"
+    aria-label="What happens next"
+    className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6"
+  >
+    <p className="font-semibold">{nextForBuyer(order)}</p>
+    {moves.includes('delivered') && (
+      <Ask summary="I have it" danger={false}>
+        <Move to="delivered" button="Yes, I have it" {...form}>
+          <p>
+            {order.paymentMethod === 'cash_on_delivery'
+              ? 'This tells the seller that you have everything, and that you have paid.'
+              : 'This tells the seller that you have everything.'}{' '}
+            Look at the goods first.
+          </p>
+        </Move>
+      </Ask>
+    )}
+    {moves.includes('completed') && (
+      <Ask summary="Everything is right" danger={false}>
+        <Move to="completed" button="Yes, complete the order" {...form}>
+          <p>This closes the order. Without it, it closes by itself 7 days after it was delivered.</p>
+        </Move>
+      </Ask>
+    )}
+    {moves.includes('cancelled') && (
+      <Ask summary="Cancel this order" danger open={form.problem?.typed.to === 'cancelled'}>
+        <Move to="cancelled" button="Yes, cancel the order" danger {...form}>
+          <TextArea
+            label="Why?"
+            optional
+            hint="The seller reads it."
+            name="note"
+            rows={2}
+            maxLength={500}
+            defaultValue={form.problem?.typed.note}
+            error={form.problem?.fields.note}
+          />
+        </Move>
+      </Ask>
+    )}
+  </section>
+)
+
+type AskProps = { summary: string; danger: boolean; open?: boolean; children: ReactNode }
+
+/** A press opens the question, a second one answers it: nothing happens by a slip of the thumb. */
+const Ask = ({ summary, danger, open, children }: AskProps) => (
+  <details className="group mt-3" open={open}>
+    <summary
+      className={`inline-flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold ${
+        danger ? 'border border-edge bg-card text-clay' : 'bg-leaf text-on-leaf hover:bg-leaf-dark'
+      }`}
+    >
+      {summary}
+      <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+    </summary>
+    <div className="mt-3 rounded-card border border-line bg-card p-4">{children}</div>
+  </details>
+)
+
+type MoveProps = Pick<Props, 'query' | 'problem'> & {
+  to: OrderStatus
+  button: string
+  danger?: boolean
+  children: ReactNode
+}
+
+function Move({ to, button, danger = false, query, children }: MoveProps) {
+  const sending = useNavigation().formData?.get('to') === to
+  return (
+    <Form method="post" action={query || undefined} className="flex flex-col items-start gap-3">
+      <input type="hidden" name="to" value={to} />
+      <div className="w-full">{children}</div>
+      <Button variant={danger ? 'danger' : 'primary'} pending={sending}>
+        {button}
+      </Button>
+    </Form>
+  )
+}

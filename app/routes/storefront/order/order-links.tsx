@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { SendOrderLink } from '#app/components/keep-order-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { MessageCircle, Printer, ShoppingCart } from '#app/ui/icons.tsx'
+import type { Sheet } from './sheet.ts'
+
+type Props = Pick<Sheet, 'order' | 'as' | 'url' | 'query'>
+
+/** Where to go from an order: its receipt, the same again, help. */
+export const OrderLinks = ({ order: { orderNumber }, as, url, query }: Props) => (
+  <nav aria-label="More about this order" className="mt-6 flex flex-wrap gap-3 print:hidden">
+    <ButtonLink to={href('/orders/:orderNumber/receipt', { orderNumber }) + query} variant="secondary">
+      <Printer className="size-5" aria-hidden="true" />
+      Receipt
+    </ButtonLink>
+    {as === 'buyer' && (
+      <>
+        <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber }) + query} variant="secondary">
+          <ShoppingCart className="size-5" aria-hidden="true" />
+          Buy again
+        </ButtonLink>
+        <ButtonLink to={`/disputes?${new URLSearchParams({ order: orderNumber })}`} variant="secondary">
+          <MessageCircle className="size-5" aria-hidden="true" />
+          Get help
+        </ButtonLink>
+      </>
+    )}
+    {url && <SendOrderLink orderNumber={orderNumber} url={url} />}
+  </nav>
+)

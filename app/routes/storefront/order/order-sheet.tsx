@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { OrderCard } from '#app/components/order-card.tsx'
+import { OrderStatus } from '#app/components/order-status.tsx'
+import { OrderTimeline } from '#app/components/order-timeline.tsx'
+import { When } from '#app/components/when.tsx'
+import type { Mover, Order } from '#app/domain/orders/rules.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLinks } from './order-links.tsx'
+import { Recipient } from './recipient.tsx'
+import { SellerContact } from './seller-contact.tsx'
+import type { Problem, Sheet } from './sheet.ts'
+
+type Props = Sheet & { problem: Problem | undefined }
+
+/** Everything about one order, for those who may see it. */
+export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem }: Props) => (
+  <div className="mx-auto max-w-3xl pt-2 pb-12">
+    <h1 className="text-3xl">
+      Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+    </h1>
+    <div className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-muted">
+      <OrderStatus status={order.status} />
+      <p>
+        Placed <When at={order.createdAt} />
+      </p>
+    </div>
+    {problem && (
+      <Notice kind="error" className="mb-4">
+        {problem.message}
+      </Notice>
+    )}
+    {as === 'buyer' && <OrderActions order={order} moves={moves} query={query} problem={problem} />}
+    <OrderCard order={order} heading={<h2 className="mb-1 text-xl">{order.sellerName}</h2>}>
+      {as !== 'seller' && <SellerContact order={order} phone={sellerPhone} />}
+    </OrderCard>
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Part title="What happened">
+        <OrderTimeline entries={order.statusHistory} names={namesFor(as, order)} />
+      </Part>
+      <Part title="Who it is for">
+        <Recipient order={order} />
+      </Part>
+    </div>
+    <OrderLinks order={order} as={as} url={url} query={query} />
+  </div>
+)
+
+function namesFor(as: Sheet['as'], { contactInfo, sellerName }: Order): Record<Mover, string> {
+  return {
+    buyer: as === 'buyer' ? 'You' : contactInfo.fullName,
+    seller: as === 'seller' ? 'You' : sellerName,
+    courier: 'The courier',
+    admin: 'Thumba',
+    platform: 'Thumba',
+  }
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 rounded-card border border-line bg-card p-4 sm:p-6">
+    <h2 className="mb-3 text-lg">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,15 @@
+import type { Mover, Order, OrderStatus } from '#app/domain/orders/rules.ts'
+
+/** What the page of an order shows. */
+export type Sheet = {
+  order: Order
+  /** As what the page is read; `reader` of a member's order got its link from the buyer. */
+  as: Mover | 'reader'
+  moves: OrderStatus[]
+  /** The whole address with its key, for those it belongs to. */
+  url: string | undefined
+  /** What the order's addresses end with for those who opened it with its key. */
+  query: string
+  sellerPhone: string | undefined
+}
+export type Problem = { message: string; typed: Record<string, string>; fields: Record<string, string> }
