@@ -6,6 +6,9 @@ const both = (path: string, file: string) => [
   ...prefix('buyer', [route(path, file, { id: `buyer-${path}` })]),
 ]
 
+/** A screen that only says something, its words in content/. */
+const text = (path: string) => route(path, 'routes/pages/text-page.tsx', { id: path })
+
 /** Every URL of the product. */
 export default [
   layout('routes/storefront/layout.tsx', [
@@ -46,6 +49,14 @@ export default [
   // Passwords and emails.
 
   // Text screens, without the shop around them.
+  layout('routes/pages/layout.tsx', [
+    ...['about-us', 'how-it-works', 'shipping-info', 'returns', 'seller-guide'].map(text),
+    ...['terms', 'privacy', 'cookie-policy'].map(text),
+    route('disputes', 'routes/pages/disputes.tsx'),
+    route('help-center', 'routes/pages/help-center.tsx'),
+    route('shoe-size-guide', 'routes/pages/shoe-size-guide.tsx'),
+  ]),
+  route('help-center/elsewhere', 'routes/pages/help-center/elsewhere.ts'),
 
   // The newsletter.
 

@@ -48,9 +48,15 @@ test.each(['thumba-cart=', 'a=1; thumba-cart=; b=2'])(
   },
 )
 
-test('only pages of the catalogue are kept', async () => {
+test('a visitor’s own pages are not kept', async () => {
   expect(policyOf(await request('/login'))).toContain("'nonce-")
   expect(policyOf(await request('/cart'))).toContain("'nonce-")
+})
+
+test('the text screens are kept for guests as well', async () => {
+  const response = await request('/terms')
+  expect(policyOf(response)).not.toContain('nonce')
+  expect(response.headers.get('etag')).toBeTruthy()
 })
 
 test('a page that is not there is not kept', async () => {

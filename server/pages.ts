@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { textPages } from '#app/routes/pages/page-names.ts'
 import { type CachedPage, createPageCache, type Encoding } from '#app/web/page-cache.server.ts'
 import { clientAddressContext, requestIdContext, sharedPageContext } from '#app/web/response.server.ts'
 import { noteRequest, type RequestFacts } from './request-log.ts'
@@ -67,12 +68,14 @@ function asTheBrowserSees(c: PageContext): Request {
   return new Request(c.req.url.replace(/^http:/, 'https:'), c.req.raw)
 }
 
-const shareablePath = /^\/(?:_root|products|product\/[a-z0-9]{16})?(?:\.data)?$/
+const shareablePath = new RegExp(
+  `^/(?:_root|products|product/[a-z0-9]{16}|${textPages.join('|')})?(?:\\.data)?$`,
+)
 const longestKey = 400
 // An emptied cart leaves an empty cookie, which says nothing about anybody.
 const ownCookie = /thumba-(?!cart=(?:;|$))/
 
-/** A guest without cookies of ours (no session, no cart, no message waiting) on a page of the catalogue. */
+/** A guest without cookies of ours (no session, no cart, no message waiting) on a page of the catalogue or a text screen. */
 function looksTheSameToAll(c: Context): boolean {
   return (
     config.PAGE_CACHE_SECONDS > 0 &&

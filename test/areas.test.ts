@@ -50,6 +50,18 @@ const answers: Record<string, Answers> = {
   // Passwords and emails.
 
   // Text screens, without the shop around them.
+  '/about-us': all(200),
+  '/how-it-works': all(200),
+  '/help-center': all(200),
+  '/help-center/elsewhere': all(200),
+  '/shipping-info': all(200),
+  '/returns': all(200),
+  '/shoe-size-guide': all(200),
+  '/seller-guide': all(200),
+  '/terms': all(200),
+  '/privacy': all(200),
+  '/cookie-policy': all(200),
+  '/disputes': all(200),
 
   // The newsletter.
 

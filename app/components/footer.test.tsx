@@ -18,6 +18,31 @@ test('the contact block and the social links are those of the settings', () => {
   expect(html).toMatch(/href="https:\/\/facebook\.com\/thumba"[^>]*>Facebook</)
 })
 
+test('the columns are About, Support, Legal and Sellers, each link where it belongs', () => {
+  const columns = Object.fromEntries(
+    [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2><ul[^>]*>(.*?)<\/ul>/g)].map(([, title, list]) => [
+      title,
+      [...list!.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, text]) => `${text} ${href}`),
+    ]),
+  )
+  expect(columns).toMatchObject({
+    About: ['About Us /about-us', 'How it Works /how-it-works'],
+    Support: [
+      'Help Center /help-center',
+      'Contact Us /contact-us',
+      'Shipping Info /shipping-info',
+      'Returns /returns',
+    ],
+    Legal: [
+      'Privacy Policy /privacy',
+      'Terms of Use /terms',
+      'Cookie Policy /cookie-policy',
+      'Dispute Resolution /disputes',
+    ],
+    Sellers: ['Start Selling /register?role=seller', 'Seller Guide /seller-guide'],
+  })
+})
+
 test('Start Selling leads to the registration of sellers', () => {
   expect(html).toContain('>Sellers</h2>')
   expect(html).toMatch(/href="\/register\?role=seller"[^>]*>Start Selling</)

@@ -7,8 +7,40 @@ export type Contact = { email?: string; phone?: string; address?: string }
 export type SocialLink = { name: string; url: string }
 export type FooterProps = { contact: Contact; social: SocialLink[] }
 
-/** The columns of links, of the pages that exist. */
-const columns = [{ title: 'Sellers', links: [{ to: '/register?role=seller', text: 'Start Selling' }] }]
+const columns = [
+  {
+    title: 'About',
+    links: [
+      { to: '/about-us', text: 'About Us' },
+      { to: '/how-it-works', text: 'How it Works' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: '/help-center', text: 'Help Center' },
+      { to: '/contact-us', text: 'Contact Us' },
+      { to: '/shipping-info', text: 'Shipping Info' },
+      { to: '/returns', text: 'Returns' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: '/privacy', text: 'Privacy Policy' },
+      { to: '/terms', text: 'Terms of Use' },
+      { to: '/cookie-policy', text: 'Cookie Policy' },
+      { to: '/disputes', text: 'Dispute Resolution' },
+    ],
+  },
+  {
+    title: 'Sellers',
+    links: [
+      { to: '/register?role=seller', text: 'Start Selling' },
+      { to: '/seller-guide', text: 'Seller Guide' },
+    ],
+  },
+]
 
 const notes = [
   { Icon: Heart, text: 'Made in Malawi' },

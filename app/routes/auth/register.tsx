@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import {
   type RegistrationRefusal,
@@ -83,6 +83,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           {role === 'seller' ? 'Open my shop' : 'Create account'}
         </Button>
       </Form>
+      <Agreement />
       <p className="mt-6 text-muted">
         Already have an account?{' '}
         <Link to={withFrom('/login', from)} className={textLink}>
@@ -92,3 +93,17 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     </AuthPage>
   )
 }
+
+const Agreement = () => (
+  <p className="mt-4 text-muted text-sm">
+    By creating an account you agree to the{' '}
+    <Link to={href('/terms')} className={textLink}>
+      Terms of Use
+    </Link>{' '}
+    and the{' '}
+    <Link to={href('/privacy')} className={textLink}>
+      Privacy Policy
+    </Link>
+    .
+  </p>
+)

@@ -3,6 +3,7 @@ import { listSitemapPage } from '#app/domain/catalog/list-sitemap.server.ts'
 import { categories } from '#app/domain/catalog/rules.ts'
 import { siteOrigin } from '#app/web/site.server.ts'
 import { inXml, xmlResponse } from '#app/web/xml.server.ts'
+import { everyPage } from '../pages/words.server.ts'
 import type { Route } from './+types/sitemap-page'
 
 /** The pages that always exist stand on the first one. */
@@ -19,9 +20,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
   const origin = siteOrigin(request)
   const addresses = page === 1 ? lasting.map((path) => urlOf(origin + path)) : []
+  const texts = page === 1 ? everyPage() : []
+  const written = texts.map(({ name, words }) => urlOf(`${origin}/${name}`, new Date(words.updated)))
   const goods = products.map(({ id, updatedAt }) => urlOf(`${origin}/product/${id}`, updatedAt))
   return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...addresses, ...goods].join('\n')}</urlset>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...addresses, ...written, ...goods].join('\n')}</urlset>`,
   )
 }
 

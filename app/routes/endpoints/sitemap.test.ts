@@ -23,6 +23,8 @@ test('the sitemap holds listed products with the day they changed, and nothing e
   expect(page).not.toContain(hidden.id)
   expect(page).toContain('<loc>http://localhost:3000/products</loc>')
   expect(page).toContain('category=Clothing+%26+Fashion')
+  expect(page).toMatch(/<loc>http:\/\/localhost:3000\/shoe-size-guide<\/loc><lastmod>2026-/)
+  expect(page).toContain('<loc>http://localhost:3000/terms</loc>')
 })
 
 test('a page of the sitemap that is not there is a 404', async () => {

@@ -94,7 +94,11 @@ const Problems = ({
 
 const Agreement = () => (
   <>
-    Nothing is paid now. You order from the sellers named above.{' '}
+    Nothing is paid now. You order from the sellers named above, under our{' '}
+    <Link to={href('/terms')} className="text-leaf underline underline-offset-4">
+      Terms of Use
+    </Link>
+    .{' '}
     <Link to={href('/cart')} className="text-leaf underline underline-offset-4">
       Change the cart
     </Link>

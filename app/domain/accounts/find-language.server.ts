@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { type languages, users } from './tables.ts'
+
+/** The language in which a member wants to read; English until they say otherwise. */
+export async function findLanguage(db: Db, userId: string): Promise<(typeof languages)[number]> {
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  return user?.language ?? 'en'
+}
