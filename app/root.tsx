@@ -14,13 +14,14 @@ import { cartOwnerOf } from './web/guest-cart.server.ts'
 import { logFault } from './web/log.server.ts'
 import { requestIdContext, sharedPageContext } from './web/response.server.ts'
 import { onlyWhenActed } from './web/revalidate.ts'
+import { refuseOtherSites } from './web/same-site.server.ts'
 import { sessionMiddleware } from './web/session.server.ts'
 import { currentSettings } from './web/settings.server.ts'
 import { siteOrigin } from './web/site.server.ts'
 import { takeFlashToast } from './web/toast.server.ts'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [refuseOtherSites, sessionMiddleware]
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? 'Thumba' : "Thumba: Malawi's market" },
