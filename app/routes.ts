@@ -36,6 +36,9 @@ export default [
       ...both('addresses/:addressId', 'routes/buyer/address.tsx'),
 
       // Who the buyer is.
+      route('profile/password', 'routes/buyer/change-password.tsx'),
+      route('profile/email', 'routes/buyer/change-email.tsx'),
+      route('profile/sessions', 'routes/buyer/sessions.tsx'),
 
       // What the buyer is told.
     ]),
@@ -47,6 +50,9 @@ export default [
   route('register', 'routes/auth/register.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   // Passwords and emails.
+  route('forgot-password', 'routes/auth/forgot-password.tsx'),
+  route('reset-password', 'routes/auth/reset-password.tsx'),
+  route('verify-email', 'routes/auth/verify-email.tsx'),
 
   // Text screens, without the shop around them.
   layout('routes/pages/layout.tsx', [

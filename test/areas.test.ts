@@ -41,6 +41,9 @@ const answers: Record<string, Answers> = {
   '/buyer/addresses/:addressId': all(404, { guest: 302, suspended: 302, buyer: 200 }),
 
   // Who the buyer is.
+  '/profile/password': members,
+  '/profile/email': members,
+  '/profile/sessions': members,
 
   // What the buyer is told.
 
@@ -48,6 +51,9 @@ const answers: Record<string, Answers> = {
   '/register': strangersOnly,
   '/logout': all(200, { guest: 302, suspended: 302 }),
   // Passwords and emails.
+  '/forgot-password': all(200),
+  '/reset-password': all(404), // without a link
+  '/verify-email': all(200),
 
   // Text screens, without the shop around them.
   '/about-us': all(200),

@@ -30,6 +30,7 @@ class RolledBack extends Error {
 
 const deadlockDetected = '40P01'
 const serializationFailure = '40001'
+const uniqueViolation = '23505'
 const mostAttempts = 4
 
 /**
@@ -54,8 +55,13 @@ export async function transact<Value, Reason extends string>(
   }
 }
 
+const isPassing = (error: unknown) => [deadlockDetected, serializationFailure].includes(codeOf(error))
+
+/** True when somebody else has what must be there only once. */
+export const isTaken = (error: unknown) => codeOf(error) === uniqueViolation
+
 /** Drizzle wraps the driver's error; the code that tells is on the cause. */
-const isPassing = (error: unknown) => {
+function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause ? error.cause : error
-  return cause instanceof DatabaseError && [deadlockDetected, serializationFailure].includes(cause.code ?? '')
+  return cause instanceof DatabaseError ? (cause.code ?? '') : ''
 }

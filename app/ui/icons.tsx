@@ -17,6 +17,7 @@ export const BookOpen: IconComponent = ({ className }) => icon('book-open', clas
 export const Briefcase: IconComponent = ({ className }) => icon('briefcase', className)
 export const CalendarDays: IconComponent = ({ className }) => icon('calendar-days', className)
 export const Car: IconComponent = ({ className }) => icon('car', className)
+export const Check: IconComponent = ({ className }) => icon('check', className)
 export const ChevronDown: IconComponent = ({ className }) => icon('chevron-down', className)
 export const ChevronLeft: IconComponent = ({ className }) => icon('chevron-left', className)
 export const ChevronRight: IconComponent = ({ className }) => icon('chevron-right', className)

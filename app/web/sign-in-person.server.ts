@@ -4,11 +4,12 @@ import type { Origin } from '../domain/accounts/rules.ts'
 import { signOut } from '../domain/accounts/sign-out.server.ts'
 import { bringGuestCart } from './bring-guest-cart.server.ts'
 import { bringGuestWish } from './guest-wish.server.ts'
+import { rememberDevice } from './known-device.server.ts'
 import { sessionCookie } from './session.server.ts'
 import { cookieToken } from './session-token.server.ts'
 import { flashToast } from './toast.server.ts'
 
-type NewSession = { userId: string; token: string }
+type NewSession = { token: string; email: string }
 
 /** Where a person signs in from, as sessions and limits note it. */
 export const originOf = (request: Request, address: string): Origin => ({
@@ -25,6 +26,7 @@ export async function signInPerson(request: Request, session: NewSession): Promi
   if (previous) await signOut(db, previous)
   return [
     sessionCookie(request, session.token),
+    await rememberDevice(request, session.email),
     ...(await bringGuestCart(request, session.token)),
     ...(await bringGuestWish(request, session.token)),
   ]

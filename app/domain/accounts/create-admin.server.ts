@@ -3,7 +3,7 @@ import { findSettings } from '../settings/find-settings.server.ts'
 import { refuse } from '../shared/result.ts'
 import { addAccount } from './add-account.server.ts'
 import { hashPassword } from './auth.server.ts'
-import { passwordFault } from './rules.ts'
+import { passwordFault } from './password-rules.ts'
 
 /** The first administrator, made at the server itself; the email counts as verified. Returns the user's id. */
 export async function createAdmin(db: Db, input: { email: string; password: string; name: string }) {

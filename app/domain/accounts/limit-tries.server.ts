@@ -6,7 +6,12 @@ import { tries } from './tables.ts'
 /** How many tries of a kind are free within a window that starts with the first and never grows. */
 const limits = {
   'sign-in of an account': { points: 10, duration: 15 * 60 },
+  'sign-in from a known device': { points: 10, duration: 15 * 60 },
   'sign-in from an address': { points: 100, duration: 15 * 60 }, // many phones share an operator's address
+  'password of a member': { points: 10, duration: 15 * 60 }, // asked again before something grave
+  'reset of an account': { points: 5, duration: 15 * 60 },
+  'reset from an address': { points: 60, duration: 15 * 60 },
+  'link to a new address': { points: 8, duration: 60 * 60 },
   'order look-up from an address': { points: 60, duration: 15 * 60 },
   'look-up of one order': { points: 10, duration: 15 * 60 },
   'registration from an address': { points: 300, duration: 60 * 60 },

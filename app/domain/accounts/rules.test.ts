@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/rules.ts'
-import { accountFields, leftOut, passwordFault, phoneField, signInInput } from './rules.ts'
+import { passwordFault, passwordNeeds } from './password-rules.ts'
+import { accountFields, leftOut, phoneField, signInInput } from './rules.ts'
 
 const messageOf = (
   schema: { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } } },
@@ -50,4 +51,18 @@ test('the password policy asks for what administrators set', () => {
     'Password must contain a sign that is neither letter nor digit',
   )
   expect(passwordFault('Abcdef1!', strict)).toBeUndefined()
+})
+
+test('the policy is a list to tick off while typing, and what is met everywhere will do', () => {
+  const policy = { ...defaultSettings.passwordPolicy, minimumLength: 8, uppercase: true, numeric: true }
+  expect(passwordNeeds('', policy).map(({ text }) => text)).toEqual([
+    'At least 8 characters',
+    'A capital letter',
+    'A digit',
+  ])
+  expect(passwordNeeds('chambo-1', policy).map(({ met }) => met)).toEqual([true, false, true])
+  for (const typed of ['', 'Chambo', 'chambo-1', 'Chambo-1', 'C1'.repeat(65)]) {
+    const met = passwordNeeds(typed, policy).every((need) => need.met)
+    expect([typed, met]).toEqual([typed, passwordFault(typed, policy) === undefined])
+  }
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PasswordPolicy } from '../settings/rules.ts'
 import { toE164 } from '../shared/phone.ts'
 import { line } from '../shared/text.ts'
+import { linkRefusals } from './link-rules.ts'
 
 const shortestPassword = 6
 export const longestPassword = 128
@@ -19,6 +19,12 @@ const passwordField = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
+
+/** Asked again of somebody who is signed in; whether it fits is checked, not how it looks. */
+export const askedPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(1000)
 
 export const nameField = line(100, 'Name is required')
 
@@ -57,8 +63,8 @@ export const accountFields = {
 
 export const profileInput = z.object({ name: nameField.optional(), phone: leftOut(phoneField) })
 
-/** Where somebody signs in or registers from. */
-export type Origin = { address: string; userAgent: string }
+/** Where somebody signs in or registers from. `device`: this browser was signed in to the account before. */
+export type Origin = { address: string; userAgent: string; device?: string | undefined }
 
 export const signInRefusals = {
   'invalid-email': 'Invalid email address format.',
@@ -81,19 +87,62 @@ export const registrationRefusals = {
 } as const
 export type RegistrationRefusal = keyof typeof registrationRefusals
 
-const kinds: [keyof PasswordPolicy, RegExp, string][] = [
-  ['lowercase', /\p{Ll}/u, 'a small letter'],
-  ['uppercase', /\p{Lu}/u, 'a capital letter'],
-  ['numeric', /\p{Nd}/u, 'a digit'],
-  ['nonAlphanumeric', /[^\p{L}\p{N}]/u, 'a sign that is neither letter nor digit'],
-]
+export const resetFailed = 'Password reset failed. Please try again.'
+export const resetRefusals = {
+  'invalid-email': 'invalid email format',
+  'no-account': 'no account found with this email address',
+  'too-many-resets': 'That was often. Please look into your mailbox, or try again in 15 minutes.',
+} as const
+export type ResetRefusal = keyof typeof resetRefusals
 
-/** What a new password lacks, in words; undefined when it will do. */
-export function passwordFault(password: string, policy: PasswordPolicy): string | undefined {
-  if (password.length < policy.minimumLength)
-    return `Password must be at least ${policy.minimumLength} characters`
-  if (password.length > policy.maximumLength)
-    return `Password must be at most ${policy.maximumLength} characters`
-  const missing = kinds.find(([kind, pattern]) => policy[kind] && !pattern.test(password))
-  return missing && `Password must contain ${missing[2]}`
-}
+export const newPasswordRefusals = {
+  ...linkRefusals,
+  'weak-password': 'Please choose a stronger password',
+  'too-many-resets': resetRefusals['too-many-resets'],
+} as const
+export type NewPasswordRefusal = keyof typeof newPasswordRefusals
+
+export const newPassword = z.object({
+  token: z.string().max(100).default(''),
+  password: accountFields.password,
+})
+
+export const resendRefusals = {
+  'verified-already': 'Your email address is confirmed already.',
+  wait: 'We have just sent a message. Please wait a moment before you ask for another.',
+  'too-many-links':
+    'We have sent several messages already. Please look into your mailbox, or try again in an hour.',
+} as const
+export type ResendRefusal = keyof typeof resendRefusals
+
+export const verifyRefusals = {
+  ...linkRefusals,
+  'email-taken': 'Another account has this email address now.',
+} as const
+export type VerifyRefusal = keyof typeof verifyRefusals
+
+export const passwordCheckRefusals = {
+  'wrong-password': signInRefusals['wrong-password'],
+  'too-many-tries': signInRefusals['too-many-tries'],
+} as const
+export type PasswordCheckRefusal = keyof typeof passwordCheckRefusals
+
+export const changePasswordInput = z.object({
+  currentPassword: askedPassword,
+  newPassword: accountFields.password,
+})
+export const changePasswordRefusals = {
+  ...passwordCheckRefusals,
+  'weak-password': 'Please choose a stronger password',
+  'same-password': 'This is the password you have already',
+} as const
+export type ChangePasswordRefusal = keyof typeof changePasswordRefusals
+
+export const changeEmailInput = z.object({ email: emailField, password: askedPassword })
+export const changeEmailRefusals = {
+  ...passwordCheckRefusals,
+  'same-email': 'This is the address you have already',
+  'email-taken': 'Another account has this email address',
+  'too-many-links': resendRefusals['too-many-links'],
+} as const
+export type ChangeEmailRefusal = keyof typeof changeEmailRefusals

@@ -8,3 +8,6 @@ export const isDueForRenewal = (expiresAt: Date, now: Date) =>
 
 /** Tells a token from anything else somebody may send, before the database is asked. */
 export const looksLikeToken = (token: string) => /^[A-Za-z0-9_-]{20,64}$/.test(token)
+
+/** When a session was last used, to the day: what its end was counted from. */
+export const lastUsed = (expiresAt: Date) => new Date(expiresAt.getTime() - sessionSeconds * 1000)

@@ -9,7 +9,10 @@ import { users } from './tables.ts'
 
 type SignedIn = { userId: string; token: string }
 
-/** A new session for whoever knows the password. Every failure counts for the account and for the address. */
+/**
+ * A new session for whoever knows the password. Every failure counts for the account and for the address; on a device
+ * that was signed in to the account before, for that device alone, so that nobody can lock its owner out.
+ */
 export async function signIn(
   db: Db,
   typed: { email: string; password: string },
@@ -17,15 +20,29 @@ export async function signIn(
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const email = emailField.safeParse(typed.email)
   if (!email.success) return refuse('invalid-email')
-  if (!(await takeTry(db, 'sign-in from an address', origin.address))) return refuse('too-many-tries')
-  if (!(await takeTry(db, 'sign-in of an account', email.data))) return refuse('too-many-tries')
-
+  const tries = origin.device
+    ? triesOfDevice(db, `${email.data} ${origin.device}`)
+    : triesOfStranger(db, email.data, origin.address)
+  if (!(await tries.take())) return refuse('too-many-tries')
   const proven = await prove(db, { email: email.data, password: typed.password }, origin)
-  if (!proven.ok) return proven
-  await forgetTries(db, 'sign-in of an account', email.data)
-  await returnTry(db, 'sign-in from an address', origin.address)
+  if (proven.ok) await tries.giveBack()
   return proven
 }
+
+const triesOfDevice = (db: Db, device: string) => ({
+  take: () => takeTry(db, 'sign-in from a known device', device),
+  giveBack: () => forgetTries(db, 'sign-in from a known device', device),
+})
+
+const triesOfStranger = (db: Db, email: string, address: string) => ({
+  take: async () =>
+    (await takeTry(db, 'sign-in from an address', address)) &&
+    (await takeTry(db, 'sign-in of an account', email)),
+  async giveBack() {
+    await forgetTries(db, 'sign-in of an account', email)
+    await returnTry(db, 'sign-in from an address', address)
+  },
+})
 
 async function prove(
   db: Db,

@@ -3,7 +3,10 @@ import { addAccount } from '../accounts/add-account.server.ts'
 import { hashPassword } from '../accounts/auth.server.ts'
 import { takeTry } from '../accounts/limit-tries.server.ts'
 import { openSession } from '../accounts/open-session.server.ts'
-import { type Origin, passwordFault, type RegistrationRefusal } from '../accounts/rules.ts'
+import { passwordFault } from '../accounts/password-rules.ts'
+import type { Origin, RegistrationRefusal } from '../accounts/rules.ts'
+import { writeVerification } from '../accounts/write-verification.server.ts'
+import { writeMail } from '../mail/write-mail.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { operatorOf } from '../shared/phone.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
@@ -26,7 +29,10 @@ export async function registerMember(
   const made = await transact(db, async (tx) => {
     const { email, name, phone, role } = input
     const account = await addAccount(tx, { email, name, phone, role, passwordHash })
-    if (account.ok && role === 'seller') await addShop(tx, account.value, input)
+    if (!account.ok) return account
+    if (role === 'seller') await addShop(tx, account.value, input)
+    await writeMail(tx, { email, name }, { kind: 'welcome', role })
+    await writeVerification(tx, { id: account.value, email, name }, new Date())
     return account
   })
   if (!made.ok) return made

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { type SignInRefusal, signInInput, signInRefusals } from '#app/domain/accounts/rules.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { actorOf, ownPath } from '#app/web/actor.server.ts'
 import { parseForm, withoutSecrets } from '#app/web/forms.server.ts'
+import { knownDevice } from '#app/web/known-device.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
 import { originOf, signInPerson, welcome } from '#app/web/sign-in-person.server.ts'
@@ -31,9 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return fault({ ...form.error, toast: 'Login failed' }, 400)
   const typed = withoutSecrets(form.typed)
   try {
-    const signedIn = await signIn(db, form.value, originOf(request, context.get(clientAddressContext)))
+    const { email } = form.value
+    const origin = originOf(request, context.get(clientAddressContext))
+    const device = await knownDevice(request, email)
+    const signedIn = await signIn(db, form.value, { ...origin, device })
     if (!signedIn.ok) return fault({ ...refusalOf(signedIn.reason), typed }, statuses[signedIn.reason])
-    const cookies = await signInPerson(request, signedIn.value)
+    const cookies = await signInPerson(request, { ...signedIn.value, email })
     return await welcome(fromOf(request), cookies, 'Welcome back!')
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
@@ -84,6 +88,12 @@ export default function Login({ loaderData: { from }, actionData }: Route.Compon
           required
           error={fields?.password}
         />
+        <Link
+          to={href('/forgot-password')}
+          className={`${textLink} -my-2 inline-flex min-h-11 items-center self-start`}
+        >
+          Forgot password?
+        </Link>
         <Button type="submit" size="large" pending={pending}>
           Sign in
         </Button>

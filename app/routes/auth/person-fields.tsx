@@ -1,10 +1,11 @@
+import { NewPasswordField } from '#app/components/new-password-field.tsx'
+import type { PasswordPolicy } from '#app/domain/settings/rules.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 
 /** What was typed and what is wrong with it, by field. */
 export type FieldsProps = { typed: Record<string, string>; faults: Record<string, string> }
 
-export const PersonFields = ({ typed, faults, passwordLength }: FieldsProps & { passwordLength: number }) => (
+export const PersonFields = ({ typed, faults, policy }: FieldsProps & { policy: PasswordPolicy }) => (
   <>
     <TextField
       label="Your name"
@@ -34,13 +35,6 @@ export const PersonFields = ({ typed, faults, passwordLength }: FieldsProps & { 
       defaultValue={typed.phone}
       error={faults.phone}
     />
-    <PasswordField
-      label="Password"
-      name="password"
-      autoComplete="new-password"
-      required
-      hint={`At least ${passwordLength} characters`}
-      error={faults.password}
-    />
+    <NewPasswordField policy={policy} error={faults.password} />
   </>
 )

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isMember(actorOf(context))) throw redirect(from)
   const { passwordPolicy } = await currentSettings()
   const role = new URL(request.url).searchParams.get('role') === 'seller' ? 'seller' : 'buyer'
-  return { from, role, passwordLength: passwordPolicy.minimumLength } as const
+  return { from, role, policy: passwordPolicy } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const made = await registerMember(db, form.value, originOf(request, context.get(clientAddressContext)))
     if (!made.ok) return fault({ ...refusalOf(made), typed }, statuses[made.reason])
-    const cookies = await signInPerson(request, made.value)
+    const cookies = await signInPerson(request, { ...made.value, email: form.value.email })
     return await welcome(fromOf(request), cookies, 'Welcome to Thumba!')
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
@@ -64,7 +64,7 @@ function refusalOf({ reason, detail }: Refusal<RegistrationRefusal>) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { from, role, passwordLength } = loaderData
+  const { from, role, policy } = loaderData
   const { fields = {}, typed = {}, message, toast } = actionData ?? {}
   const pending = useNavigation().formMethod === 'POST'
   return (
@@ -76,9 +76,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <RoleSwitch role={role} from={from} />
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="hidden" name="role" value={role} />
-        <PersonFields typed={typed} faults={fields} passwordLength={passwordLength} />
+        <PersonFields typed={typed} faults={fields} policy={policy} />
         {role === 'seller' && <ShopFields typed={typed} faults={fields} />}
         {fields.role && <p className="font-medium text-clay text-sm">{fields.role}</p>}
+        {fields.email === registrationRefusals['email-taken'] && (
+          <TakenHelp email={typed.email} from={from} />
+        )}
         <Button type="submit" size="large" pending={pending}>
           {role === 'seller' ? 'Open my shop' : 'Create account'}
         </Button>
@@ -105,5 +108,20 @@ const Agreement = () => (
       Privacy Policy
     </Link>
     .
+  </p>
+)
+
+/** Whoever forgot that they have an account has forgotten the password too. */
+const TakenHelp = ({ email = '', from }: { email: string | undefined; from: string }) => (
+  <p className="text-muted">
+    Is it yours?{' '}
+    <Link to={withFrom('/login', from)} className={textLink}>
+      Sign in
+    </Link>
+    , or{' '}
+    <Link to={`${href('/forgot-password')}?${new URLSearchParams({ email })}`} className={textLink}>
+      choose a new password
+    </Link>{' '}
+    if you forgot it.
   </p>
 )

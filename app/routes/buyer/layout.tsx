@@ -1,11 +1,15 @@
 import { NavLink, Outlet } from 'react-router'
-import { gate } from '#app/web/actor.server.ts'
+import { gate, requireMember } from '#app/web/actor.server.ts'
 import type { Route } from './+types/layout'
+import { UnverifiedNotice } from './unverified-notice.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [gate('buyer', 'seller', 'admin')]
 
-/** Empty, but it makes client-side navigation ask the server, where the gate stands. */
-export const loader = () => null
+/** Also makes client-side navigation ask the server, where the gate stands. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email, emailVerified } = requireMember(context, request)
+  return { unverified: emailVerified ? null : email }
+}
 
 /** Nobody else's page, nor one to keep. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -20,7 +24,7 @@ const screens = [
 ]
 
 /** What belongs to one person: their screens side by side, sliding under the thumb on a phone. */
-export default function BuyerArea() {
+export default function BuyerArea({ loaderData: { unverified } }: Route.ComponentProps) {
   return (
     <>
       <nav aria-label="Your account" className="-mx-4 mb-4 overflow-x-auto px-4">
@@ -37,6 +41,7 @@ export default function BuyerArea() {
           ))}
         </ul>
       </nav>
+      {unverified && <UnverifiedNotice email={unverified} />}
       <Outlet />
     </>
   )

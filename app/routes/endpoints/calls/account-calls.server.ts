@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
+import { resetPassword } from '#app/domain/accounts/reset-password.server.ts'
 import {
+  newPassword,
+  newPasswordRefusals,
   profileFailed,
   registrationFailed,
   registrationRefusals,
+  resetFailed,
+  resetRefusals,
   signInCall,
   signInFailed,
   signInRefusals,
   signOutFailed,
+  verifyRefusals,
 } from '#app/domain/accounts/rules.ts'
+import { sendPasswordReset } from '#app/domain/accounts/send-password-reset.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { signOut } from '#app/domain/accounts/sign-out.server.ts'
+import { verifyEmail } from '#app/domain/accounts/verify-email.server.ts'
 import { findMember, findUser } from '#app/domain/sellers/find-member.server.ts'
 import { registerMember } from '#app/domain/sellers/register-member.server.ts'
 import { memberInput, memberRefusals, registration } from '#app/domain/sellers/rules.ts'
@@ -30,12 +38,15 @@ const register = defineCallable({
   async run({ db, input, request, address }) {
     const made = await registerMember(db, input, originOf(request, address))
     if (!made.ok && made.reason === 'weak-password') {
-      throw new CallError('INVALID_ARGUMENT', String(made.detail), { password: String(made.detail) })
+      throw weakPassword(made.detail)
     }
     const session = orRefuse(made, registrationRefusals, { 'too-many-registrations': 'RESOURCE_EXHAUSTED' })
     return { result: await welcomed(db, session) }
   },
 })
+
+const weakPassword = (lacks: unknown) =>
+  new CallError('INVALID_ARGUMENT', String(lacks), { password: String(lacks) })
 
 const login = defineCallable({
   input: signInCall,
@@ -98,4 +109,50 @@ const updateProfile = defineCallable({
   },
 })
 
-export const accountCalls: Callables = { register, login, logout, getCurrentUser, getUser, updateProfile }
+const sendReset = defineCallable({
+  input: z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required') }),
+  failed: resetFailed,
+  async run({ db, input, address }) {
+    orRefuse(await sendPasswordReset(db, input, { address }), resetRefusals, {
+      'invalid-email': 'INVALID_ARGUMENT',
+      'no-account': 'NOT_FOUND',
+      'too-many-resets': 'RESOURCE_EXHAUSTED',
+    })
+    return { result: {} }
+  },
+})
+
+const reset = defineCallable({
+  input: newPassword,
+  failed: resetFailed,
+  async run({ db, input, address }) {
+    const done = await resetPassword(db, input, { address })
+    if (!done.ok && done.reason === 'weak-password') throw weakPassword(done.detail)
+    orRefuse(done, newPasswordRefusals, {
+      'link-unknown': 'NOT_FOUND',
+      'too-many-resets': 'RESOURCE_EXHAUSTED',
+    })
+    return { result: {} }
+  },
+})
+
+const verify = defineCallable({
+  input: z.object({ token: z.string({ error: 'Which link?' }).max(100) }),
+  async run({ db, input }) {
+    const verified = await verifyEmail(db, input.token)
+    const { userId } = orRefuse(verified, verifyRefusals, { 'link-unknown': 'NOT_FOUND' })
+    return { result: await findMember(db, userId) }
+  },
+})
+
+export const accountCalls: Callables = {
+  register,
+  login,
+  logout,
+  sendPasswordReset: sendReset,
+  resetPassword: reset,
+  verifyEmail: verify,
+  getCurrentUser,
+  getUser,
+  updateProfile,
+}

@@ -1,8 +1,5 @@
 /** Callables that are named but not built yet: they answer UNIMPLEMENTED. */
 export const unbuiltCalls = [
-  'sendPasswordReset',
-  'resetPassword',
-  'verifyEmail',
   'createProduct',
   'updateProduct',
   'deleteProduct',

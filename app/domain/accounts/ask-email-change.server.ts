@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { type Db, transact } from '../../db/client.server.ts'
+import { writeMail } from '../mail/write-mail.server.ts'
+import type { Member } from '../shared/actor.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { checkPassword } from './check-password.server.ts'
+import { takeTry } from './limit-tries.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import { makeLink } from './make-link.server.ts'
+import type { ChangeEmailRefusal } from './rules.ts'
+import { users } from './tables.ts'
+import { verificationPath } from './write-verification.server.ts'
+
+/** Mails a link to a new address: the account moves there when the link is opened, and not before. */
+export async function askEmailChange(
+  db: Db,
+  { userId }: Member,
+  { email, password }: { email: string; password: string },
+  now = new Date(),
+): Promise<Result<null, ChangeEmailRefusal>> {
+  const checked = await checkPassword(db, userId, password)
+  if (!checked.ok) return checked
+  if (!(await takeTry(db, 'link to a new address', userId))) return refuse('too-many-links')
+  return transact<null, ChangeEmailRefusal>(db, async (tx) => {
+    const account = await lockAccount(tx, userId)
+    if (account?.email === email) return refuse('same-email')
+    const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (other || !account) return refuse('email-taken')
+    const token = await makeLink(tx, 'change-email', { userId, email }, now)
+    await writeMail(tx, { ...account, email }, { kind: 'verify-email', path: verificationPath(token) })
+    return ok(null)
+  })
+}

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.server.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import {
+  type LinkPurpose,
+  type LinkRefusal,
+  type LinkState,
+  looksLikeLink,
+  stateOfLink,
+} from './link-rules.ts'
+import { hashOfSecret, identifierOf, type LinkValue } from './make-link.server.ts'
+import { verifications } from './tables.ts'
+
+export type Link = {
+  id: string
+  purpose: LinkPurpose
+  userId: string
+  email: string
+  state: LinkState
+  usedAt?: string
+}
+
+/** The link that a token opens; undefined for anything that nobody was sent. */
+export async function findLink(db: Db, token: string, now: Date): Promise<Link | undefined> {
+  if (!looksLikeLink(token)) return undefined
+  const [row] = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.id, token.slice(0, 16)))
+  return row && linkOf(row, token, now)
+}
+
+/** The same, held until the transaction ends: of two who use one link at once the second finds it used. */
+export async function takeLink(
+  tx: Tx,
+  token: string,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<Result<Link, LinkRefusal>> {
+  if (!looksLikeLink(token)) return refuse('link-unknown')
+  const [row] = await tx
+    .select()
+    .from(verifications)
+    .where(eq(verifications.id, token.slice(0, 16)))
+    .for('update')
+  const link = row && linkOf(row, token, now)
+  if (!link || !purposes.includes(link.purpose)) return refuse('link-unknown')
+  if (link.state !== 'open') return refuse(`link-${link.state}`)
+  const value: LinkValue = {
+    hash: hashOfSecret(token.slice(16)),
+    email: link.email,
+    usedAt: now.toISOString(),
+  }
+  await tx
+    .update(verifications)
+    .set({ value: JSON.stringify(value) })
+    .where(eq(verifications.id, link.id))
+  return ok(link)
+}
+
+/** Makes a user's open links of these purposes worthless. */
+export async function dropLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[]) {
+  for (const purpose of purposes) {
+    await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(purpose, userId)))
+  }
+}
+
+function linkOf(row: typeof verifications.$inferSelect, token: string, now: Date): Link | undefined {
+  const { hash, email, usedAt } = JSON.parse(row.value) as LinkValue
+  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(hashOfSecret(token.slice(16))))) return undefined
+  const [purpose, userId] = row.identifier.split(' ') as [LinkPurpose, string]
+  const state = stateOfLink({ expiresAt: row.expiresAt, usedAt }, now)
+  return { id: row.id, purpose, userId, email, state, ...(usedAt && { usedAt }) }
+}

@@ -1,0 +1,27 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { Member } from '../shared/actor.ts'
+import { lastUsed } from './session-rules.ts'
+import { sessions } from './tables.ts'
+
+/** Where a member is signed in: this session first, then by last use (known to the day). Never a token. */
+export async function listSessions(db: Db, { userId, sessionId }: Member, now: Date) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      address: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.id))
+  return rows
+    .map(({ expiresAt, ...row }) => ({
+      ...row,
+      lastUsedAt: lastUsed(expiresAt),
+      isThis: row.id === sessionId,
+    }))
+    .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+}

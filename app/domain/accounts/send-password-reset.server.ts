@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { writeMail } from '../mail/write-mail.server.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { takeTry } from './limit-tries.server.ts'
+import { linkMinutes } from './link-rules.ts'
+import { lockAccount } from './lock-account.server.ts'
+import { makeLink } from './make-link.server.ts'
+import { emailField, type ResetRefusal } from './rules.ts'
+import { users } from './tables.ts'
+
+/** Mails a link to choose a new password. Asking again makes the link of before worthless. */
+export async function sendPasswordReset(
+  db: Db,
+  typed: { email: string },
+  { address }: { address: string },
+  now = new Date(),
+): Promise<Result<null, ResetRefusal>> {
+  const email = emailField.safeParse(typed.email)
+  if (!email.success) return refuse('invalid-email')
+  if (!(await takeTry(db, 'reset from an address', address))) return refuse('too-many-resets')
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.data))
+  if (!user) return refuse('no-account')
+  if (!(await takeTry(db, 'reset of an account', user.id))) return refuse('too-many-resets')
+  return transact(db, (tx) => writeReset(tx, user.id, now))
+}
+
+async function writeReset(tx: Tx, userId: string, now: Date): Promise<Result<null, ResetRefusal>> {
+  const account = await lockAccount(tx, userId)
+  if (!account) return refuse('no-account')
+  const token = await makeLink(tx, 'reset-password', { userId, email: account.email }, now)
+  await writeMail(tx, account, {
+    kind: 'reset-password',
+    path: `/reset-password?token=${token}`,
+    minutes: linkMinutes['reset-password'],
+  })
+  return ok(null)
+}

@@ -1,0 +1,103 @@
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { db } from '#app/db/index.server.ts'
+import { type ResetRefusal, resetFailed, resetRefusals } from '#app/domain/accounts/rules.ts'
+import { sendPasswordReset } from '#app/domain/accounts/send-password-reset.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { parseForm } from '#app/web/forms.server.ts'
+import { logFault } from '#app/web/log.server.ts'
+import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
+import type { Route } from './+types/forgot-password'
+import { AuthPage, textLink } from './auth-page.tsx'
+import { checkFieldsText, fault } from './fault.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Forgot password · Thumba' }]
+
+const input = z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required') })
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return { email: searchParams.get('email') ?? '', sent: searchParams.has('sent') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, input)
+  if (!form.ok) return fault(form.error, 400)
+  const { typed } = form
+  try {
+    const sent = await sendPasswordReset(db, form.value, { address: context.get(clientAddressContext) })
+    if (sent.ok) return redirect(`${href('/forgot-password')}?sent`, 303)
+    return fault({ ...refusalOf(sent.reason), typed }, statuses[sent.reason])
+  } catch (error) {
+    logFault(error, request, context.get(requestIdContext))
+    return fault({ message: resetFailed, toast: resetFailed, fields: {}, typed }, 500)
+  }
+}
+
+const statuses: Record<ResetRefusal, number> = {
+  'invalid-email': 400,
+  'no-account': 404,
+  'too-many-resets': 429,
+}
+
+function refusalOf(reason: ResetRefusal) {
+  const text = resetRefusals[reason]
+  if (reason === 'too-many-resets') return { message: text, fields: {} }
+  return { message: checkFieldsText, fields: { email: text } as Record<string, string> }
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, typed, message, toast } = actionData ?? {}
+  const pending = useNavigation().formMethod === 'POST'
+  if (loaderData.sent && !actionData) return <Sent />
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      intro="Type the email of your account. We send you a link with which you choose a new password."
+      error={message}
+      toast={toast ? { kind: 'error', text: toast } : null}
+    >
+      <Form method="post" action={href('/forgot-password')} noValidate className="mt-5 flex flex-col gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed?.email ?? loaderData.email}
+          error={fields?.email}
+        />
+        <Button type="submit" size="large" pending={pending}>
+          Send the link
+        </Button>
+      </Form>
+      <BackToSignIn />
+    </AuthPage>
+  )
+}
+
+const Sent = () => (
+  <AuthPage title="Look into your mailbox">
+    <Notice kind="success" className="mt-4">
+      We have sent you a link to choose a new password. It holds for one hour and works once.
+    </Notice>
+    <p className="mt-4 text-muted">
+      Nothing there after a few minutes? Look among the unwanted messages, or{' '}
+      <Link to={href('/forgot-password')} className={textLink}>
+        ask for another link
+      </Link>
+      : the one before then stops working.
+    </p>
+    <BackToSignIn />
+  </AuthPage>
+)
+
+const BackToSignIn = () => (
+  <p className="mt-6">
+    <Link to={href('/login')} className={textLink}>
+      Back to sign in
+    </Link>
+  </p>
+)

@@ -1,0 +1,95 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { findLink } from '#app/domain/accounts/find-link.server.ts'
+import { findWait, resendVerification } from '#app/domain/accounts/resend-verification.server.ts'
+import { resendRefusals, type VerifyRefusal, verifyRefusals } from '#app/domain/accounts/rules.ts'
+import { verifyEmail } from '#app/domain/accounts/verify-email.server.ts'
+import { isMember } from '#app/domain/shared/actor.ts'
+import { actorOf, requireMember } from '#app/web/actor.server.ts'
+import { readForm } from '#app/web/forms.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/verify-email'
+import { AuthPage } from './auth-page.tsx'
+import { Confirm, Confirmed, DeadLink, Nobody, Sent } from './verify-email/states.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email · Thumba' }]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  const actor = actorOf(context)
+  const signedIn = isMember(actor)
+  if (token !== null) return ofLink(token, signedIn)
+  if (!signedIn) return data({ state: 'nobody' as const })
+  const { email, emailVerified, userId } = actor
+  if (emailVerified) return data({ state: 'confirmed' as const, email, signedIn, before: true })
+  return data({ state: 'sent' as const, email, wait: await findWait(db, userId, new Date()) })
+}
+
+const justNow = 10 * 60 * 1000
+
+async function ofLink(token: string, signedIn: boolean) {
+  const now = new Date()
+  const link = await findLink(db, token, now)
+  if (!link || link.purpose === 'reset-password') {
+    return data({ state: 'dead' as const, text: verifyRefusals['link-unknown'], signedIn }, 404)
+  }
+  const { email } = link
+  if (link.state === 'used') {
+    const before = now.getTime() - Date.parse(link.usedAt!) > justNow
+    return data({ state: 'confirmed' as const, email, signedIn, before })
+  }
+  if (link.state === 'expired') {
+    return data({ state: 'dead' as const, text: verifyRefusals['link-expired'], signedIn }, 410)
+  }
+  return data({ state: 'open' as const, email, token, moves: link.purpose === 'change-email' })
+}
+
+/** Confirming takes a press of the button: mail scanners open every link they see, and must confirm nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, token = '' } = await readForm(request)
+  if (intent === 'resend') return resend(request, context)
+  const verified = await verifyEmail(db, token)
+  if (!verified.ok) return data({ message: verifyRefusals[verified.reason] }, statuses[verified.reason])
+  return redirect(`${href('/verify-email')}?${new URLSearchParams({ token })}`, 303)
+}
+
+const statuses: Record<VerifyRefusal, number> = {
+  'link-unknown': 404,
+  'link-expired': 410,
+  'link-used': 410,
+  'email-taken': 409,
+}
+
+async function resend(request: Request, context: Route.ActionArgs['context']) {
+  const sent = await resendVerification(db, requireMember(context, request))
+  if (sent.ok) {
+    const toast = await flashToast({ kind: 'success', text: 'We have sent you a new link' })
+    return redirect(href('/verify-email'), { status: 303, headers: { 'Set-Cookie': toast } })
+  }
+  const seconds = sent.reason === 'wait' ? Number(sent.detail) : undefined
+  const message = seconds
+    ? `We have just sent a message. You may ask for another in ${seconds} seconds.`
+    : resendRefusals[sent.reason]
+  return data({ message }, sent.reason === 'verified-already' ? 409 : 429)
+}
+
+const titles = {
+  open: 'Confirm your email',
+  sent: 'Look into your mailbox',
+  confirmed: 'Email confirmed',
+  dead: 'This link does not work',
+  nobody: 'Confirm your email',
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage title={titles[loaderData.state]} error={actionData?.message}>
+      {loaderData.state === 'open' && <Confirm {...loaderData} />}
+      {loaderData.state === 'sent' && <Sent {...loaderData} />}
+      {loaderData.state === 'confirmed' && <Confirmed {...loaderData} />}
+      {loaderData.state === 'dead' && <DeadLink {...loaderData} />}
+      {loaderData.state === 'nobody' && <Nobody />}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { NewPasswordField } from '#app/components/new-password-field.tsx'
+import { db } from '#app/db/index.server.ts'
+import { changePassword } from '#app/domain/accounts/change-password.server.ts'
+import {
+  type ChangePasswordRefusal,
+  changePasswordInput,
+  changePasswordRefusals,
+} from '#app/domain/accounts/rules.ts'
+import type { Refusal } from '#app/domain/shared/result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { requireMember } from '#app/web/actor.server.ts'
+import { parseForm } from '#app/web/forms.server.ts'
+import { sessionCookie } from '#app/web/session.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/change-password'
+import { AccountPage } from './account-page.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Change password | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = requireMember(context, request)
+  return { email, policy: (await currentSettings()).passwordPolicy }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context, request)
+  const form = await parseForm(request, changePasswordInput)
+  if (!form.ok) return data(form.error, 400)
+  const changed = await changePassword(db, member, form.value)
+  if (!changed.ok) return data(refusalOf(changed), statuses[changed.reason])
+  const toast = await flashToast({
+    kind: 'success',
+    text: 'Your password is changed. You are signed out everywhere else.',
+  })
+  const headers = new Headers()
+  for (const cookie of [sessionCookie(request, changed.value), toast]) headers.append('Set-Cookie', cookie)
+  return redirect('/profile', { status: 303, headers })
+}
+
+const statuses: Record<ChangePasswordRefusal, number> = {
+  'wrong-password': 401,
+  'too-many-tries': 429,
+  'weak-password': 400,
+  'same-password': 400,
+}
+
+function refusalOf({ reason, detail }: Refusal<ChangePasswordRefusal>) {
+  const text = reason === 'weak-password' ? String(detail) : changePasswordRefusals[reason]
+  if (reason === 'too-many-tries') return { message: text, fields: {} }
+  const field = reason === 'wrong-password' ? 'currentPassword' : 'newPassword'
+  return { message: 'Please check the field marked below', fields: { [field]: text } }
+}
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, fields = {} }: { message?: string; fields?: Record<string, string> } = actionData ?? {}
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <AccountPage
+      title="Change password"
+      intro="You stay signed in here, and are signed out everywhere else."
+      error={message}
+    >
+      <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
+        <input type="email" name="email" autoComplete="username" value={loaderData.email} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={fields.currentPassword}
+        />
+        <p className="-mt-2 text-sm">
+          <Link to={href('/forgot-password')} className="text-leaf underline underline-offset-4">
+            I forgot it
+          </Link>
+        </p>
+        <NewPasswordField
+          label="New password"
+          name="newPassword"
+          policy={loaderData.policy}
+          error={fields.newPassword}
+        />
+        <Button type="submit" size="large" pending={pending} className="self-start">
+          Change password
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}
