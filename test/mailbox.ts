@@ -11,7 +11,7 @@ export async function mailsTo(db: Db, email: string): Promise<MailContent[]> {
     .where(eq(mails.toEmail, email))
     // What one transaction wrote has one time: then the order in the table tells.
     .orderBy(desc(mails.createdAt), sql`ctid desc`)
-  return rows.map(({ content }) => content)
+  return rows.map(({ content }) => content as MailContent)
 }
 
 /** The newest message to somebody, of one kind where one is named. */
