@@ -67,6 +67,11 @@ export default [
   // The newsletter.
 
   // Reading embedded mail.
+  layout('routes/dev/layout.tsx', [
+    route('dev/outbox', 'routes/dev/outbox.tsx'),
+    route('dev/outbox/:mailId', 'routes/dev/mail.tsx'),
+    route('dev/outbox/:mailId/body', 'routes/dev/mail-body.ts'),
+  ]),
 
   route('cart-items', 'routes/endpoints/cart-items.ts'),
   // Hearts.

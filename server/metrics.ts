@@ -2,8 +2,10 @@ import cluster from 'node:cluster'
 import { timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { config } from '#app/config.server.ts'
+import { db } from '#app/db/index.server.ts'
+import { countUnsent } from '#app/domain/mail/find-mails.server.ts'
 import { allWorkersMetrics } from './worker-metrics.ts'
 
 collectDefaultMetrics()
@@ -12,6 +14,22 @@ const durations = new Histogram({
   help: 'How long answers took',
   labelNames: ['method', 'area', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+})
+
+// All workers count the same table, so their numbers are not to be added up.
+new Gauge({
+  name: 'thumba_mails_unsent',
+  help: 'Messages not sent, by status: waiting, sending, failed',
+  labelNames: ['status'],
+  aggregator: 'max',
+  async collect() {
+    this.reset()
+    const found = await countUnsent(db).catch(() => undefined) // the other figures matter most without a database
+    if (!found) return
+    const counts = new Map(found.map(({ status, count }) => [status, count]))
+    for (const status of ['waiting', 'sending', 'failed'] as const)
+      this.set({ status }, counts.get(status) ?? 0)
+  },
 })
 
 const knownAreas = new Set([

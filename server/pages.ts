@@ -7,7 +7,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { config } from '#app/config.server.ts'
 import { textPages } from '#app/routes/pages/page-names.ts'
 import { type CachedPage, createPageCache, type Encoding } from '#app/web/page-cache.server.ts'
-import { clientAddressContext, requestIdContext, sharedPageContext } from '#app/web/response.server.ts'
+import {
+  clientAddressContext,
+  requestIdContext,
+  sharedPageContext,
+  socketAddressContext,
+} from '#app/web/response.server.ts'
 import { noteRequest, type RequestFacts } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -57,6 +62,7 @@ function renderPage(c: PageContext, shared: boolean): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(requestIdContext, c.get('requestId'))
   context.set(clientAddressContext, c.get('clientAddress'))
+  context.set(socketAddressContext, c.get('socketAddress'))
   context.set(sharedPageContext, shared)
   return render(asTheBrowserSees(c), context)
 }

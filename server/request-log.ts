@@ -6,13 +6,14 @@ import { config } from '#app/config.server.ts'
 import { log } from '#app/web/log.server.ts'
 import { observeRequest } from './metrics.ts'
 
-export type RequestFacts = { Variables: { requestId: string; clientAddress: string } }
+export type RequestFacts = { Variables: { requestId: string; clientAddress: string; socketAddress: string } }
 
 /** Gives each request an id, and writes one line when it is answered: no query text, cookies or names. */
 export const requestLog = createMiddleware<RequestFacts>(async (c, next) => {
   const started = performance.now()
   const requestId = randomUUID()
   c.set('requestId', requestId)
+  c.set('socketAddress', socketAddress(c))
   c.set('clientAddress', clientAddress(c))
   await next()
   c.res.headers.set('X-Request-Id', requestId) // c.header would copy the whole answer
@@ -30,11 +31,15 @@ export function noteRequest({ requestId, method, path, status, started }: Answer
   }
 }
 
-function clientAddress(c: Context): string {
+function clientAddress(c: Context<RequestFacts>): string {
   if (config.TRUST_PROXY) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() // the last is what our proxy saw
     if (forwarded) return forwarded
   }
+  return c.get('socketAddress')
+}
+
+function socketAddress(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {

@@ -56,6 +56,7 @@ async function fillDemoMarket(say: (line: string) => void) {
 async function serveUntilStopped(config: Config, port: number, say: (line: string) => void) {
   const workers = config.WEB_CONCURRENCY
   const stopped = stopSignal()
+  tellOfMail(config, port, say)
   const ready = `Thumba is open at http://localhost:${port} (${workers} ${workers === 1 ? 'worker' : 'workers'}, Ctrl-C stops it)`
   if (workers === 1) {
     const server = await serve({ ...config, PORT: port })
@@ -70,6 +71,13 @@ async function serveUntilStopped(config: Config, port: number, say: (line: strin
   await stopped
   say('\nFinishing open requests ...')
   await stopWorkers()
+}
+
+function tellOfMail({ SMTP_URL, PUBLIC_URL }: Config, port: number, say: (line: string) => void) {
+  if (!SMTP_URL) say(`Mail is kept here: http://localhost:${port}/dev/outbox shows it (SMTP_URL sends it)`)
+  else if (!PUBLIC_URL) {
+    say(`Warning: PUBLIC_URL is not set, so links in mail lead to http://localhost:${port}`)
+  }
 }
 
 const stopSignal = () =>

@@ -4,6 +4,7 @@ import { type Answers, all, gatherEverybody, type Person, people } from './every
 import { build, db, request } from './http.ts'
 import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
+import { aMail } from './make-mail.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
 const members = all(200, { guest: 302, suspended: 302 })
@@ -71,7 +72,10 @@ const answers: Record<string, Answers> = {
 
   // The newsletter.
 
-  // Reading embedded mail.
+  // Reading embedded mail. From this machine itself everybody may: outbox.test.ts.
+  '/dev/outbox': all(404, { admin: 200 }),
+  '/dev/outbox/:mailId': all(404, { admin: 200 }),
+  '/dev/outbox/:mailId/body': all(404, { admin: 200 }),
 
   '/cart-items': all(303),
   // Hearts.
@@ -113,6 +117,7 @@ beforeAll(async () => {
   examples.productId = product.id
   examples.orderNumber = (await anOrder(db, members.buyer, product)).orderNumber
   examples.addressId = (await anAddress(db, members.buyer)).id
+  examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })
 

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from './client.server.ts'
 
 /** Every kind of job. A queue stands from the start, so that work can be written before anybody takes it. */
-export const queueNames = ['forget-expired', 'deliver-mail', 'complete-orders'] as const
+export const queueNames = ['forget-expired', 'deliver-mail', 'tidy-mails', 'complete-orders'] as const
 export type QueueName = (typeof queueNames)[number]
 
 export type Job<Data extends object> = {

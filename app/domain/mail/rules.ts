@@ -1,6 +1,8 @@
 /** `sending` is being handed over right now: if that breaks off, nobody knows whether it arrived. */
 export const mailStatuses = ['waiting', 'sending', 'sent', 'failed'] as const
 
+export type MailStatus = (typeof mailStatuses)[number]
+
 /** An order as its messages show it: words and kwacha, nothing to look up. */
 export type MailedOrder = {
   orderNumber: string
@@ -58,6 +60,18 @@ export const mostAttempts = 13
 /** After so long a message that is still `sending` was broken off. Longer than any hand-over may take. */
 export const longestHandOverMinutes = 10
 export const bodiesKeptDays = 90
+
+/** Only a failed message may be sent once more, by a person who knows that it may be a second one. */
+export const mailRefusals = {
+  'mail-not-found': 'There is no such message',
+  'mail-not-failed': 'Only a message that failed can be sent again',
+  'mail-removed': 'Its words are gone, so it cannot be sent again',
+} as const
+
+export function refusalToResend(mail: { status: MailStatus; content: { kind: string } }) {
+  if (mail.status !== 'failed') return 'mail-not-failed'
+  return mail.content.kind === 'removed' ? 'mail-removed' : undefined
+}
 
 export const brokenOff =
   'Broken off while it was handed over. It may have arrived, so it is not sent again by itself.'

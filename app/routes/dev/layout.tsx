@@ -1,0 +1,23 @@
+import { Link, Outlet } from 'react-router'
+import { Logo } from '#app/components/logo.tsx'
+import { outboxGate } from '#app/web/outbox-door.server.ts'
+import type { Route } from './+types/layout'
+
+export const middleware: Route.MiddlewareFunction[] = [outboxGate]
+
+/** Empty, but it makes client-side navigation ask the server, where the gate stands. */
+export const loader = () => null
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** Tools of whoever runs the shop on their own machine. */
+export default function DevArea() {
+  return (
+    <main className="mx-auto w-full max-w-4xl px-4 py-6">
+      <Link to="/" className="mb-4 block w-fit rounded-card py-1" aria-label="Thumba, home">
+        <Logo />
+      </Link>
+      <Outlet />
+    </main>
+  )
+}
