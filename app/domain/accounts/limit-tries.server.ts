@@ -15,6 +15,10 @@ const limits = {
   'order look-up from an address': { points: 60, duration: 15 * 60 },
   'look-up of one order': { points: 10, duration: 15 * 60 },
   'registration from an address': { points: 300, duration: 60 * 60 },
+  'subscription from an address': { points: 100, duration: 60 * 60 },
+  'subscription of an email': { points: 10, duration: 60 * 60 },
+  'contact message from an address': { points: 60, duration: 60 * 60 },
+  'contact message of an email': { points: 6, duration: 60 * 60 },
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }
 export type Limit = keyof typeof limits

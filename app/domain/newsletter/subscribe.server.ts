@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { takeTry } from '../accounts/limit-tries.server.ts'
+import { writeMail } from '../mail/write-mail.server.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import {
+  defaultPreferences,
+  type NewsletterRefusal,
+  type SubscribeInput,
+  type Subscription,
+} from './rules.ts'
+import { emailInToken, keyOf, unsubscribeToken } from './subscription-key.server.ts'
+import { newsletterSubscriptions as subscriptions } from './tables.ts'
+
+type Subscribed = Result<Subscription, NewsletterRefusal>
+/** `address`: where the request came from. `secret`: what unsubscribe links are signed with. */
+type From = { address: string; secret: string }
+
+/** Subscribes an email, or takes up again what was ended. Whoever is subscribed already stays as they are. */
+export const subscribe = (db: Db, input: SubscribeInput, from: From): Promise<Subscribed> =>
+  start(db, input, from, { source: input.source, preferences: input.preferences })
+
+/** Takes up again what the holder of the link had ended: with the source and the wishes of before. */
+export async function resubscribe(db: Db, token: string, from: From): Promise<Subscribed> {
+  const email = emailInToken(from.secret, token)
+  if (!email) return refuse('link-unknown')
+  return start(db, { email, source: 'manual', preferences: defaultPreferences }, from, {})
+}
+
+/** `wishes`: what changes of a subscription that had ended. */
+async function start(
+  db: Db,
+  input: SubscribeInput,
+  { address, secret }: From,
+  wishes: Partial<SubscribeInput>,
+) {
+  if (!(await takeTry(db, 'subscription from an address', address))) return refuse('too-many-tries')
+  if (!(await takeTry(db, 'subscription of an email', input.email))) return refuse('too-many-tries')
+  return transact<Subscription, NewsletterRefusal>(db, async (tx) => {
+    const key = keyOf(input.email)
+    const [made] = await tx
+      .insert(subscriptions)
+      .values({ key, ...input })
+      .onConflictDoNothing()
+      .returning()
+    if (made) return welcomed(tx, made, secret)
+    const [kept] = await tx.select().from(subscriptions).where(eq(subscriptions.key, key)).for('update')
+    if (kept!.status === 'active') return ok(shown(kept!))
+    const [resumed] = await tx
+      .update(subscriptions)
+      .set({ ...wishes, status: 'active', subscribedAt: new Date(), unsubscribedAt: null })
+      .where(eq(subscriptions.key, key))
+      .returning()
+    return welcomed(tx, resumed!, secret)
+  })
+}
+
+type Row = typeof subscriptions.$inferSelect
+
+async function welcomed(tx: Tx, row: Row, secret: string): Promise<Subscribed> {
+  const token = new URLSearchParams({ token: unsubscribeToken(secret, row.key) })
+  const unsubscribePath = `/unsubscribe?${token}`
+  await writeMail(tx, { email: row.email, name: '' }, { kind: 'newsletter-welcome', unsubscribePath })
+  return ok(shown(row))
+}
+
+const shown = ({ email, status, source, subscribedAt, preferences }: Row): Subscription => ({
+  ...{ email, status, source, subscribedAt, preferences },
+})

@@ -1,0 +1,32 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import type { NewsletterRefusal } from './rules.ts'
+import { emailInToken } from './subscription-key.server.ts'
+import { newsletterSubscriptions as subscriptions } from './tables.ts'
+
+/** Ends the subscription that the token is for. Again, or for one that is no more, changes nothing. */
+export async function unsubscribe(
+  db: Db,
+  token: string,
+  secret: string,
+): Promise<Result<null, NewsletterRefusal>> {
+  const email = emailInToken(secret, token)
+  if (!email) return refuse('link-unknown')
+  await db
+    .update(subscriptions)
+    .set({ status: 'unsubscribed', unsubscribedAt: new Date() })
+    .where(and(eq(subscriptions.email, email), ne(subscriptions.status, 'unsubscribed')))
+  return ok(null)
+}
+
+/** Whose subscription the token is for, and whether they get the newsletter; nothing for a token that we did not make. */
+export async function findSubscription(db: Db, token: string, secret: string) {
+  const email = emailInToken(secret, token)
+  if (!email) return undefined
+  const [found] = await db
+    .select({ status: subscriptions.status })
+    .from(subscriptions)
+    .where(eq(subscriptions.email, email))
+  return { email, active: found?.status === 'active' }
+}
