@@ -65,6 +65,8 @@ export default [
   route('help-center/elsewhere', 'routes/pages/help-center/elsewhere.ts'),
 
   // The newsletter.
+  route('unsubscribe', 'routes/pages/unsubscribe.tsx'),
+  route('newsletter-subscriptions', 'routes/endpoints/newsletter-subscriptions.ts'),
 
   // Reading embedded mail.
   layout('routes/dev/layout.tsx', [

@@ -71,6 +71,8 @@ const answers: Record<string, Answers> = {
   '/disputes': all(200),
 
   // The newsletter.
+  '/unsubscribe': all(404), // without the link's token
+  '/newsletter-subscriptions': all(303),
 
   // Reading embedded mail. From this machine itself everybody may: outbox.test.ts.
   '/dev/outbox': all(404, { admin: 200 }),

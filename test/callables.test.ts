@@ -83,6 +83,9 @@ const cases: Record<string, Case> = {
   listWishlist: { answers: signedIn },
   removeFromWishlist: { answers: signedIn, data: productOf }, // each takes off what they saved above
   clearWishlist: { answers: signedIn },
+
+  subscribe: { answers: all(200), data: () => ({ email: newEmail(), source: 'popup' }) },
+  unsubscribe: { answers: all(404), data: () => ({ token: 'not one of ours' }) },
 }
 
 let world: Everybody

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Heart, Mail, MapPin, Phone, ShieldCheck, Truck } from '#app/ui/icons.tsx'
 import { Chitenje } from './chitenje.tsx'
 import { Logo } from './logo.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
 
 export type Contact = { email?: string; phone?: string; address?: string }
 export type SocialLink = { name: string; url: string }
@@ -71,6 +72,7 @@ export const Footer = ({ contact, social }: FooterProps) => (
         </nav>
       ))}
       {social.length > 0 && <Social links={social} />}
+      <NewsletterForm />
     </div>
     <ul className="mx-auto flex max-w-7xl flex-wrap gap-x-8 gap-y-2 border-line border-t px-4 py-5 text-muted text-sm">
       {notes.map(({ Icon, text }) => (

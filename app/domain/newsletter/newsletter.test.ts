@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
 import { mails } from '../mail/tables.ts'
-import { subscribeInput } from './rules.ts'
+import { subscribeInput } from './input-rules.ts'
+import { defaultPreferences } from './rules.ts'
 import { resubscribe, subscribe } from './subscribe.server.ts'
 import { unsubscribeToken } from './subscription-key.server.ts'
 import { newsletterSubscriptions as subscriptions } from './tables.ts'
@@ -129,5 +130,14 @@ committed('ten at once with one email make one subscription and send one welcome
   )
   expect(results.every(({ ok }) => ok)).toBe(true)
   expect(await mailsTo(db, 'a@example.com')).toHaveLength(1)
-  await unsubscribe(db, tokenOf('a@example.com'), secret)
+})
+
+test('the database itself refuses a key that is not the one of the email', async ({ db }) => {
+  const wrong = {
+    key: 'x',
+    email: 'a@example.com',
+    source: 'footer' as const,
+    preferences: defaultPreferences,
+  }
+  await expect(db.insert(subscriptions).values(wrong)).rejects.toThrow()
 })

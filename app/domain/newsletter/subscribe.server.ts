@@ -3,12 +3,8 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { takeTry } from '../accounts/limit-tries.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import {
-  defaultPreferences,
-  type NewsletterRefusal,
-  type SubscribeInput,
-  type Subscription,
-} from './rules.ts'
+import type { SubscribeInput } from './input-rules.ts'
+import { defaultPreferences, type NewsletterRefusal, type Subscription } from './rules.ts'
 import { emailInToken, keyOf, unsubscribeToken } from './subscription-key.server.ts'
 import { newsletterSubscriptions as subscriptions } from './tables.ts'
 

@@ -2,6 +2,7 @@ import { accountCalls } from './account-calls.server.ts'
 import type { Callables } from './callable.server.ts'
 import { cartCalls } from './cart-calls.server.ts'
 import { catalogCalls } from './catalog-calls.server.ts'
+import { newsletterCalls } from './newsletter-calls.server.ts'
 import { orderCalls } from './order-calls.server.ts'
 import { wishlistCalls } from './wishlist-calls.server.ts'
 
@@ -10,6 +11,7 @@ export const allCalls: Callables = {
   ...accountCalls,
   ...catalogCalls,
   ...cartCalls,
+  ...newsletterCalls,
   ...orderCalls,
   ...wishlistCalls,
 }

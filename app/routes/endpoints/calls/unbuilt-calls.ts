@@ -6,8 +6,6 @@ export const unbuiltCalls = [
   'toggleProductStatus',
   'listSellerProducts',
   'getSellerStats',
-  'subscribe',
-  'unsubscribe',
   'listSubscriptions',
   'listActiveSubscriptions',
   'deleteSubscription',

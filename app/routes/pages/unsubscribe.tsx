@@ -1,0 +1,103 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { newsletterRefusals } from '#app/domain/newsletter/rules.ts'
+import { resubscribe } from '#app/domain/newsletter/subscribe.server.ts'
+import { findSubscription, unsubscribe } from '#app/domain/newsletter/unsubscribe.server.ts'
+import { appSecret } from '#app/domain/shared/secret.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { readForm } from '#app/web/forms.server.ts'
+import { clientAddressContext } from '#app/web/response.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import { AuthPage, textLink } from '../auth/auth-page.tsx'
+import type { Route } from './+types/unsubscribe'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Newsletter | Thumba' },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** Only looks: programs that scan mail open every link in it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const subscription = await findSubscription(db, tokenOf(request), appSecret())
+  return data({ subscription }, subscription ? 200 : 404)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const from = { address: context.get(clientAddressContext), secret: appSecret() }
+  const begins = form.intent === 'subscribe'
+  const done = begins
+    ? await resubscribe(db, tokenOf(request), from)
+    : await unsubscribe(db, tokenOf(request), from.secret)
+  if (!done.ok)
+    return data({ problem: newsletterRefusals[done.reason] }, done.reason === 'link-unknown' ? 404 : 429)
+  // A mail program that does it for its reader (RFC 8058) follows no redirect.
+  if (form['List-Unsubscribe'] === 'One-Click') return data({ problem: undefined })
+  const text = begins ? 'You get the newsletter again' : 'You get no more newsletters'
+  const { pathname, search } = new URL(request.url)
+  return redirect(pathname + search, {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
+  })
+}
+
+export default function Unsubscribe({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
+  if (!subscription) return <UnknownLink />
+  const { email, active } = subscription
+  return (
+    <AuthPage
+      title={active ? 'Stop the newsletter?' : 'You get no more newsletters'}
+      error={actionData?.problem}
+    >
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        {active ? 'We send our newsletter to ' : 'We no longer send our newsletter to '}
+        <strong>{email}</strong>.
+      </p>
+      {active ? (
+        <Answer intent="unsubscribe" text="Unsubscribe" />
+      ) : (
+        <Answer intent="subscribe" text="Subscribe again" />
+      )}
+      <p className="mt-6 text-muted">
+        Messages about your own orders are not part of it.{' '}
+        <Link to={href('/')} className={textLink}>
+          Go to the shop
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function Answer({ intent, text }: { intent: 'subscribe' | 'unsubscribe'; text: string }) {
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="mt-5">
+      <input type="hidden" name="intent" value={intent} />
+      <Button
+        size="large"
+        variant={intent === 'unsubscribe' ? 'primary' : 'secondary'}
+        className="w-full"
+        pending={pending}
+      >
+        {text}
+      </Button>
+    </Form>
+  )
+}
+
+const UnknownLink = () => (
+  <AuthPage title="This link is not complete">
+    <p className="mt-2">
+      Please open it again from the message, whole. If it stays like this, answer the message and we take you
+      off the list.
+    </p>
+    <p className="mt-6">
+      <Link to={href('/')} className={textLink}>
+        Go to the shop
+      </Link>
+    </p>
+  </AuthPage>
+)
