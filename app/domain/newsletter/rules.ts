@@ -34,4 +34,4 @@ export type NewsletterRefusal = keyof typeof newsletterRefusals
 
 export const subscribeFailed = 'Failed to subscribe. Please try again.'
 export const unsubscribeFailed = 'Failed to unsubscribe. Please try again.'
-export const subscribed = 'Thank you! You are on the list, and a first message is on its way to you.'
+export const subscribed = 'Thank you! You are on the list.'

@@ -102,6 +102,9 @@ test('opening the unsubscribe page ends nothing; its button does, and Subscribe 
 
   expect((await visitor.post(path, fieldsOf(after))).status).toBe(303)
   expect(await statusOf(email)).toBe('active')
+
+  const byScript = await visitor.post(path.replace('?', '.data?'), { intent: 'unsubscribe' })
+  expect(await byScript.text()).toContain(path)
 })
 
 test('a mail program unsubscribes its reader in one click, without cookie, origin or redirect', async () => {

@@ -37,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A mail program that does it for its reader (RFC 8058) follows no redirect.
   if (form['List-Unsubscribe'] === 'One-Click') return data({ problem: undefined })
   const text = begins ? 'You get the newsletter again' : 'You get no more newsletters'
-  const { pathname, search } = new URL(request.url)
-  return redirect(pathname + search, {
+  return redirect(`${href('/unsubscribe')}?${new URLSearchParams({ token: tokenOf(request) })}`, {
     status: 303,
     headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
   })
