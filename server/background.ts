@@ -5,12 +5,19 @@ import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
 import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
+import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
 import { log } from '#app/web/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/web/product-counter.server.ts'
 import { forgetPages } from './pages.ts'
 
-const jobs: Job<never>[] = [completeOrdersJob, deliverMailJob, forgetExpiredJob, tidyMailsJob]
+const jobs: Job<never>[] = [
+  completeOrdersJob,
+  deliverMailJob,
+  forgetExpiredJob,
+  forgetNotificationsJob,
+  tidyMailsJob,
+]
 
 /** What a serving process does beside answering: hear of changes, and in one of them take jobs. */
 export async function startBackground() {

@@ -3,7 +3,13 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection, Tx } from './client.server.ts'
 
 /** Every kind of job. A queue stands from the start, so that work can be written before anybody takes it. */
-export const queueNames = ['forget-expired', 'deliver-mail', 'tidy-mails', 'complete-orders'] as const
+export const queueNames = [
+  'forget-expired',
+  'deliver-mail',
+  'tidy-mails',
+  'complete-orders',
+  'forget-notifications',
+] as const
 export type QueueName = (typeof queueNames)[number]
 
 export type Job<Data extends object> = {

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import type { Role } from '../shared/actor.ts'
+
 export const notificationKinds = [
   'order_placed',
   'order_status',
@@ -9,6 +12,24 @@ export const notificationKinds = [
   'back_in_stock',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a kind is called, and when it is told. */
+export const kindWords: Record<NotificationKind, { label: string; text: string }> = {
+  order_placed: { label: 'Order placed', text: 'An order was placed, by you or with your shop' },
+  order_status: { label: 'Order status', text: 'An order was confirmed, sent, delivered or cancelled' },
+  payment: { label: 'Payment', text: 'A payment arrived, failed or was given back' },
+  product_review: { label: 'Product review', text: 'Your product was approved or rejected' },
+  seller_approved: { label: 'Your shop', text: 'Your shop was approved' },
+  dispute: { label: 'Disputes', text: 'A dispute was opened, answered or resolved' },
+  stock_low: { label: 'Low stock', text: '5 or fewer of your product are left' },
+  back_in_stock: { label: 'Back in stock', text: 'A product on your wishlist can be bought again' },
+}
+
+const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low']
+
+/** The kinds that somebody of this role can be told about. */
+export const kindsFor = (role: Role): NotificationKind[] =>
+  notificationKinds.filter((kind) => role === 'seller' || !sellersOnly.includes(kind))
 
 /** Where a person is told of a kind: in the shop (bell and list), and by email. */
 export type Ways = { inApp: boolean; email: boolean }
@@ -26,3 +47,26 @@ export const defaultChoices: NotificationChoices = {
   stock_low: { inApp: true, email: false },
   back_in_stock: both,
 }
+
+export const isDefault = (kind: NotificationKind, ways: Ways) =>
+  ways.inApp === defaultChoices[kind].inApp && ways.email === defaultChoices[kind].email
+
+/** Some or all of the choices; a kind that is left out stays as it is. */
+export const choicesInput = z.partialRecord(
+  z.enum(notificationKinds),
+  z.object({ inApp: z.boolean(), email: z.boolean() }),
+)
+export type ChoicesInput = z.infer<typeof choicesInput>
+
+export const notificationsPerPage = 20
+/** How long a notice is kept, read or not. */
+export const daysKept = 180
+/** The bell counts no further: it says 99+. */
+export const mostCounted = 100
+
+/** What the bell shows: how many are unread (at most `mostCounted`), and the newest of them. */
+export type BellNews = { unread: number; newest: { title: string; at: number } | null }
+
+/** The title of a notice that came since `seenAt`, the moment of the newest one known; none when nothing was known. */
+export const newTitle = ({ newest }: BellNews, seenAt: number | undefined): string | undefined =>
+  newest && seenAt !== undefined && newest.at > seenAt ? newest.title : undefined

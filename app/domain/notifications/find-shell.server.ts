@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { users } from '../accounts/tables.ts'
+import { mostCounted } from './rules.ts'
+
+export type Shell = { image: string | null; dataSaver: boolean; unread: number }
+
+/** What stands around every page of a member: the picture, how it is sent, and the bell's number. One query. */
+export async function findShell(db: Db, userId: string): Promise<Shell> {
+  const unread = sql<number>`(select count(*)::int from (
+    select 1 from notifications where user_id = ${userId} and read_at is null limit ${mostCounted}) as few)`
+  const [shell] = await db
+    .select({ image: users.image, dataSaver: users.dataSaver, unread })
+    .from(users)
+    .where(eq(users.id, userId))
+  return shell ?? { image: null, dataSaver: false, unread: 0 }
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.server.ts'
+import { type ChoicesInput, isDefault, type NotificationKind, type Ways } from './rules.ts'
+import { notificationChoices } from './tables.ts'
+
+/** Keeps the ways chosen for the given kinds. Only what differs from the defaults has a row. */
+export async function saveChoices(tx: Tx, userId: string, choices: ChoicesInput): Promise<void> {
+  const given = Object.entries(choices) as [NotificationKind, Ways][]
+  const own = given.filter(([kind, ways]) => !isDefault(kind, ways))
+  const usual = given.filter(([kind, ways]) => isDefault(kind, ways)).map(([kind]) => kind)
+  if (usual.length > 0) {
+    await tx
+      .delete(notificationChoices)
+      .where(and(eq(notificationChoices.userId, userId), inArray(notificationChoices.kind, usual)))
+  }
+  if (own.length > 0) {
+    await tx
+      .insert(notificationChoices)
+      .values(own.map(([kind, ways]) => ({ userId, kind, ...ways })))
+      .onConflictDoUpdate({
+        target: [notificationChoices.userId, notificationChoices.kind],
+        set: { inApp: sql`excluded.in_app`, email: sql`excluded.email` },
+      })
+  }
+}
