@@ -61,7 +61,19 @@ export const accountFields = {
   phone: leftOut(phoneField),
 }
 
-export const profileInput = z.object({ name: nameField.optional(), phone: leftOut(phoneField) })
+export const languages = ['en', 'ny'] as const
+export type Language = (typeof languages)[number]
+
+/** What members may change about themselves; an empty phone number takes it away, one not given leaves it. */
+export const profileInput = z.object({
+  name: nameField.optional(),
+  phone: z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
+    phoneField.nullish(),
+  ),
+  language: z.enum(languages, 'Please choose English or Chichewa').optional(),
+  dataSaver: z.boolean('Data saver is on or off').optional(),
+})
 
 /** Where somebody signs in or registers from. `device`: this browser was signed in to the account before. */
 export type Origin = { address: string; userAgent: string; device?: string | undefined }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { roles } from '../shared/actor.ts'
+import { languages } from './rules.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
-export const languages = ['en', 'ny'] as const
 
 export const users = pgTable(
   'users',

@@ -1,5 +1,5 @@
-import sharp, { type OutputInfo } from 'sharp'
-import { largestPicture, longestPlaceholder, mostPixels, pictureSizes } from './rules.ts'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { largestPicture, longestPlaceholder, mostPixels, pictureSizes, portraitSide } from './rules.ts'
 
 export type Rendered = {
   width: number
@@ -11,15 +11,17 @@ type Bitmap = { data: Buffer; info: OutputInfo }
 
 const qualities = { webp: 80, avif: 50 } // look alike; 80 is the quality that uploads are compressed to
 /** How hard AVIF is squeezed. From 2 to 4 the time grows sevenfold, and a file loses a tenth. */
-const avifEffort = { photograph: 2, drawing: 1 }
+const avifEffort = { photograph: 2, drawing: 1, portrait: 2 }
+export type PictureKind = keyof typeof avifEffort
 const placeholderWidth = 16
 const white = { background: '#ffffff' }
 
 /** The picture upright, without its metadata, on white, in every size and format. Throws on what cannot be decoded. */
-export async function renderPicture(bytes: Uint8Array, kind: keyof typeof avifEffort): Promise<Rendered> {
-  const whole = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
-    .autoOrient()
-    .resize({ ...largestPicture, fit: 'inside', withoutEnlargement: true })
+export async function renderPicture(bytes: Uint8Array, kind: PictureKind): Promise<Rendered> {
+  const whole = await frame(
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' }).autoOrient(),
+    kind,
+  )
     .flatten(white)
     .toColourspace('srgb')
     .removeAlpha()
@@ -27,8 +29,18 @@ export async function renderPicture(bytes: Uint8Array, kind: keyof typeof avifEf
     .toBuffer({ resolveWithObject: true })
   const { width, height } = whole.info
   const files = []
-  for (const size of pictureSizes) files.push(...(await renderSize(whole, size, avifEffort[kind])))
+  for (const size of sizesOf(kind)) files.push(...(await renderSize(whole, size, avifEffort[kind])))
   return { width, height, placeholder: await renderPlaceholder(whole), files }
+}
+
+const sizesOf = (kind: PictureKind) =>
+  kind === 'portrait' ? pictureSizes.filter((size) => size <= portraitSide) : pictureSizes
+
+/** Made smaller, never larger; a portrait becomes a square around its middle. */
+function frame(picture: Sharp, kind: PictureKind): Sharp {
+  if (kind !== 'portrait')
+    return picture.resize({ ...largestPicture, fit: 'inside', withoutEnlargement: true })
+  return picture.resize({ width: portraitSide, height: portraitSide, fit: 'cover' })
 }
 
 const open = ({ data, info }: Bitmap) =>

@@ -5,6 +5,9 @@ export type StoredPicture = { path: string; width: number; height: number; place
 export const pictureSizes = [160, 320, 640, 1280] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
+/** A picture of a person is cut to a square and shown small. */
+export const portraitSide = 320
+
 export const allowedPictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const mostPictureBytes = 5 * 1024 * 1024
 export const mostPixels = 50_000_000

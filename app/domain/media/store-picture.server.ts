@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import { newId } from '../shared/ids.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { type Rendered, renderPicture } from './render-picture.server.ts'
+import { type PictureKind, type Rendered, renderPicture } from './render-picture.server.ts'
 import {
   allowedPictureTypes,
   mostPictureBytes,
@@ -15,8 +15,14 @@ import {
 } from './rules.ts'
 import { pictures } from './tables.ts'
 
-/** `folder` is `products/{sellerId}`, `name` what the file was called. */
-export type NewPicture = { ownerId: string; folder: string; name: string; bytes: Uint8Array }
+/** `folder` is `products/{sellerId}` or `users/{userId}`, `name` what the file was called. */
+export type NewPicture = {
+  ownerId: string
+  folder: string
+  name: string
+  bytes: Uint8Array
+  kind?: 'photograph' | 'portrait'
+}
 
 /** Keeps a picture that somebody sent, in every size that pages use, and notes it. */
 export async function storePicture(
@@ -29,7 +35,7 @@ export async function storePicture(
   if (picture.bytes.byteLength > mostPictureBytes)
     return refuse('picture-too-large', picture.bytes.byteLength)
 
-  const rendered = await renderSent(picture.bytes)
+  const rendered = await renderSent(picture.bytes, picture.kind ?? 'photograph')
   if (!rendered.ok) return rendered
   const path = picturePath(picture.folder, picture.name, { now: new Date(), random: newId().slice(0, 8) })
   return ok(await keep({ db, storage, ownerId: picture.ownerId, path }, rendered.value))
@@ -45,11 +51,11 @@ export async function storeDrawing(
   return keep({ db, storage, ownerId: drawing.ownerId, path: drawing.path }, rendered)
 }
 
-async function renderSent(bytes: Uint8Array): Promise<Result<Rendered, PictureRefusal>> {
+async function renderSent(bytes: Uint8Array, kind: PictureKind): Promise<Result<Rendered, PictureRefusal>> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return refuse('picture-has-too-many-pixels')
-    return ok(await renderPicture(bytes, 'photograph'))
+    return ok(await renderPicture(bytes, kind))
   } catch {
     return refuse('picture-unreadable') // its first bytes said picture, the rest is not one
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountFields, leftOut, phoneField, profileInput } from '../accounts/rules.ts'
+import { choicesInput } from '../notifications/rules.ts'
 import { districts } from '../shared/districts.ts'
 import { line } from '../shared/text.ts'
 
@@ -42,7 +43,10 @@ export const shopInput = z.object({
   paymentNumber: leftOut(phoneField),
 })
 /** What members may change about themselves; the shop's part is for sellers. */
-export const memberInput = profileInput.extend(shopInput.shape)
+export const memberInput = profileInput.extend({
+  notifications: choicesInput.optional(),
+  ...shopInput.shape,
+})
 export type MemberInput = z.infer<typeof memberInput>
 
 export const memberRefusals = {

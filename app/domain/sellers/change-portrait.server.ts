@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { type Db, transact } from '../../db/client.server.ts'
+import type { Storage } from '../../gateways/storage.server.ts'
+import { users } from '../accounts/tables.ts'
+import { removePictures } from '../media/remove-picture.server.ts'
+import type { PictureRefusal, StoredPicture } from '../media/rules.ts'
+import { storePicture } from '../media/store-picture.server.ts'
+import type { Member } from '../shared/actor.ts'
+import { ok, type Result } from '../shared/result.ts'
+
+type Sent = { name: string; bytes: Uint8Array }
+
+/** Gives a member the picture they sent, cut to a square; the one before it is thrown away. */
+export async function changePortrait(
+  db: Db,
+  storage: Storage,
+  { userId }: Member,
+  sent: Sent,
+): Promise<Result<StoredPicture, PictureRefusal>> {
+  const folder = `users/${userId}`
+  const stored = await storePicture(db, storage, { ...sent, folder, ownerId: userId, kind: 'portrait' })
+  if (stored.ok) await swapPortrait(db, storage, userId, stored.value.path)
+  return stored
+}
+
+/** Takes a member's picture away, if there is one. */
+export const removePortrait = (db: Db, storage: Storage, { userId }: Member) =>
+  swapPortrait(db, storage, userId, null)
+
+/** Locked, so that of two pictures sent at once each is thrown away by whoever replaces it. */
+async function swapPortrait(db: Db, storage: Storage, userId: string, image: string | null) {
+  const swapped = await transact<string | null, never>(db, async (tx) => {
+    const [user] = await tx
+      .select({ image: users.image })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update')
+    await tx.update(users).set({ image, updatedAt: new Date() }).where(eq(users.id, userId))
+    return ok(user?.image ?? null)
+  })
+  if (swapped.ok && swapped.value) await removePictures(db, storage, [swapped.value])
+}
