@@ -1,12 +1,14 @@
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { countItems } from '#app/domain/cart/find-cart.server.ts'
+import { findShell, type Shell } from '#app/domain/notifications/find-shell.server.ts'
 import { defaultSettings } from '#app/domain/settings/rules.ts'
-import { isMember } from '#app/domain/shared/actor.ts'
+import { type Actor, isMember } from '#app/domain/shared/actor.ts'
 import { findSaved } from '#app/domain/wishlist/find-wishlist.server.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/error-page.tsx'
 import { NavigationProgress } from './components/navigation-progress.tsx'
+import { SmallPictures } from './ui/small-pictures.ts'
 import { Toaster } from './ui/toast.tsx'
 import { actorOf } from './web/actor.server.ts'
 import { faultOf, useRequestId } from './web/fault.ts'
@@ -31,25 +33,36 @@ export const meta: Route.MetaFunction = ({ error }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { contact, social } = await settingsOrDefaults(request, context)
   const site = { origin: siteOrigin(request), contact, social }
-  if (context.get(sharedPageContext)) return { ...site, viewer: null, cartCount: 0, saved: [], toast: null }
+  if (context.get(sharedPageContext))
+    return { ...site, viewer: null, cartCount: 0, saved: [], toast: null, dataSaver: false }
 
   const actor = actorOf(context)
-  const viewer = isMember(actor) ? { name: actor.name, email: actor.email, role: actor.role } : null
   const orElse =
     <Value,>(value: Value) =>
     (error: unknown) => {
       logFault(error, request, context.get(requestIdContext))
       return value
     }
-  const [cartCount, saved] = await Promise.all([
+  const [cartCount, saved, shell] = await Promise.all([
     countItems(db, cartOwnerOf(request, actor)).catch(orElse(0)),
     isMember(actor) ? findSaved(db, actor).catch(orElse([])) : [],
+    isMember(actor) ? findShell(db, actor.userId).catch(orElse(plainShell)) : plainShell,
   ])
+  const viewer = viewerOf(actor, shell)
+  const dataSaver = shell.dataSaver || request.headers.get('Save-Data') === 'on'
   const flash = await takeFlashToast(request)
   return data(
-    { ...site, viewer, cartCount, saved, toast: flash?.toast ?? null },
+    { ...site, viewer, cartCount, saved, toast: flash?.toast ?? null, dataSaver },
     { headers: flash ? [['Set-Cookie', flash.forget]] : [] },
   )
+}
+
+const plainShell: Shell = { image: null, dataSaver: false, unread: 0 }
+
+function viewerOf(actor: Actor, { image, unread }: Shell) {
+  if (!isMember(actor)) return null
+  const { name, email, role } = actor
+  return { name, email, role, image, unread }
 }
 
 /** A shop without its contact block is better than none. */
@@ -62,8 +75,9 @@ const settingsOrDefaults = (request: Request, context: Route.LoaderArgs['context
 export const shouldRevalidate = onlyWhenActed
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const saving = useRouteLoaderData<typeof loader>('root')?.dataSaver ?? false
   return (
-    <html lang="en">
+    <html lang="en" data-saving={saving || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -71,14 +85,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {/* Headings wait for nothing: it comes after what the first screen needs, and is swapped in. */}
-        <link
-          rel="preload"
-          href="/fonts/bricolage-grotesque.woff2"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          fetchPriority="low"
-        />
+        {!saving && (
+          <link
+            rel="preload"
+            href="/fonts/bricolage-grotesque.woff2"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        )}
         <Meta />
         <Links />
       </head>
@@ -91,13 +107,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root({ loaderData: { toast } }: Route.ComponentProps) {
+export default function Root({ loaderData: { toast, dataSaver } }: Route.ComponentProps) {
   return (
-    <>
+    <SmallPictures value={dataSaver}>
       <NavigationProgress />
       <Outlet />
       <Toaster flash={toast} />
-    </>
+    </SmallPictures>
   )
 }
 

@@ -36,11 +36,14 @@ export default [
       ...both('addresses/:addressId', 'routes/buyer/address.tsx'),
 
       // Who the buyer is.
+      ...both('profile', 'routes/buyer/profile.tsx'),
+      route('profile/picture', 'routes/buyer/profile-picture.tsx'),
       route('profile/password', 'routes/buyer/change-password.tsx'),
       route('profile/email', 'routes/buyer/change-email.tsx'),
       route('profile/sessions', 'routes/buyer/sessions.tsx'),
 
       // What the buyer is told.
+      ...both('notifications', 'routes/buyer/notifications.tsx'),
     ]),
 
     route('*', 'routes/storefront/not-found.tsx'),
@@ -80,6 +83,7 @@ export default [
   route('wishlist-items', 'routes/endpoints/wishlist-items.ts'),
 
   // Bells.
+  route('notifications/events', 'routes/endpoints/notification-events.ts'),
 
   // Printed orders.
   route('orders/:orderNumber/receipt', 'routes/storefront/receipt.tsx'),

@@ -6,11 +6,13 @@ import { except } from 'hono/combine'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { allCalls } from '#app/routes/endpoints/calls/all-calls.server.ts'
+import { bells } from '#app/web/shop-bells.server.ts'
 import { startBackground, stopBackground } from './background.ts'
 import { health } from './health.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { build, keptPages, pages } from './pages.ts'
+import { pictureBody } from './picture-body.ts'
 import { requestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -34,13 +36,14 @@ app.route('/', staticFiles)
 app.use(
   '*',
   except(
-    '/api/call/*',
+    ['/api/call/*', '/profile/picture'],
     bodyLimit({
       maxSize: mostBodyBytes,
       onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
     }),
   ),
 )
+app.post('/profile/picture', pictureBody)
 app.route('/', pages)
 
 export function createHttpServer(): Server {
@@ -50,8 +53,12 @@ export function createHttpServer(): Server {
   }) as Server
 }
 
+/** Ends the answers that never end by themselves, before the last requests are waited for. */
+export const closeStreams = () => bells.close()
+
 /** Ends what keeps the process alive, after the last request. */
 export async function closeResources() {
+  closeStreams()
   await stopBackground()
   await stopListening()
   await db.$client.end()

@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { countUnsent } from '#app/domain/mail/find-mails.server.ts'
+import { bells } from '#app/web/shop-bells.server.ts'
 import { allWorkersMetrics } from './worker-metrics.ts'
 
 collectDefaultMetrics()
@@ -29,6 +30,14 @@ new Gauge({
     const counts = new Map(found.map(({ status, count }) => [status, count]))
     for (const status of ['waiting', 'sending', 'failed'] as const)
       this.set({ status }, counts.get(status) ?? 0)
+  },
+})
+
+new Gauge({
+  name: 'thumba_open_bells',
+  help: 'Pages that hear of notifications as they come',
+  collect() {
+    this.set(bells.count())
   },
 })
 

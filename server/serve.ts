@@ -10,7 +10,7 @@ const drainMilliseconds = 15_000
 
 /** Serves until `close()`; a worker closes when the primary says so, or is gone. */
 export async function serve(config: Config): Promise<{ port: number; close: () => Promise<void> }> {
-  const { createHttpServer, startBackground, closeResources } = (await import(
+  const { createHttpServer, startBackground, closeStreams, closeResources } = (await import(
     '../build/server/index.js' as string
   )) as Bundle
   await startBackground()
@@ -20,6 +20,7 @@ export async function serve(config: Config): Promise<{ port: number; close: () =
     server.listen(config.PORT, config.HOST, resolve)
   })
   const close = async () => {
+    closeStreams()
     await drain(server)
     await closeResources()
   }

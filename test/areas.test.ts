@@ -42,11 +42,16 @@ const answers: Record<string, Answers> = {
   '/buyer/addresses/:addressId': all(404, { guest: 302, suspended: 302, buyer: 200 }),
 
   // Who the buyer is.
+  '/profile': members,
+  '/buyer/profile': members,
+  '/profile/picture': members,
   '/profile/password': members,
   '/profile/email': members,
   '/profile/sessions': members,
 
   // What the buyer is told.
+  '/notifications': members,
+  '/buyer/notifications': members,
 
   '/login': strangersOnly,
   '/register': strangersOnly,
@@ -84,6 +89,7 @@ const answers: Record<string, Answers> = {
   '/wishlist-items': all(303),
 
   // Bells.
+  '/notifications/events': { ...all(200), guest: 401, suspended: 401 },
 
   // Printed orders.
   '/orders/:orderNumber/receipt': all(404, { buyer: 200, seller: 200, admin: 200 }),

@@ -7,7 +7,10 @@ const render = (props: HeaderProps) =>
   renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: <Header {...props} /> }])} />,
   )
-const thandiwe = { name: 'Thandiwe Banda', email: 'thandiwe@example.mw', role: 'seller' } as const
+const thandiwe = {
+  ...{ name: 'Thandiwe Banda', email: 'thandiwe@example.mw', role: 'seller' as const },
+  ...{ image: null, unread: 0 },
+}
 
 test('a guest finds For you, Discover, Sign in and Sign up', () => {
   const html = render({ viewer: null, cartCount: 0 })
@@ -40,4 +43,44 @@ test('the cart carries its tooltip and its capped count', () => {
 
 test('the search is a plain form without scripts', () => {
   expect(render({ viewer: null, cartCount: 0 })).toMatch(/<form[^>]*action="\/products"[^>]*>.*name="search"/)
+})
+
+/** The links of the menu under the member's name, in order. */
+function menuOf(role: 'buyer' | 'seller' | 'admin') {
+  const html = render({ viewer: { ...thandiwe, role }, cartCount: 0 })
+  const menu = /, account menu<\/span>[\s\S]*?<\/details>/.exec(html)![0]
+  return [...menu.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(([, path, text]) => [text, path])
+}
+const everybody = [
+  ['Profile', '/profile'],
+  ['Notifications', '/notifications'],
+]
+
+test('the menu of a buyer leads to Buyer Dashboard, My Orders and Wishlist, and to Profile and Notifications', () => {
+  expect(menuOf('buyer')).toEqual([
+    ['Buyer Dashboard', '/buyer/dashboard'],
+    ['My Orders', '/orders'],
+    ['Wishlist', '/wishlist'],
+    ...everybody,
+  ])
+})
+
+test('the menus of sellers and administrators lead to Profile and Notifications, and to no page that is not there', () => {
+  expect(menuOf('seller')).toEqual(everybody)
+  expect(menuOf('admin')).toEqual(everybody)
+})
+
+test("the menu shows the member's own picture", () => {
+  const viewer = { ...thandiwe, image: 'users/abc/me_1_x' }
+  expect(render({ viewer, cartCount: 0 })).toContain('src="/media/users/abc/me_1_x/160.webp"')
+})
+
+test('the bell of a member says how much is unread, and guests have none', () => {
+  const html = render({ viewer: { ...thandiwe, unread: 3 }, cartCount: 0 })
+  expect(html).toMatch(/<a [^>]*title="Notifications \(3 unread\)"[^>]*href="\/notifications"/)
+  expect(html).toContain('>Notifications (3 unread)</span>')
+  expect(render({ viewer: { ...thandiwe, unread: 100 }, cartCount: 0 })).toContain(
+    'Notifications (99+ unread)',
+  )
+  expect(render({ viewer: null, cartCount: 0 })).not.toContain('Notifications')
 })

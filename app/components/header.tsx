@@ -3,13 +3,14 @@ import { categories } from '#app/domain/catalog/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dropdown, dropdownItem } from '#app/ui/dropdown.tsx'
 import { ChevronDown, Menu } from '#app/ui/icons.tsx'
+import { BellLink } from './bell-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { CategoryIcon, categoryHref } from './category-icon.tsx'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { UserMenu, type Viewer } from './user-menu.tsx'
 
-export type HeaderProps = { viewer: Viewer | null; cartCount: number }
+export type HeaderProps = { viewer: Viewer | null; cartCount: number; saving?: boolean }
 
 const tabs = [
   { to: '/', text: 'For you' },
@@ -20,7 +21,7 @@ const tabs = [
  * On a phone two rows, of which only the first (56 px) stays: the header slides up by its second row's height, and the
  * first row holds on inside it. While the search has the focus, both stay.
  */
-export function Header({ viewer, cartCount }: HeaderProps) {
+export function Header({ viewer, cartCount, saving = false }: HeaderProps) {
   return (
     <>
       <a
@@ -39,6 +40,7 @@ export function Header({ viewer, cartCount }: HeaderProps) {
             <Tabs />
             <div className="flex items-center gap-1 md:order-4">
               {viewer ? <UserMenu viewer={viewer} /> : <GuestLinks />}
+              {viewer && <BellLink viewer={viewer} saving={saving} />}
               <CartLink count={cartCount} />
             </div>
           </div>

@@ -1,8 +1,16 @@
 import { Form, Link } from 'react-router'
 import { Dropdown, dropdownItem } from '#app/ui/dropdown.tsx'
-import { CircleUser, LogOut } from '#app/ui/icons.tsx'
+import { LogOut } from '#app/ui/icons.tsx'
+import { Portrait } from './portrait.tsx'
 
-export type Viewer = { name: string; email: string; role: 'buyer' | 'seller' | 'admin' }
+export type Viewer = {
+  name: string
+  email: string
+  role: 'buyer' | 'seller' | 'admin'
+  /** The path of their picture. */
+  image: string | null
+  unread: number
+}
 type MenuLink = { to: string; text: string }
 
 const roleNames: Record<Viewer['role'], string> = { buyer: 'Buyer', seller: 'Seller', admin: 'Administrator' }
@@ -11,7 +19,7 @@ const everybody: MenuLink[] = [
   { to: '/profile', text: 'Profile' },
   { to: '/notifications', text: 'Notifications' },
 ]
-/** What each role's menu leads to, of the pages that exist. */
+/** What each role's menu leads to, of the pages that exist: /dashboard and /admin do not yet. */
 const roleLinks: Record<Viewer['role'], MenuLink[]> = {
   buyer: [
     { to: '/buyer/dashboard', text: 'Buyer Dashboard' },
@@ -30,7 +38,7 @@ export const UserMenu = ({ viewer }: { viewer: Viewer }) => (
     align="end"
     label={
       <>
-        <CircleUser className="size-6 shrink-0" aria-hidden="true" />
+        <Portrait path={viewer.image} className="size-7" />
         <span className="max-w-32 truncate max-lg:sr-only">{viewer.name}</span>
         <span className="sr-only">, account menu</span>
       </>

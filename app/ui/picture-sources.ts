@@ -24,6 +24,9 @@ export function srcSetOf(path: string, width: number, format: Format) {
   return [...offered, ...(whole ? [`${pictureUrl(path, whole, format)} ${width}w`] : [])].join(', ')
 }
 
+/** With data-saver on: the smallest size, and one larger where the whole picture is shown to be judged. */
+export const savingWidth = (width: number, whole: boolean) => Math.min(width, pictureWidths[whole ? 1 : 0])
+
 /** A middling size for browsers that know no `srcset`. */
 export const fallbackUrl = (path: string, width: number) =>
   pictureUrl(path, widthsFor(width).findLast((size) => size <= 640)!, 'webp')

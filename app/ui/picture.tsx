@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { MissingPicture } from './missing-picture.tsx'
-import { fallbackUrl, placeholderStyle, srcSetOf } from './picture-sources.ts'
+import { fallbackUrl, placeholderStyle, savingWidth, srcSetOf } from './picture-sources.ts'
+import { SmallPictures } from './small-pictures.ts'
 
 /** A kept picture: `placeholder` is a colour, a tiny data URI, or both with a space between them. */
 export type PictureView = {
@@ -56,12 +57,14 @@ type SourcesProps = Required<Pick<Props, 'sizes' | 'eager' | 'whole'>> & {
 }
 
 function Sources({ image: { path, width, height, alt }, sizes, eager, whole, onError }: SourcesProps) {
+  const saving = useContext(SmallPictures)
+  const widest = saving ? savingWidth(width, whole) : width
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(path, width, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSetOf(path, width, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSetOf(path, widest, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf(path, widest, 'webp')} sizes={sizes} />
       <img
-        src={fallbackUrl(path, width)}
+        src={fallbackUrl(path, widest)}
         alt={alt}
         width={width}
         height={height}

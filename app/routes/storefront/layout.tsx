@@ -23,13 +23,17 @@ function Frame({ children }: { children: React.ReactNode }) {
   useGuestCartMirror(shell)
   return (
     <HeartsProvider saved={shell?.saved ?? none} guest={!shell?.viewer}>
-      <Header viewer={shell?.viewer ?? null} cartCount={shell?.cartCount ?? 0} />
+      <Header
+        viewer={shell?.viewer ?? null}
+        cartCount={shell?.cartCount ?? 0}
+        saving={shell?.dataSaver ?? false}
+      />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 outline-none">
         {children}
       </main>
       {/* Adding to the cart must work when the line drops: what it needs is fetched while there is one. */}
-      <PrefetchPageLinks page={href('/cart-items')} />
-      {shell?.viewer && <PrefetchPageLinks page={href('/wishlist-items')} />}
+      {!shell?.dataSaver && <PrefetchPageLinks page={href('/cart-items')} />}
+      {shell?.viewer && !shell.dataSaver && <PrefetchPageLinks page={href('/wishlist-items')} />}
       <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />
     </HeartsProvider>
   )

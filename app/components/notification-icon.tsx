@@ -1,0 +1,28 @@
+import type { NotificationKind } from '#app/domain/notifications/rules.ts'
+import {
+  BadgeCheck,
+  CircleAlert,
+  type IconComponent,
+  MessageCircle,
+  Package,
+  PackageCheck,
+  ShoppingBag,
+  Store,
+  Wallet,
+} from '#app/ui/icons.tsx'
+
+const icons: Record<NotificationKind, IconComponent> = {
+  order_placed: ShoppingBag,
+  order_status: Package,
+  payment: Wallet,
+  product_review: BadgeCheck,
+  seller_approved: Store,
+  dispute: MessageCircle,
+  stock_low: CircleAlert,
+  back_in_stock: PackageCheck,
+}
+
+export function NotificationIcon({ kind, className }: { kind: NotificationKind; className: string }) {
+  const Icon = icons[kind]
+  return <Icon className={className} aria-hidden="true" />
+}

@@ -1,0 +1,150 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
+import { committed } from '#test/db.ts'
+import { aBuyer } from '#test/make.ts'
+import type { Connection, Tx } from '../db/client.server.ts'
+import { openSession } from '../domain/accounts/open-session.server.ts'
+import { sessions } from '../domain/accounts/tables.ts'
+import { markAllRead } from '../domain/notifications/mark-read.server.ts'
+import { notify } from '../domain/notifications/notify.server.ts'
+import type { Member } from '../domain/shared/actor.ts'
+import { createBells } from './bells.server.ts'
+
+async function signedIn(db: Connection): Promise<Member> {
+  const buyer = await aBuyer(db)
+  const token = await openSession(db, buyer.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const [session] = await db.select().from(sessions).where(eq(sessions.token, token))
+  return { ...buyer, sessionId: session!.id }
+}
+
+/** The bells of one process; two of them stand for two workers. */
+function bellsOn(db: Connection) {
+  const faults: unknown[] = []
+  const url = db.$client.options.connectionString!
+  const bells = createBells({ db, url, onError: (error) => faults.push(error) })
+  onTestFinished(() => {
+    bells.close()
+    expect(faults).toEqual([])
+  })
+  return bells
+}
+
+/** Reads a stream: the next event, or undefined at its end. */
+function hearing(response: Response) {
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  const next = async (): Promise<[event: string, data: unknown] | undefined> => {
+    const found = /event: (\S+)\ndata: (.*)\n\n/.exec(text)
+    if (found) {
+      text = text.slice(found.index + found[0].length)
+      return [found[1]!, found[1] === 'news' ? JSON.parse(found[2]!) : found[2]]
+    }
+    const { value, done } = await reader.read()
+    if (done) return undefined
+    text += decoder.decode(value, { stream: true })
+    return next()
+  }
+  return { next, leave: () => reader.cancel() }
+}
+
+const tell = (db: Connection, { userId }: Member, title: string) =>
+  db.transaction((tx: Tx) => notify(tx, { userId, kind: 'order_status', title, text: '', path: '/orders' }))
+const nothing = ['news', { unread: 0, newest: null }]
+const news = (unread: number, title: string) => [
+  'news',
+  { unread, newest: { title, at: expect.any(Number) } },
+]
+
+committed(
+  'what is told to a member reaches their open pages at every process, and nobody else',
+  async ({ db }) => {
+    const [buyer, other] = [await signedIn(db), await signedIn(db)]
+    const [here, there] = [bellsOn(db), bellsOn(db)]
+    const [one, two, foreign] = [here.open(buyer), there.open(buyer), there.open(other)].map(hearing)
+    for (const page of [one, two, foreign]) expect(await page!.next()).toEqual(nothing)
+
+    await tell(db, buyer, 'Your order was sent')
+    expect(await one!.next()).toEqual(news(1, 'Your order was sent'))
+    expect(await two!.next()).toEqual(news(1, 'Your order was sent'))
+    await tell(db, other, 'For the other')
+    expect(await foreign!.next()).toEqual(news(1, 'For the other'))
+
+    await markAllRead(db, buyer, new Date(Date.now() + 1_000))
+    expect(await one!.next()).toEqual(nothing)
+    expect(await two!.next()).toEqual(nothing)
+  },
+)
+
+committed('nothing is told of what is rolled back', async ({ db }) => {
+  const buyer = await signedIn(db)
+  const page = hearing(bellsOn(db).open(buyer))
+  await page.next()
+  const broken = db.transaction(async (tx) => {
+    await notify(tx, { userId: buyer.userId, kind: 'payment', title: 'Never', text: '', path: '/' })
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  await tell(db, buyer, 'After')
+  expect(await page.next()).toEqual(news(1, 'After'))
+})
+
+committed('the last page that goes frees the listener', async ({ db }) => {
+  const buyer = await signedIn(db)
+  const bells = bellsOn(db)
+  const [one, two] = [bells.open(buyer), bells.open(buyer)].map(hearing)
+  await one!.next()
+  const listeners = async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int from pg_stat_activity
+           where application_name = 'thumba-listen' and datname = current_database()`,
+    )
+    return rows[0]!.count
+  }
+  await one!.leave()
+  expect(bells.count()).toBe(1)
+  await expect.poll(listeners).toBe(1)
+  await two!.leave()
+  expect(bells.count()).toBe(0)
+  await expect.poll(listeners).toBe(0)
+})
+
+committed('a page whose session ended is told so and hears no more', async ({ db }) => {
+  const [buyer, other] = [await signedIn(db), await signedIn(db)]
+  const bells = bellsOn(db)
+  const [gone, stays] = [bells.open(buyer), bells.open(other)].map(hearing)
+  await gone!.next()
+  await stays!.next()
+  await db.delete(sessions).where(eq(sessions.id, buyer.sessionId))
+  await tell(db, buyer, 'Not for this page')
+  expect(await gone!.next()).toEqual(['over', 'signed-out'])
+  expect(await gone!.next()).toBeUndefined()
+
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.id, other.sessionId))
+  await bells.beat()
+  expect(await stays!.next()).toEqual(['over', 'signed-out'])
+  expect(bells.count()).toBe(0)
+})
+
+committed('a fifth page of one member ends the stream of the first', async ({ db }) => {
+  const buyer = await signedIn(db)
+  const bells = bellsOn(db)
+  const first = hearing(bells.open(buyer))
+  await first.next()
+  for (let page = 2; page <= 5; page++) bells.open(buyer)
+  expect(await first.next()).toEqual(['over', 'crowded'])
+  expect(bells.count()).toBe(4)
+})
+
+committed('a stopping server ends every stream and opens no other', async ({ db }) => {
+  const buyer = await signedIn(db)
+  const bells = bellsOn(db)
+  const page = hearing(bells.open(buyer))
+  await page.next()
+  bells.close()
+  expect(await page.next()).toBeUndefined()
+  expect(bells.open(buyer).status).toBe(503)
+})
