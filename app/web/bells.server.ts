@@ -74,7 +74,7 @@ export function createBells({ db, url, onError }: Means) {
         await ask(userId)
       } while (asking.get(userId) === 'again')
     } catch (error) {
-      onError(error) // the next change, or the next page, asks again
+      if (bellsOf(userId).length > 0) onError(error) // the next change, or the next page, asks again
     } finally {
       asking.delete(userId)
     }

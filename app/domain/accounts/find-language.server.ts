@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
-import { type languages, users } from './tables.ts'
+import type { Language } from './rules.ts'
+import { users } from './tables.ts'
 
 /** The language in which a member wants to read; English until they say otherwise. */
-export async function findLanguage(db: Db, userId: string): Promise<(typeof languages)[number]> {
+export async function findLanguage(db: Db, userId: string): Promise<Language> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
   return user?.language ?? 'en'
 }
