@@ -1,15 +1,37 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { href, useFetcher } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 
-type Props = { product: { id: string; name: string; stock: number }; compact?: boolean; className?: string }
+type Goods = { id: string; name: string; stock: number; hasOptions: boolean }
+type Props = { product: Goods; compact?: boolean; className?: string }
 /** The house's answer of every form action. */
 type Answer = { success: true } | { success: false; error: { message: string } }
 
-/** One press, one piece. A plain form to /cart-items; with scripts the page stays where it is. */
-export function AddToCart({ product: { id, name, stock }, compact = false, className = '' }: Props) {
+/** One press, one piece; what needs a choice first leads to where it is made. */
+export function AddToCart({ product, compact = false, className = '' }: Props) {
+  const size = compact ? 'small' : 'normal'
+  if (!product.hasOptions || product.stock < 1)
+    return <AddForm product={product} size={size} className={className} />
+  return (
+    <div className={className}>
+      <ButtonLink
+        to={href('/product/:productId', { productId: product.id })}
+        variant="secondary"
+        size={size}
+        className="w-full"
+      >
+        Choose options<span className="sr-only">: {product.name}</span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+type FormProps = { product: Goods; size: 'small' | 'normal'; className: string }
+
+/** A plain form to /cart-items; with scripts the page stays where it is. */
+function AddForm({ product: { id, name, stock }, size, className }: FormProps) {
   const fetcher = useFetcher<Answer>()
   const answer = fetcher.data
   useEffect(() => {
@@ -24,7 +46,7 @@ export function AddToCart({ product: { id, name, stock }, compact = false, class
       <input type="hidden" name="quantity" value="1" />
       <Button
         variant="secondary"
-        size={compact ? 'small' : 'normal'}
+        size={size}
         className="w-full"
         disabled={out}
         pending={fetcher.state !== 'idle'}

@@ -13,4 +13,5 @@ export const cardViewOf = (row: ProductCardRow): ProductCardView => ({
   createdAt: row.createdAt,
   condition: row.condition,
   category: row.category,
+  hasOptions: row.hasOptions,
 })

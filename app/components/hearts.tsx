@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type SubmitEvent, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useFetchers, useLocation, useSubmit } from 'react-router'
 import { ConfirmDialog } from '#app/ui/dialog.tsx'
 
@@ -21,6 +30,12 @@ export function HeartsProvider({ saved, guest, children }: Props) {
   const submit = useSubmit()
   const { pathname, search } = useLocation()
   const changes = useChanges()
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // What is disabled loses the focus: who came by keyboard gets it back.
+    if (changes === '{}' && document.activeElement === document.body)
+      pressed.current?.focus({ preventScroll: true })
+  }, [changes])
   const value = useMemo(() => {
     const changing = new Map(Object.entries<boolean>(JSON.parse(changes)))
     return { saved: new Set(saved), changing }
@@ -31,6 +46,7 @@ export function HeartsProvider({ saved, guest, children }: Props) {
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent
     const { value: productId } = submitter as HTMLButtonElement
     if (guest) return setAsked(productId)
+    pressed.current = submitter
     submit(
       { productId },
       {

@@ -18,6 +18,7 @@ const lamp: ProductCardView = {
   createdAt: '2026-11-10T05:00:00Z',
   condition: 'new',
   category: 'Electronics',
+  hasOptions: false,
 }
 const render = (element: React.ReactElement) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -37,6 +38,28 @@ test('its cart button is a plain form that asks for one piece', () => {
   expect(html).toMatch(/<form[^>]*action="\/cart-items" method="post"/)
   expect(html).toContain('name="productId" value="abcdefgh12345678"')
   expect(html).toContain('name="quantity" value="1"')
+})
+
+test('a product whose options must be chosen leads to its page instead', () => {
+  for (const html of [card({ hasOptions: true }), row({ hasOptions: true })]) {
+    expect(html).not.toContain('<form')
+    expect(html).toMatch(/<a[^>]*href="\/product\/abcdefgh12345678"[^>]*>Choose options/)
+  }
+  expect(card({ hasOptions: true, stock: 0 })).toMatch(/<button[^>]*disabled=""/)
+})
+
+test('its heart is a button of the page’s one form, named after the product', () => {
+  for (const html of [card(), row()]) {
+    const heart = /<button[^>]*form="hearts"[^>]*>/.exec(html)![0]
+    for (const part of [
+      'name="productId"',
+      'value="abcdefgh12345678"',
+      'aria-pressed="false"',
+      'aria-label="Save Solar lamp"',
+    ])
+      expect(heart).toContain(part)
+    expect(heart.length).toBeLessThan(150)
+  }
 })
 
 test('at stock 0 the card shows Out of Stock and its button is blocked', () => {

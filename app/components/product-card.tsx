@@ -19,6 +19,8 @@ export type ProductCardView = {
   createdAt: string
   condition: string
   category: string
+  /** Its buyer must choose first, a size or a colour. */
+  hasOptions: boolean
 }
 
 export type ProductCardProps = {

@@ -9,7 +9,7 @@ type At = { shelf?: Shelf | undefined; now?: number }
 export const defaultTtl = 300_000
 const family = 'thumba:cache'
 // Raise the number when the shape of what is kept changes: older entries are then thrown away.
-const prefix = `${family}-1:`
+const prefix = `${family}-2:`
 
 /** What is already kept, so that the same answer is not kept twice and made to look fresh. */
 const kept = new WeakSet<object>()

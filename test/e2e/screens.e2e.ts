@@ -147,7 +147,7 @@ test('the home page is served from the cache only while all four sets are in it'
   await away()
   expect(await home()).toBe(0)
   await away()
-  await page.evaluate(() => localStorage.removeItem('thumba:cache-1:home/latest'))
+  await page.evaluate(() => localStorage.removeItem('thumba:cache-2:home/latest'))
   expect(await home()).toBe(1)
   expect(await kept()).toHaveLength(4)
 })

@@ -40,6 +40,26 @@ describe('the public list', () => {
     expect(data[0]!.createdAt).toBe('2026-01-02T00:00:00.000Z')
   })
 
+  test('a card tells whether its buyer must choose first', async ({ db }) => {
+    const fields = {
+      Plain: {},
+      Fact: { brand: 'Nike' },
+      Empty: { size: [] },
+      Sizes: { brand: 'Nike', size: ['M'] },
+    }
+    for (const [name, categoryFields] of Object.entries(fields)) await aProduct(db, { name, categoryFields })
+    const { data } = await list(db, { sortBy: 'name' })
+    expect(data.map(({ name, hasOptions }) => [name, hasOptions])).toEqual([
+      ...[
+        ['Empty', false],
+        ['Fact', false],
+        ['Plain', false],
+        ['Sizes', true],
+      ],
+    ])
+    expect((await list(db, { searchQuery: 'sizes' })).data).toMatchObject([{ hasOptions: true }])
+  })
+
   test('each filter narrows the list, and they narrow together', async ({ db }) => {
     const zomba = await aSeller(db, { location: 'Zomba' })
     await aProduct(db, {

@@ -19,6 +19,8 @@ export type ProductCardRow = {
   sellerName: string
   district: string
   createdAt: string
+  /** Its buyer must choose first, a size or a colour. */
+  hasOptions: boolean
 }
 
 export type FacetCount = { value: string; count: number }

@@ -7,11 +7,15 @@ const longestDescription = 160
 export const isoTime = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** True where a list among the fields waits for a choice; optionsOf in rules.ts says the same. */
+const hasOptions: SQL = sql`jsonb_path_exists(products.category_fields, 'strict $.* ? (@.type() == "array" && @.size() > 0)')`
+
 const cardJson: SQL = sql`json_build_object(
   'id', products.id, 'name', products.name, 'description', left(products.description, ${sql.raw(String(longestDescription + 1))}),
   'price', products.price, 'category', products.category, 'stock', products.stock, 'condition', products.condition,
   'image', products.images -> 0, 'sellerId', products.seller_id, 'sellerName', products.seller_name,
-  'district', products.district, 'createdAt', ${isoTime(sql`products.created_at`)})`
+  'district', products.district, 'createdAt', ${isoTime(sql`products.created_at`)},
+  'hasOptions', ${hasOptions})`
 
 /** The cards of a selection of `id` and `place`, in the order of the places, as one JSON value. */
 export const cardsOf = (chosen: SQL): SQL => sql`select json_agg(${cardJson} order by chosen.place)

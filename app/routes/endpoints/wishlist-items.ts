@@ -10,7 +10,7 @@ import { actorOf } from '#app/web/actor.server.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { rememberWish } from '#app/web/guest-wish.server.ts'
 import { logFault } from '#app/web/log.server.ts'
-import { lineIsDown } from '#app/web/offline-cart.ts'
+import { lineIsDown, noLine } from '#app/web/offline-cart.ts'
 import { isLineDown } from '#app/web/one-at-a-time.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { isPageRequest, returnPath } from '#app/web/return-path.server.ts'
@@ -84,13 +84,16 @@ const toastOf = (body: Body): FlashToast & { kind: 'success' | 'error' } => {
 
 /**
  * Says what became of it. The answer goes on without its status, so that hearts are looked up again after a refusal
- * too: it may be that another tab was faster.
+ * too: another tab may have been faster. Without a line nothing is looked up.
  */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Body> {
-  const body = await (serverAction() as Promise<Body>).catch((error) => {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const body = (await serverAction()) as Body
+    showToast({ ...toastOf(body), area: 'products' })
+    return body
+  } catch (error) {
     if (!isLineDown(error)) throw error
-    return { success: false as const, error: { message: lineIsDown.message } }
-  })
-  showToast({ ...toastOf(body), area: 'products' })
-  return body
+    showToast({ kind: 'error', text: lineIsDown.message, area: 'products' })
+    return data({ success: false as const, error: { message: lineIsDown.message } }, noLine)
+  }
 }
