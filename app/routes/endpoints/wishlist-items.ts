@@ -14,7 +14,6 @@ import { lineIsDown, noLine } from '#app/web/offline-cart.ts'
 import { isLineDown } from '#app/web/one-at-a-time.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { isPageRequest, returnPath } from '#app/web/return-path.server.ts'
-import { isFromAnotherSite } from '#app/web/same-site.server.ts'
 import { type FlashToast, flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/wishlist-items'
 
@@ -26,8 +25,6 @@ export const clientLoader = () => redirect(href('/wishlist'))
 
 /** POST saves, DELETE removes; so does a POST with `intent=remove`, in a field or in the address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  // The router checks the origin of what is posted to screens, not of what is posted here.
-  if (isFromAnotherSite(request)) throw data('This form came from another site', 403)
   const typed = await readForm(request)
   const removes = request.method === 'DELETE' || intentOf(request, typed) === 'remove'
   const from = returnPath(request, typed.from) ?? href('/wishlist')
