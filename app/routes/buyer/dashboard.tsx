@@ -1,44 +1,91 @@
 import { href, Link } from 'react-router'
-import { OrderStatus } from '#app/components/order-status.tsx'
-import { Price } from '#app/components/price.tsx'
-import { When } from '#app/components/when.tsx'
+import { AddressLines, addressTitle } from '#app/components/address-lines.tsx'
 import { db } from '#app/db/index.server.ts'
-import { listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { listAddresses } from '#app/domain/accounts/find-addresses.server.ts'
+import { countItems } from '#app/domain/cart/find-cart.server.ts'
+import { countUnread } from '#app/domain/notifications/find-news.server.ts'
+import { countOrdersByStatus, listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { findPicks } from '#app/domain/wishlist/find-picks.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
 import type { Route } from './+types/dashboard'
+import { NextSteps } from './dashboard/next-steps.tsx'
+import { nextSteps } from './dashboard/next-steps-rules.ts'
+import { RecentOrders } from './dashboard/recent-orders.tsx'
+import { pickView, SavedPicks } from './dashboard/saved-picks.tsx'
+import { Section } from './dashboard/section.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account | Thumba' }]
 
+const mostOrders = 3
+const mostPicks = 4
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
-  const recent = await listOrders(db, member, { page: 1, limit: 5 })
-  return { name: member.name, orders: recent.data }
+  const [orders, counts, picks, addresses, cartCount, unread] = await Promise.all([
+    listOrders(db, member, { page: 1, limit: mostOrders }),
+    countOrdersByStatus(db, member),
+    findPicks(db, member, mostPicks),
+    listAddresses(db, member),
+    countItems(db, { kind: 'member', userId: member.userId }),
+    countUnread(db, member.userId),
+  ])
+  const { emailVerified } = member
+  return {
+    name: member.name,
+    steps: nextSteps({ emailVerified, counts, cartCount, unread, hasAddress: addresses.length > 0 }),
+    orders: orders.data,
+    counts,
+    picks: picks.map(pickView),
+    address: addresses[0] ?? null,
+    addressCount: addresses.length,
+  }
 }
 
-export default function Dashboard({ loaderData: { name, orders } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, steps, orders, counts, picks, address, addressCount } = loaderData
   return (
     <div className="pb-12">
       <h1 className="text-3xl">Hello, {name}</h1>
-      <section className="mt-6">
-        <h2 className="text-xl">Recent orders</h2>
-        <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-card">
-          {orders.map((order) => (
-            <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-4">
-              <Link
-                to={href('/orders/:orderNumber', { orderNumber: order.orderNumber })}
-                className="font-semibold underline underline-offset-4"
-              >
-                {order.orderNumber}
-              </Link>
-              <OrderStatus status={order.status} />
-              <span className="text-muted text-sm">
-                {order.sellerName}, <When at={order.createdAt} />
-              </span>
-              <Price amount={order.totalAmount} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {steps.length > 0 && <NextSteps steps={steps} />}
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+        <RecentOrders orders={orders} counts={counts} />
+        <div className="grid gap-8">
+          <SavedPicks picks={picks} />
+          <Section
+            title="Where it is brought"
+            to={href('/addresses')}
+            all={`All addresses (${addressCount})`}
+          >
+            {address ? <DefaultAddress address={address} /> : <NoAddress />}
+          </Section>
+        </div>
+      </div>
     </div>
   )
 }
+
+type Address = Parameters<typeof AddressLines>[0]['address'] &
+  Parameters<typeof addressTitle>[0] & { id: string }
+
+const DefaultAddress = ({ address }: { address: Address }) => (
+  <div className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+    <h3 className="font-sans text-base">{addressTitle(address)}</h3>
+    <AddressLines address={address} />
+    <Link
+      to={href('/addresses/:addressId', { addressId: address.id })}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+    >
+      Edit<span className="sr-only"> {addressTitle(address)}</span>
+    </Link>
+  </div>
+)
+
+const NoAddress = () => (
+  <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+    No addresses yet
+    <ButtonLink to={href('/addresses/new')} variant="secondary">
+      Add an address
+    </ButtonLink>
+  </p>
+)
