@@ -15,19 +15,20 @@ export type Words = {
 const marked = new Marked({
   gfm: true,
   renderer: {
-    // A wide table slides inside its own frame on a phone; the frame takes the focus, so that keys can slide it too.
-    table(token) {
-      const cells = (row: Tokens.TableCell[], tag: 'th' | 'td') =>
-        row
-          .map(
-            ({ tokens }) =>
-              `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(tokens)}</${tag}>`,
-          )
-          .join('')
-      const head = `<thead><tr>${cells(token.header, 'th')}</tr></thead>`
-      const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')
-      const name = `Table: ${token.header.map(({ text }) => text).join(', ')}`
-      return `<div class="table" role="region" tabindex="0" aria-label="${name}"><table>${head}<tbody>${rows}</tbody></table></div>`
+    // On a phone each row becomes a card (words.css), so the roles and the columns' names are written down.
+    table({ header, rows }) {
+      const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
+      const head = header.map((cell) => `<th scope="col" role="columnheader">${inline(cell)}</th>`).join('')
+      const body = rows.map((row) => {
+        const cells = row.map(
+          (cell, at) => `<td role="cell" data-column="${header[at]!.text}">${inline(cell)}</td>`,
+        )
+        return `<tr role="row">${cells.join('')}</tr>`
+      })
+      return (
+        `<table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead>` +
+        `<tbody role="rowgroup">${body.join('')}</tbody></table>`
+      )
     },
   },
 })

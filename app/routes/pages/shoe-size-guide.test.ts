@@ -7,7 +7,7 @@ const shownIn = (html: string) => readable(/<output[\s\S]*?<\/output>/.exec(html
 
 test('the converter is a form that answers without scripts: EU, UK, US and cm', async () => {
   const html = await htmlOf('?for=men&scale=eu&size=42')
-  expect(shownIn(html)).toBe('EU size 42 UK size 8 US size 9 Foot length in cm 26.3')
+  expect(shownIn(html)).toBe('EU size 42 UK size 8 US size 9 Foot in cm 26.3')
   expect(html).toMatch(/<option value="men" selected/)
   expect(html).toContain('value="42"')
 })
@@ -24,7 +24,7 @@ test('what is no size is said beside the field', async () => {
 })
 
 test('nothing is claimed before a size is typed, or for an address made up', async () => {
-  expect(shownIn(await htmlOf(''))).toBe('EU size – UK size – US size – Foot length in cm –')
+  expect(shownIn(await htmlOf(''))).toBe('EU size – UK size – US size – Foot in cm –')
   expect((await request('/shoe-size-guide?for=dogs&scale=inch&size=%00')).status).toBe(200)
 })
 

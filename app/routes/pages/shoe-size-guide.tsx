@@ -60,7 +60,7 @@ export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.Co
             action={href('/shoe-size-guide')}
             preventScrollReset
             replace
-            className="mt-3 grid gap-3 sm:grid-cols-3"
+            className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3"
           >
             <SelectField
               label="For"
@@ -77,6 +77,7 @@ export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.Co
               choices={scales.map((value) => ({ value, text: scaleNames[value] }))}
             />
             <TextField
+              className="max-sm:col-span-2"
               label={scale === 'cm' ? 'Length in cm' : 'Size'}
               name="size"
               inputMode="decimal"
@@ -87,7 +88,7 @@ export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.Co
               onChange={(event) => setAsked({ wearer, scale, size: event.target.value })}
               error={converted && !converted.ok ? refusals[converted.reason] : undefined}
             />
-            <Button className="sm:col-span-3 sm:justify-self-start with-script:sr-only">Convert</Button>
+            <Button className="col-span-full justify-self-start with-script:sr-only">Convert</Button>
           </Form>
           <Sizes sizes={converted?.ok ? converted.value : undefined} />
           <p className="mt-4">

@@ -20,7 +20,7 @@ export const SearchForm = ({ text, onText }: Props) => (
         maxLength={longestQuestion}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder="For example: cancel an order"
+        placeholder="Cancel an order"
         className="min-h-11 w-full min-w-0 rounded-card border border-edge bg-card px-3 text-base"
       />
       <Button className="shrink-0">

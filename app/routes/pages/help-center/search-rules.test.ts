@@ -60,6 +60,7 @@ test('an excerpt begins near the first word met', () => {
   expect(excerpt).toMatch(/^… .* …$/)
 })
 
-test('tags and entities are not part of the text', () => {
+test('tags, entities and the heads of tables are not part of the text', () => {
   expect(textOf('<p>Airtel &amp; <b>TNM</b></p>\n')).toBe('Airtel & TNM')
+  expect(textOf('<table><thead><tr><th>Step</th></tr></thead><tr><td>Open</td></tr></table>')).toBe('Open')
 })

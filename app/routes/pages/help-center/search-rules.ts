@@ -111,9 +111,10 @@ export function excerptOf(text: string, isHit: IsHit, most = 180): string {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-/** What somebody reads of HTML of our own. */
+/** What somebody reads of HTML of our own; the heads of tables say nothing without their rows. */
 export const textOf = (html: string) =>
   html
+    .replaceAll(/<thead[\s\S]*?<\/thead>/g, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(#?\w+);/g, (all, name) => entities[name] ?? all)
     .replaceAll(/\s+/g, ' ')

@@ -7,7 +7,9 @@ export const Sizes = ({ sizes }: { sizes: ShoeSizes | undefined }) => (
     <span className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       {scales.map((scale) => (
         <span key={scale} className="rounded-card bg-mist px-3 py-2">
-          <span className="block text-muted text-sm">{scaleNames[scale]}</span>
+          <span className="block text-muted text-sm">
+            {scale === 'cm' ? 'Foot in cm' : scaleNames[scale]}
+          </span>
           <span className="block font-bold font-display text-2xl tabular-nums">
             {sizes ? (scale === 'cm' ? lengthText(sizes.cm) : sizeText(sizes[scale])) : '–'}
           </span>

@@ -16,28 +16,26 @@ export const SizeTables = () => (
     {wearers.map((wearer) => (
       <section key={wearer} aria-labelledby={names[wearer].id} className="words break-inside-avoid">
         <h2 id={names[wearer].id}>{names[wearer].title}</h2>
-        <div className="table">
-          <table className="tabular-nums">
-            <thead>
-              <tr>
-                <th scope="col">EU</th>
-                <th scope="col">UK</th>
-                <th scope="col">US</th>
-                <th scope="col">Foot in cm</th>
+        <table className="tabular-nums">
+          <thead>
+            <tr>
+              <th scope="col">EU</th>
+              <th scope="col">UK</th>
+              <th scope="col">US</th>
+              <th scope="col">Foot in cm</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shoeSizeTable(wearer).map(({ eu, uk, us, cm }) => (
+              <tr key={eu}>
+                <th scope="row">{sizeText(eu)}</th>
+                <td>{sizeText(uk)}</td>
+                <td>{sizeText(us)}</td>
+                <td>{lengthText(cm)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {shoeSizeTable(wearer).map(({ eu, uk, us, cm }) => (
-                <tr key={eu}>
-                  <th scope="row">{sizeText(eu)}</th>
-                  <td>{sizeText(uk)}</td>
-                  <td>{sizeText(us)}</td>
-                  <td>{lengthText(cm)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </section>
     ))}
     <Button

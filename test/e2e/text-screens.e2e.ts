@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { desktop, phone, test } from './browser.ts'
+
+test('the help center answers while one types, also from other pages, and stays when the line is down', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await page.goto('/help-center', { waitUntil: 'networkidle' })
+  await page.getByLabel('What do you want to know?').fill('pasword')
+  await page.getByRole('heading', { name: 'I forgot my password' }).waitFor()
+  await page.getByRole('heading', { name: 'On other pages' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.context().setOffline(true)
+  await page.getByLabel('What do you want to know?').fill('cancel')
+  await page.getByRole('heading', { name: 'Can I change or cancel an order?' }).waitFor()
+  await page.getByLabel('What do you want to know?').fill('')
+  await page.getByRole('heading', { name: 'Buying', exact: true }).waitFor()
+  await page.context().setOffline(false)
+})
+
+test('a link to an answer unfolds it', async ({ open }) => {
+  const page = await open(phone)
+  await page.goto('/help-center#somebody-asks-for-my-pin-what-do-i-do')
+  await page.getByText('Nobody needs your mobile-money PIN').waitFor({ state: 'visible' })
+})
+
+test('a shoe size is converted while one types, and other sizes at once when the wearer changes', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await page.goto('/shoe-size-guide', { waitUntil: 'networkidle' })
+  const shown = page.locator('output')
+  await page.getByRole('textbox', { name: 'Size' }).fill('38')
+  await expect.poll(() => shown.innerText()).toMatch(/UK size\s+5\s/)
+  await page.getByLabel('For', { exact: true }).selectOption('women')
+  await expect.poll(() => shown.innerText()).toMatch(/US size\s+7\s/)
+  await page.getByRole('textbox', { name: 'Size' }).fill('380')
+  await page.getByText('There is no such size here.').waitFor()
+})
+
+test('the contents list stays in sight on a wide screen and is folded up on a phone', async ({ open }) => {
+  const wide = await open(desktop)
+  await wide.goto('/terms')
+  const beside = wide.getByRole('navigation', { name: 'On this page' })
+  await wide.getByRole('link', { name: 'Your data' }).click()
+  await expect.poll(() => wide.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+  expect((await beside.boundingBox())!.y).toBeGreaterThanOrEqual(0)
+
+  const narrow = await open(phone)
+  await narrow.goto('/terms')
+  expect(await narrow.getByRole('link', { name: 'Your data' }).isVisible()).toBe(false)
+  await narrow.locator('summary').click()
+  await narrow.getByRole('link', { name: 'Your data' }).click()
+  await expect.poll(() => narrow.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+})
