@@ -13,7 +13,7 @@ export const welcome: Template<'welcome'> = ({ role }, link) => ({
           Your shop is registered. We look at every new shop before it opens and tell you as soon as it is
           approved. Until then you can prepare your products.
         </Paragraph>
-        <ActionButton href={link('/dashboard')}>Go to your shop</ActionButton>
+        <ActionButton href={link('/seller-guide')}>Read the seller guide</ActionButton>
       </>
     ) : (
       <>

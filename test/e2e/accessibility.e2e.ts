@@ -1,28 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { violations } from './axe.ts'
 import { desktop, phone, test } from './browser.ts'
 import { addToCart, firstProductPath, placeOrder } from './steps.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds wrong, each as the rule and where. */
-async function violations(page: Page) {
-  await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    return (await axe.run()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-    )
-  })
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  return sideways ? [...found, 'the page scrolls sideways'] : found
-}
 
 const looks = [
   { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
