@@ -131,6 +131,15 @@ test('what somebody typed stays text', async () => {
   expect(replyTo).toBe('thoko@example.com')
 })
 
+test('answers go to the shop’s contact address, unless the message names somebody', async () => {
+  const answersTo = 'help@thumba.example'
+  const replyTo = async (content: MailContent, more = {}) =>
+    (await renderMail(content, { ...reader, ...more })).replyTo
+  expect(await replyTo(examples.notice[0]!, { answersTo })).toBe(answersTo)
+  expect(await replyTo(examples['contact-message'][0]!, { answersTo })).toBe('thoko@example.com')
+  expect(await replyTo(examples.notice[0]!, { answersTo: '' })).toBeUndefined()
+})
+
 test('a link that would leave the shop is refused', async () => {
   const content = { ...examples.notice[0]!, path: '//elsewhere.example/x' }
   await expect(renderMail(content, reader)).rejects.toThrow('may only lead into the shop')

@@ -22,7 +22,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   notice: other.notice,
 }
 
-type Reader = { name: string; language: string; origin: string }
+/** `answersTo` is who reads answers to a message that names nobody for it; empty where nobody does. */
+type Reader = { name: string; language: string; origin: string; answersTo?: string }
 
 /** The message as it goes out. `origin` is the shop's address, which every link begins with. */
 export async function renderMail(content: MailContent, reader: Reader): Promise<RenderedMail> {
@@ -30,7 +31,7 @@ export async function renderMail(content: MailContent, reader: Reader): Promise<
   const template = templates[content.kind] as (content: MailContent, link: (path: string) => string) => Draft
   const draft = template(content, link)
   const html = await render(<Letter draft={draft} {...reader} />)
-  const { subject, replyTo, unsubscribeUrl } = draft
+  const { subject, replyTo = reader.answersTo || undefined, unsubscribeUrl } = draft
   return {
     subject: onOneLine(subject),
     html,

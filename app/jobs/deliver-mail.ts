@@ -1,6 +1,7 @@
 import { config, linkOrigin } from '#app/config.server.ts'
 import type { Job } from '#app/db/queue.server.ts'
 import { deliverMail } from '#app/domain/mail/deliver-mail.server.ts'
+import { findSettings } from '#app/domain/settings/find-settings.server.ts'
 import { renderMail } from '#app/emails/render-mail.tsx'
 import { type Mailer, openMailer } from '#app/gateways/email.server.ts'
 
@@ -10,7 +11,10 @@ export const deliverMailBy = (mailer: Mailer): Job<{ id: string }> => ({
   run: (db, { id }) =>
     deliverMail(db, id, {
       mailer,
-      render: (content, reader) => renderMail(content, { ...reader, origin: linkOrigin() }),
+      render: async (content, reader) => {
+        const { contact } = await findSettings(db)
+        return renderMail(content, { ...reader, origin: linkOrigin(), answersTo: contact.email })
+      },
     }),
 })
 
