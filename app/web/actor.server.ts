@@ -28,9 +28,12 @@ export const gate =
   ({ context, request }) =>
     void requireRole(context, request, ...roles)
 
+/** A move within the page asks for its data only; after signing in the person wants the page itself. */
 function loginPath(request: Request) {
-  const { pathname, search } = new URL(request.url)
-  return `/login?${new URLSearchParams({ from: pathname + search })}`
+  const { pathname, searchParams } = new URL(request.url)
+  const path = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+  searchParams.delete('_routes')
+  return `/login?${new URLSearchParams({ from: searchParams.size > 0 ? `${path}?${searchParams}` : path })}`
 }
 
 /** A path of this site, or `/`: never another host, however it is written. */
