@@ -62,6 +62,7 @@ export default [
     ...['about-us', 'how-it-works', 'shipping-info', 'returns', 'seller-guide'].map(text),
     ...['terms', 'privacy', 'cookie-policy'].map(text),
     route('disputes', 'routes/pages/disputes.tsx'),
+    route('contact-us', 'routes/pages/contact-us.tsx'),
     route('help-center', 'routes/pages/help-center.tsx'),
     route('shoe-size-guide', 'routes/pages/shoe-size-guide.tsx'),
   ]),

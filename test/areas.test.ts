@@ -74,6 +74,7 @@ const answers: Record<string, Answers> = {
   '/privacy': all(200),
   '/cookie-policy': all(200),
   '/disputes': all(200),
+  '/contact-us': all(200),
 
   // The newsletter.
   '/unsubscribe': all(404), // without the link's token

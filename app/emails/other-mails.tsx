@@ -30,7 +30,7 @@ export const contactMessage: Template<'contact-message'> = (content, link) => ({
         {content.from} ({content.replyTo}) wrote by the contact form. Your answer to this mail goes to them.
       </Paragraph>
       <Quote>{content.message}</Quote>
-      <ActionButton href={link(content.path)}>Open it in the shop</ActionButton>
+      {content.path && <ActionButton href={link(content.path)}>Open the order</ActionButton>}
     </>
   ),
 })

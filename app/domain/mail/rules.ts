@@ -34,6 +34,7 @@ export type MailContent =
       path: string
     }
   | { kind: 'newsletter-welcome'; unsubscribePath: string }
+  /** `path`: the order it is about, or nothing. */
   | { kind: 'contact-message'; from: string; replyTo: string; topic: string; message: string; path: string }
   | { kind: 'contact-received'; topic: string; message: string }
   | { kind: 'notice'; title: string; text: string; path: string }

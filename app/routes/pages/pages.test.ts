@@ -24,7 +24,7 @@ const places = (parentId?: string): Place[] =>
     }))
 const router = places()
 // Screens that other work brings; each goes from this list when it is there.
-const arriving = ['/contact-us', '/profile/data', '/profile/delete']
+const arriving = ['/profile/data', '/profile/delete']
 const leadsSomewhere = (path: string) => {
   const match = matchRoutes(router as Parameters<typeof matchRoutes>[0], path)?.at(-1)
   return match !== undefined && (match.route.children ?? []).length === 0

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { takeTry } from '../accounts/limit-tries.server.ts'
+import { users } from '../accounts/tables.ts'
+import { writeMail } from '../mail/write-mail.server.ts'
+import { type Actor, isMember } from '../shared/actor.ts'
+import { newId } from '../shared/ids.ts'
+import { formatPhone } from '../shared/phone-text.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import type { ContactInput } from './message-rules.ts'
+import { type ContactRefusal, contactTopics } from './rules.ts'
+import { contactMessages } from './tables.ts'
+
+/**
+ * Keeps what somebody wrote to the platform, tells every active administrator and confirms it to the sender; all of
+ * it or nothing. The same message sent again is kept once. `address`: where the request came from.
+ */
+export const sendMessage = (
+  db: Db,
+  actor: Actor,
+  input: ContactInput,
+  address: string,
+): Promise<Result<null, ContactRefusal>> =>
+  transact<null, ContactRefusal>(db, async (tx) => {
+    if (!(await keep(tx, actor, input))) return ok(null)
+    if (!(await takeTry(tx, 'contact message from an address', address))) return refuse('too-many-messages')
+    if (!(await takeTry(tx, 'contact message of an email', input.email))) return refuse('too-many-messages')
+    await tellAdministrators(tx, input)
+    const { name, email, topic, message } = input
+    const content = { kind: 'contact-received', topic: contactTopics[topic], message } as const
+    await writeMail(tx, { email, name }, content)
+    return ok(null)
+  })
+
+/** False when exactly this was kept before. A form that is changed and sent again is another message. */
+async function keep(tx: Tx, actor: Actor, { messageId, ...message }: ContactInput): Promise<boolean> {
+  const values = { ...message, userId: isMember(actor) ? actor.userId : null }
+  const inserted = await tx
+    .insert(contactMessages)
+    .values({ ...values, id: messageId })
+    .onConflictDoNothing()
+    .returning({ id: contactMessages.id })
+  if (inserted.length > 0) return true
+  const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+  if (before?.message === message.message && before.email === message.email) return false
+  await tx.insert(contactMessages).values({ ...values, id: newId() })
+  return true
+}
+
+async function tellAdministrators(tx: Tx, { name, email, phone, topic, orderNumber, message }: ContactInput) {
+  const administrators = await tx
+    .select({ email: users.email, name: users.name, language: users.language })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+  const facts = [orderNumber && `Order: ${orderNumber}`, phone && `Phone: ${formatPhone(phone)}`]
+  for (const administrator of administrators) {
+    await writeMail(tx, administrator, {
+      kind: 'contact-message',
+      from: name,
+      replyTo: email,
+      topic: contactTopics[topic],
+      message: [message, ...facts.filter(Boolean)].join('\n\n'),
+      path: orderNumber ? `/orders/${orderNumber}` : '',
+    })
+  }
+}
