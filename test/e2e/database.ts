@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { inject } from 'vitest'
+import { type Connection, connect } from '#app/db/client.server.ts'
+import { products } from '#app/domain/catalog/tables.ts'
+import { mails } from '#app/domain/mail/tables.ts'
+
+let db: Connection | undefined
+/** The database of the shop under test. */
+export const shopDb = () => (db ??= connect(inject('shopDatabaseUrl'), 2))
+
+export async function stockOf(name: string): Promise<number> {
+  const [product] = await shopDb()
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.name, name))
+  return product!.stock
+}
+
+/** How the messages to somebody stand: their kinds, and whether each was sent. */
+export const mailsOf = (email: string) =>
+  shopDb()
+    .select({ kind: mails.kind, status: mails.status, text: mails.plainText })
+    .from(mails)
+    .where(eq(mails.toEmail, email))
