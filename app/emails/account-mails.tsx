@@ -99,8 +99,8 @@ export const accountDeleted: Template<'account-deleted'> = (_content, link) => (
   body: (
     <>
       <Paragraph>
-        Your account and what belonged to it are gone, as you asked. Orders stay with their sellers as long as
-        the law wants them kept. You are welcome back at any time.
+        Your account and what belonged to it are gone, as you asked. Orders stay with their sellers, without
+        your name, phone and address. You are welcome back at any time.
       </Paragraph>
       <SmallPrint>If it was not you, tell us: {link('/contact-us')}</SmallPrint>
     </>
