@@ -44,3 +44,17 @@ await mkdir(drawn, { recursive: true })
 await writeFile(join(drawn, 'bricolage-grotesque-bold.ttf'), cardFace)
 await copyFile(join(source, 'LICENSE'), join(drawn, 'bricolage-grotesque-OFL.txt'))
 console.log(`app/fonts/bricolage-grotesque-bold.ttf: ${cardFace.length} bytes`)
+
+// Receipts are drawn in Helvetica, which readers bring along; what it lacks, as the ŵ of Chichewa, comes from here.
+const extended = await readFile(join(source, 'files/bricolage-grotesque-latin-ext-wght-normal.woff2'))
+const latinExtended = Array.from({ length: 0x24f - 0x100 + 1 }, (_, index) =>
+  String.fromCodePoint(0x100 + index),
+)
+const receiptFace: Buffer = await subsetFont(extended, latinExtended.join(''), {
+  targetFormat: 'truetype',
+  variationAxes: { wght: 400 },
+  keepFeatures: ['kern', 'mark', 'ccmp'],
+  noHinting: true,
+})
+await writeFile(join(drawn, 'bricolage-grotesque-extended.ttf'), receiptFace)
+console.log(`app/fonts/bricolage-grotesque-extended.ttf: ${receiptFace.length} bytes`)

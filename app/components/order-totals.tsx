@@ -5,7 +5,7 @@ import { Price } from './price.tsx'
 type Props = { subtotal: number; delivery: number; total: number; totalLabel?: string }
 
 export const OrderTotals = ({ subtotal, delivery, total, totalLabel = 'Total' }: Props) => (
-  <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+  <dl className="grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1">
     <dt className="text-muted">Items</dt>
     <dd className="text-right tabular-nums">{formatKwacha(subtotal)}</dd>
     <dt className="text-muted">Delivery</dt>

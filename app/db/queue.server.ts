@@ -71,6 +71,11 @@ export const enqueue = (tx: Tx, name: QueueName, data: object) => enqueueAll(tx,
 export async function enqueueAll(tx: Tx, name: QueueName, all: object[]) {
   if (all.length === 0) return
   const transaction = fromDrizzle(tx, sql)
+  const writer = writers.get(name) ?? new PgBoss({ db: transaction, schema })
   const jobs = all.map((data) => ({ data }))
-  await new PgBoss({ db: transaction, schema }).insert(name, jobs, { db: transaction })
+  await writer.insert(name, jobs, { db: transaction })
+  writers.set(name, writer)
 }
+
+/** What wrote to a queue before has looked it up: from then on it asks nothing but the transaction it is given. */
+const writers = new Map<QueueName, PgBoss>()

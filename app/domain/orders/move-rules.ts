@@ -81,27 +81,20 @@ const nameOf = (status: OrderStatus) => status.replaceAll('_', ' ')
 
 /** What the history says where nobody wrote a note. */
 export function moveNote(to: OrderStatus, by: Mover): string {
-  const who = {
-    buyer: 'the buyer',
-    seller: 'the seller',
-    courier: 'the courier',
-    admin: 'Thumba',
-    platform: 'Thumba',
-  }
   if (to === 'delivered' && by === 'buyer') return 'The buyer has it'
   if (to === 'completed' && by === 'platform')
     return `Completed ${daysToComplete} days after it was delivered`
-  return `${notes[to]} by ${who[by]}`
+  return notes[to]
 }
 const notes: Record<OrderStatus, string> = {
-  pending: 'Placed',
-  confirmed: 'Confirmed',
+  pending: 'Order placed',
+  confirmed: 'Order confirmed',
   processing: 'Being prepared',
   shipped: 'Sent',
-  ready_for_pickup: 'Made ready to collect',
-  delivered: 'Marked as delivered',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  ready_for_pickup: 'Ready to collect',
+  delivered: 'Delivered',
+  completed: 'Everything is right',
+  cancelled: 'Order cancelled',
 }
 
 /** How long a buyer can object to what was delivered before the order completes by itself. */

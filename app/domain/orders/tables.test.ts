@@ -4,7 +4,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, aGuest, aProduct } from '#test/make.ts'
 import { aCheckout, aLine } from '#test/make-checkout.ts'
+import { moves } from './move-rules.ts'
 import { placeOrders } from './place-orders.server.ts'
+import { orderStatuses } from './rules.ts'
 import { orderItems, orders } from './tables.ts'
 
 async function aPlacedOrder(db: Db) {
@@ -30,6 +32,31 @@ test('the database refuses an order that does not add up, and statuses nobody kn
   expect(await set({ paymentStatus: 'maybe' as 'pending' })).toBe(true)
   expect(await set({ buyerId: (await aBuyer(db)).userId }), 'a guest order with a buyer').toBe(true)
   expect(await set({ status: 'confirmed' })).toBe(false)
+})
+
+test('the database refuses a move that is not decided, whoever asks', async ({ db }) => {
+  for (const from of orderStatuses) {
+    for (const to of orderStatuses) {
+      const { id } = await aPlacedOrder(db)
+      await db.execute(sql`alter table orders disable trigger orders_guarded`)
+      await db.update(orders).set({ status: from }).where(eq(orders.id, id))
+      await db.execute(sql`alter table orders enable trigger orders_guarded`)
+      const refused = await refuses(db, (tx) =>
+        tx.update(orders).set({ status: to }).where(eq(orders.id, id)),
+      )
+      expect([from, to, refused]).toEqual([from, to, from !== to && !moves[from][to]])
+    }
+  }
+})
+
+test('the database keeps what a completed or cancelled order cost', async ({ db }) => {
+  const { id } = await aPlacedOrder(db)
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+  const set = (values: Partial<typeof orders.$inferInsert>) =>
+    refuses(db, (tx) => tx.update(orders).set(values).where(eq(orders.id, id)))
+  expect(await set({ subtotal: 1, totalAmount: 1 })).toBe(true)
+  expect(await set({ paymentMethod: 'airtel_money' })).toBe(true)
+  expect(await set({ paymentStatus: 'refunded' })).toBe(false)
 })
 
 test('the database refuses a second order of the same number', async ({ db }) => {

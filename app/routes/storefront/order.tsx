@@ -68,7 +68,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { order, asker, remember } = opened
   const moved = await moveOrder(db, asker, { ...form.value, id: order.id })
   if (!moved.ok) {
-    return data({ message: moveRefusalText(moved), fields: {}, typed: form.typed }, { status: 409 })
+    const reads = moved.reason === 'order-not-found'
+    const message = reads ? 'Only the buyer can do this. Sign in first.' : moveRefusalText(moved)
+    return data({ message, fields: {}, typed: form.typed }, { status: reads ? 403 : 409 })
   }
   const headers = new Headers(remember)
   const text = toasts[form.value.to] ?? 'Order changed'

@@ -12,19 +12,17 @@ const mostPictures = 4
 /** One order in a list: enough to know it again, and what comes next. */
 export const OrderSummary = ({ order }: { order: Order }) => (
   <li className="rounded-card border border-line bg-card p-4">
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div>
-        <h2 className="font-sans text-lg">
-          <Link to={pathOf(order)} className="text-leaf underline underline-offset-4">
-            {order.orderNumber}
-          </Link>
-        </h2>
-        <p className="text-muted text-sm">
-          {order.sellerName}, <When at={order.createdAt} />
-        </p>
-      </div>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="font-sans text-lg">
+        <Link to={pathOf(order)} className="text-leaf underline underline-offset-4">
+          {order.orderNumber}
+        </Link>
+      </h2>
       <OrderStatus status={order.status} />
     </div>
+    <p className="text-muted text-sm">
+      {order.sellerName}, <When at={order.createdAt} />
+    </p>
     <div className="mt-3 flex items-center gap-3">
       <Pictures order={order} />
       <p className="min-w-0 grow">
@@ -47,16 +45,16 @@ const Pictures = ({ order: { items } }: { order: Order }) => {
         <ItemPicture
           key={`${item.productId} ${JSON.stringify(item.customOptions)}`}
           src={item.productImage}
-          className="size-14 not-first:max-sm:hidden"
+          className="size-16 not-first:max-sm:hidden"
         />
       ))}
       {left > 0 && (
-        <span className="grid size-14 place-items-center rounded-small bg-mist font-semibold text-sm max-sm:hidden">
+        <span className="grid size-16 place-items-center rounded-small bg-mist font-semibold text-sm max-sm:hidden">
           +{left}
         </span>
       )}
       {items.length > 1 && (
-        <span className="grid size-14 place-items-center rounded-small bg-mist font-semibold text-sm sm:hidden">
+        <span className="grid size-16 place-items-center rounded-small bg-mist font-semibold text-sm sm:hidden">
           +{items.length - 1}
         </span>
       )}

@@ -4,7 +4,9 @@ import { momentText } from '#app/components/when.tsx'
 import type { Receipt } from '#app/domain/orders/receipt-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 
-Font.register({ family: 'Bricolage', src: resolve('app/fonts/bricolage-grotesque-bold.ttf') })
+const face = (name: string) => resolve(`app/fonts/bricolage-grotesque-${name}.ttf`)
+Font.register({ family: 'Bricolage', src: face('bold') })
+Font.register({ family: 'Bricolage Extended', src: face('extended') })
 Font.registerHyphenationCallback((word) => [word])
 
 let before: Promise<unknown> = Promise.resolve()
@@ -20,8 +22,14 @@ const ink = '#1c1917'
 const muted = '#5f574d'
 const line = '#e4dccd'
 const styles = StyleSheet.create({
-  // Helvetica is in every reader and costs no bytes; Bricolage fills in what it lacks, as the ŵ of Chichewa.
-  page: { padding: 44, fontFamily: ['Helvetica', 'Bricolage'], fontSize: 10, color: ink, lineHeight: 1.4 },
+  // Helvetica is in every reader and costs no bytes; the other fills in what it lacks, as the ŵ of Chichewa.
+  page: {
+    padding: 44,
+    fontFamily: ['Helvetica', 'Bricolage Extended'],
+    fontSize: 10,
+    color: ink,
+    lineHeight: 1.4,
+  },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 16 },
   title: { fontFamily: 'Bricolage', fontSize: 20, lineHeight: 1.2 },
   shop: { fontFamily: 'Bricolage', fontSize: 20, lineHeight: 1.2, color: '#0f6b45' },

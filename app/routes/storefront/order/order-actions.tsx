@@ -14,7 +14,7 @@ export const OrderActions = ({ order, moves, ...form }: Props) => (
   <section
     id="next"
     aria-label="What happens next"
-    className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6"
+    className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
   >
     <p className="font-semibold">{nextForBuyer(order)}</p>
     {moves.includes('delivered') && (

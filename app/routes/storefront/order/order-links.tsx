@@ -19,7 +19,10 @@ export const OrderLinks = ({ order: { orderNumber }, as, url, query }: Props) =>
           <ShoppingCart className="size-5" aria-hidden="true" />
           Buy again
         </ButtonLink>
-        <ButtonLink to={`/disputes?${new URLSearchParams({ order: orderNumber })}`} variant="secondary">
+        <ButtonLink
+          to={`${href('/disputes')}?${new URLSearchParams({ order: orderNumber })}`}
+          variant="secondary"
+        >
           <MessageCircle className="size-5" aria-hidden="true" />
           Get help
         </ButtonLink>

@@ -41,7 +41,7 @@ const figure = 'py-2 pl-3 text-right tabular-nums whitespace-nowrap'
 
 const Sum = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
   <tr className={strong ? 'font-bold text-lg' : ''}>
-    <th scope="row" className="pt-1 font-[inherit]">
+    <th scope="row" className={`pt-1 ${strong ? '' : 'font-normal'}`}>
       {name}
     </th>
     <td className="pt-1 text-right tabular-nums whitespace-nowrap">{formatMwk(amount)}</td>

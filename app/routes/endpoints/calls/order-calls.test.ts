@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import type { Member } from '#app/domain/shared/actor.ts'
+import { call, db } from '#test/http.ts'
+import { aBuyer, aProduct, aSeller } from '#test/make.ts'
+import { anOrder } from '#test/make-checkout.ts'
+
+async function as({ userId }: Member) {
+  const token = await openSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
+  return (name: string, data: unknown = {}) => call(name, data, { Authorization: `Bearer ${token}` })
+}
+
+async function aSale() {
+  const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
+  const product = await aProduct(db, { sellerId: seller.userId, name: 'Solar lamp' })
+  const order = await anOrder(db, buyer, product)
+  return { order, buyer: await as(buyer), seller: await as(seller) }
+}
+
+test('moveOrder moves and answers the order, with courier and tracking number', async () => {
+  const { order, seller } = await aSale()
+  for (const to of ['confirmed', 'processing']) await seller('moveOrder', { id: order.id, to })
+  const sent = { courierName: 'Speed Courier', trackingNumber: 'SC-1' }
+  const { status, body } = await seller('moveOrder', {
+    id: order.id,
+    to: 'shipped',
+    note: 'On the bus',
+    ...sent,
+  })
+  expect([status, body.result]).toMatchObject([200, { ...sent, id: order.id, status: 'shipped' }])
+  expect(body.result.statusHistory.at(-1)).toMatchObject({ note: 'On the bus', movedBy: 'seller' })
+})
+
+test('any other move is ABORTED, a missing reason and an unknown status INVALID_ARGUMENT', async () => {
+  const { order, buyer, seller } = await aSale()
+  const { id } = order
+  expect((await buyer('moveOrder', { id, to: 'confirmed' })).body.error).toEqual({
+    status: 'ABORTED',
+    message: 'The order waits for the seller: it cannot become confirmed.',
+  })
+  expect((await seller('moveOrder', { id, to: 'cancelled' })).body.error).toEqual({
+    status: 'INVALID_ARGUMENT',
+    message: 'Say why you cancel the order',
+    details: { fields: { note: 'Say why you cancel the order' } },
+  })
+  expect((await seller('moveOrder', { id, to: 'lost' })).body.error.status).toBe('INVALID_ARGUMENT')
+})
+
+test('another’s order and none at all are PERMISSION_DENIED alike', async () => {
+  const { order } = await aSale()
+  const stranger = await as(await aSeller(db))
+  const answers = []
+  for (const id of [order.id, 'abcdefgh12345678'])
+    answers.push((await stranger('moveOrder', { id, to: 'confirmed' })).body.error)
+  expect(answers[0]).toEqual({ status: 'PERMISSION_DENIED', message: 'Order not found' })
+  expect(answers[1]).toEqual(answers[0])
+})
+
+test('listSellerOrders lists a seller’s own sales, by status and search', async () => {
+  const { order, seller } = await aSale()
+  const { body } = await seller('listSellerOrders', { searchQuery: 'solar', status: 'pending' })
+  expect(body.result).toMatchObject({ total: 1, page: 1, limit: 20, data: [{ id: order.id }] })
+  expect((await (await as(await aSeller(db)))('listSellerOrders')).body.result.total).toBe(0)
+})

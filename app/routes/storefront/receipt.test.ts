@@ -1,0 +1,104 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { signedOrderPath } from '#app/domain/orders/order-path.server.ts'
+import { db } from '#test/http.ts'
+import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
+import { anOrder } from '#test/make-checkout.ts'
+import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitor, textOf } from '#test/visitor.ts'
+
+async function aSale() {
+  const [buyer, seller] = [await aBuyer(db), await aSeller(db, { businessName: 'Ŵachisomo Stores' })]
+  const product = await aProduct(db, { name: 'Solar lamp', sellerId: seller.userId, category: 'Electronics' })
+  const order = await anOrder(db, buyer, product, { quantity: 2 })
+  return { buyer, seller, product, order, path: `/orders/${order.orderNumber}/receipt` }
+}
+const kinds = ['', '.pdf']
+
+test('the receipt is a page for paper: seller, buyer, lines, totals, payment, and no shop around it', async () => {
+  const { buyer, order, path } = await aSale()
+  const page = await (await aVisitorAs(db, buyer)).get(path)
+  expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+  const text = await textOf(page)
+  for (const part of [
+    ...['Order, not paid yet', order.orderNumber, 'Ŵachisomo Stores', 'Lilongwe, Malawi', 'Chikondi Banda'],
+    ...[
+      'Solar lamp *',
+      '2 × MWK 5,000',
+      'MWK 10,000',
+      'Cash on Delivery: not paid yet',
+      'six months',
+      '2489',
+    ],
+    'Made in Malawi',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Nationwide Delivery')
+  expect(text).not.toContain('Categories')
+})
+
+test('the receipt as a PDF opens and says the same', async () => {
+  const { buyer, order, path } = await aSale()
+  const answer = await (await aVisitorAs(db, buyer)).get(`${path}.pdf`)
+  expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+  expect(answer.headers.get('Content-Disposition')).toBe(`inline; filename="Thumba-${order.orderNumber}.pdf"`)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF')
+  expect(bytes.length).toBeLessThan(40_000)
+  const text = textInPdf(bytes)
+  for (const part of [
+    order.orderNumber,
+    'Solar lamp *',
+    'MWK 10,000',
+    'Chikondi Banda',
+    'six months',
+    '2489',
+  ])
+    expect(text).toContain(part)
+})
+
+test('buyer, seller and the key’s holder get the receipt; strangers are told that there is none', async () => {
+  const { buyer, seller, path } = await aSale()
+  const strangers = [
+    aVisitor(),
+    await aVisitorAs(db, await aBuyer(db)),
+    await aVisitorAs(db, await aSeller(db)),
+  ]
+  const owners = [await aVisitorAs(db, buyer), await aVisitorAs(db, seller)]
+  for (const kind of kinds) {
+    for (const visitor of owners) expect((await visitor.get(path + kind)).status).toBe(200)
+    for (const visitor of strangers) {
+      const answer = await visitor.get(path + kind)
+      expect(answer.status).toBe(404)
+      expect(await textOf(answer)).not.toContain('Solar lamp')
+    }
+  }
+  const order = await anOrder(db, aGuest, await aProduct(db))
+  const [address, query] = signedOrderPath(order).split('?')
+  for (const kind of kinds) {
+    expect((await aVisitor().get(`${address}/receipt${kind}?${query}`)).status).toBe(200)
+    expect((await aVisitor().get(`${address}/receipt${kind}?${query}x`)).status).toBe(404)
+  }
+})
+
+/** The words that Helvetica draws in a PDF: hexadecimal characters between angle brackets. */
+function textInPdf(pdf: Buffer): string {
+  const words: string[] = []
+  for (const [, stream] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)) {
+    const content = inflated(Buffer.from(stream!, 'latin1'))
+    for (const [, shown] of content.matchAll(/\[(.*?)\] TJ/g)) {
+      const hex = [...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('')
+      words.push(Buffer.from(hex, 'hex').toString('latin1'))
+    }
+  }
+  return words.join(' ')
+}
+
+function inflated(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1')
+  } catch {
+    return ''
+  }
+}
