@@ -41,6 +41,9 @@ export default [
       route('profile/password', 'routes/buyer/change-password.tsx'),
       route('profile/email', 'routes/buyer/change-email.tsx'),
       route('profile/sessions', 'routes/buyer/sessions.tsx'),
+      route('profile/data', 'routes/buyer/own-data.tsx'),
+      route('profile/data/file', 'routes/buyer/own-data-file.ts'),
+      route('profile/delete', 'routes/buyer/delete-account.tsx'),
 
       // What the buyer is told.
       ...both('notifications', 'routes/buyer/notifications.tsx'),

@@ -6,6 +6,7 @@ import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
 import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
+import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
 import { log } from '#app/web/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/web/product-counter.server.ts'
@@ -16,6 +17,7 @@ const jobs: Job<never>[] = [
   deliverMailJob,
   forgetExpiredJob,
   forgetNotificationsJob,
+  removePicturesJob,
   tidyMailsJob,
 ]
 

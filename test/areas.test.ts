@@ -48,6 +48,9 @@ const answers: Record<string, Answers> = {
   '/profile/password': members,
   '/profile/email': members,
   '/profile/sessions': members,
+  '/profile/data': members,
+  '/profile/data/file': members,
+  '/profile/delete': members,
 
   // What the buyer is told.
   '/notifications': members,

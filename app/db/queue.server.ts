@@ -9,6 +9,7 @@ export const queueNames = [
   'tidy-mails',
   'complete-orders',
   'forget-notifications',
+  'remove-pictures',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -1,0 +1,73 @@
+import { asc, eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { enqueue } from '../../db/queue.server.ts'
+import { checkPassword } from '../accounts/check-password.server.ts'
+import { eraseAccount } from '../accounts/erase-account.server.ts'
+import { lockAccount } from '../accounts/lock-account.server.ts'
+import { users } from '../accounts/tables.ts'
+import { forgetCart } from '../cart/forget-cart.server.ts'
+import { lockProductsOf, takeDownProducts } from '../catalog/take-down-products.server.ts'
+import { forgetDelivery } from '../delivery/forget-delivery.server.ts'
+import { findOwnPictures } from '../media/find-own-pictures.server.ts'
+import { forgetNotifications } from '../notifications/forget-notifications.server.ts'
+import { closeShop } from '../sellers/close-shop.server.ts'
+import type { Member } from '../shared/actor.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { forgetWishes } from '../wishlist/forget-wishes.server.ts'
+import { findTies } from './find-ties.server.ts'
+import { forgetBuyer } from './forget-buyer.server.ts'
+import { type LeaveRefusal, mayLeave } from './leave-rules.ts'
+import { orderItems, orders } from './tables.ts'
+
+/** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 007). */
+export async function deleteAccount(
+  db: Db,
+  member: Member,
+  { password }: { password: string },
+): Promise<Result<null, LeaveRefusal>> {
+  const checked = await checkPassword(db, member.userId, password)
+  if (!checked.ok) return checked
+  return transact<null, LeaveRefusal>(db, async (tx) => {
+    if (member.role === 'admin') await lockAdmins(tx)
+    const account = await lockAccount(tx, member.userId)
+    if (!account) return refuse('wrong-password')
+    await lockProductsOf(tx, account.id)
+    const free = mayLeave(await findTies(tx, { userId: account.id, role: account.role }))
+    if (!free.ok) return free
+
+    const soldImages = await findSoldImages(tx, account.id)
+    await removePictures(tx, account.id, soldImages ?? [])
+    await forgetBuyer(tx, account.id)
+    await takeDownProducts(tx, account.id)
+    if (soldImages) {
+      await closeShop(tx, account.id)
+      for (const forget of [forgetDelivery, forgetNotifications, forgetWishes, forgetCart])
+        await forget(tx, account.id)
+    }
+    await eraseAccount(tx, account, { keepRow: soldImages !== undefined })
+    return ok(null)
+  })
+}
+
+/** So that of the last two administrators who leave at once one stays. */
+const lockAdmins = (tx: Tx) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).for('update')
+
+/** The pictures in a shop's orders; undefined when nothing was ever ordered there. */
+async function findSoldImages(tx: Tx, sellerId: string): Promise<string[] | undefined> {
+  const rows = await tx
+    .select({ images: orderItems.productImages })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.sellerId, sellerId))
+  return rows.length > 0 ? rows.flatMap(({ images }) => images) : undefined
+}
+
+/** Orders go on showing what was bought. The files go later: storage has no part in the transaction. */
+async function removePictures(tx: Tx, ownerId: string, soldImages: string[]) {
+  const own = await findOwnPictures(tx, ownerId)
+  const paths = own
+    .map(({ path }) => path)
+    .filter((path) => !soldImages.some((image) => image.includes(`/${path}/`)))
+  if (paths.length > 0) await enqueue(tx, 'remove-pictures', { paths })
+}

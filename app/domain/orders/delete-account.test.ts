@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { committed, test } from '#test/db.ts'
+import { mailsTo } from '#test/mailbox.ts'
+import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { anAddress } from '#test/make-address.ts'
+import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
+import { hashPassword } from '../accounts/auth.server.ts'
+import { openSession } from '../accounts/open-session.server.ts'
+import { addresses, sessions, users } from '../accounts/tables.ts'
+import { writePassword } from '../accounts/write-password.server.ts'
+import { addToCart } from '../cart/change-cart.server.ts'
+import { carts } from '../cart/tables.ts'
+import { products } from '../catalog/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { pictures } from '../media/tables.ts'
+import { sellerProfiles } from '../sellers/tables.ts'
+import type { Member } from '../shared/actor.ts'
+import { wishlistItems } from '../wishlist/tables.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { findOrder } from './find-order.server.ts'
+import { placeOrders } from './place-orders.server.ts'
+import type { OrderStatus } from './rules.ts'
+import { orderItems, orders } from './tables.ts'
+
+const password = 'chambo-1'
+async function withPassword<Person extends Member>(db: Db, person: Promise<Person>): Promise<Person> {
+  const made = await person
+  await writePassword(db as never, made.userId, await hashPassword(db, password))
+  return made
+}
+const leave = (db: Db, member: Member, typed = password) => deleteAccount(db, member, { password: typed })
+const userOf = async (db: Db, { userId }: Member) =>
+  (await db.select().from(users).where(eq(users.id, userId)))[0]
+
+/** Walks an order to a status, one allowed move after the other. */
+async function bring(db: Db, orderId: string, ...path: OrderStatus[]) {
+  for (const status of path) await db.update(orders).set({ status }).where(eq(orders.id, orderId))
+}
+const toTheEnd = ['confirmed', 'processing', 'shipped', 'delivered', 'completed'] as const
+
+test('a buyer’s account goes with everything that is theirs alone', async ({ db }) => {
+  const buyer = await withPassword(db, aBuyer(db))
+  const other = await aBuyer(db)
+  const product = await aProduct(db)
+  for (const member of [buyer, other]) {
+    await anAddress(db, member)
+    await openSession(db, member.userId, { address: '41.70.1.1', userAgent: 'Test' })
+    await addToCart(db, { kind: 'member', userId: member.userId }, aLine(product))
+    const saved = { userId: member.userId, productId: product.id, savedName: 'Thing', savedPrice: 5000 }
+    await db.insert(wishlistItems).values(saved)
+  }
+  expect(await leave(db, buyer)).toEqual({ ok: true, value: null })
+  expect(await userOf(db, buyer)).toBeUndefined()
+  const left = async (table: typeof addresses | typeof sessions | typeof carts | typeof wishlistItems) =>
+    (await db.select({ userId: table.userId }).from(table as typeof addresses)).map(({ userId }) => userId)
+  for (const table of [addresses, sessions, carts, wishlistItems])
+    expect(await left(table)).toEqual([other.userId])
+  expect(await mailsTo(db, buyer.email)).toEqual([{ kind: 'account-deleted' }])
+})
+
+test('orders stay without the person: goods, price and district, no name, phone, address or note', async ({
+  db,
+}) => {
+  const buyer = await withPassword(db, aBuyer(db))
+  const seller = await aSeller(db)
+  const product = await aProduct(db, { sellerId: seller.userId })
+  const order = await anOrder(db, buyer, product, {
+    buyerNotes: 'Call Chikondi',
+    deliveryInstructions: 'Blue gate',
+    deliveryAddress: { district: 'Zomba', landmark: 'Opposite the market', area: 'Chikanda' },
+  })
+  await bring(db, order.id, ...toTheEnd)
+  const before = await findOrder(db, seller, { id: order.id })
+  expect(await leave(db, buyer)).toEqual({ ok: true, value: null })
+
+  const after = (await findOrder(db, seller, { id: order.id }))!
+  const { orderNumber, totalAmount, items, updatedAt, createdAt } = before!
+  expect(after).toMatchObject({ orderNumber, totalAmount, items, updatedAt, createdAt, guestOrder: false })
+  expect(after.buyerId).toBeUndefined()
+  expect(after.deliveryAddress).toMatchObject({
+    district: 'Zomba',
+    landmark: '',
+    recipientName: '',
+    phone: '',
+  })
+  const kept = JSON.stringify(await db.select().from(orders).where(eq(orders.id, order.id)))
+  for (const personal of ['Chikondi', '999123456', 'chikondi@example.com', 'Chikanda', 'market', 'Blue gate'])
+    expect(kept).not.toContain(personal)
+})
+
+test('a buyer’s note to an item goes too, and nothing else of what was bought changes', async ({ db }) => {
+  const buyer = await withPassword(db, aBuyer(db))
+  const product = await aProduct(db)
+  await addToCart(db, { kind: 'member', userId: buyer.userId }, aLine(product, 1, { notes: 'For Chikondi' }))
+  const placed = await placeOrders(db, buyer, aCheckout([], product.price))
+  if (!placed.ok) throw new Error(placed.reason)
+  const order = placed.value.orders[0]!
+  expect(order.items.map(({ itemNotes }) => itemNotes)).toEqual(['For Chikondi'])
+  await bring(db, order.id, 'cancelled')
+  await leave(db, buyer)
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  expect(item).toMatchObject({ itemNotes: '', name: product.name, price: product.price })
+})
+
+test('is refused while orders are under way, and says which', async ({ db }) => {
+  const buyer = await withPassword(db, aBuyer(db))
+  const order = await anOrder(db, buyer, await aProduct(db))
+  const refused = { ok: false, reason: 'orders-under-way', detail: [order.orderNumber] }
+  for (const status of ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const) {
+    if (status !== 'pending') await bring(db, order.id, status)
+    expect(await leave(db, buyer)).toEqual(refused)
+  }
+  await bring(db, order.id, 'completed')
+  expect((await leave(db, buyer)).ok).toBe(true)
+})
+
+test('a shop with orders to carry out can not be left', async ({ db }) => {
+  const seller = await withPassword(db, aSeller(db))
+  const order = await anOrder(db, await aBuyer(db), await aProduct(db, { sellerId: seller.userId }))
+  expect(await leave(db, seller)).toEqual({
+    ok: false,
+    reason: 'sales-under-way',
+    detail: [order.orderNumber],
+  })
+})
+
+test('a shop that never sold goes altogether, with its products', async ({ db }) => {
+  const seller = await withPassword(db, aSeller(db))
+  const product = await aProduct(db, { sellerId: seller.userId })
+  expect((await leave(db, seller)).ok).toBe(true)
+  expect(await userOf(db, seller)).toBeUndefined()
+  expect(await db.select().from(products).where(eq(products.id, product.id))).toEqual([])
+  expect(await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))).toEqual([])
+})
+
+test('a shop that sold closes: products and person go, buyers keep their orders and its name', async ({
+  db,
+}) => {
+  const seller = await withPassword(db, aSeller(db, { businessName: 'Limbe Solar', description: 'Lamps' }))
+  const buyer = await aBuyer(db)
+  const product = await aProduct(db, { sellerId: seller.userId })
+  const order = await anOrder(db, buyer, product)
+  await bring(db, order.id, ...toTheEnd)
+  await anAddress(db, seller)
+  expect((await leave(db, seller)).ok).toBe(true)
+
+  expect(await userOf(db, seller)).toMatchObject({
+    ...{ name: 'Deleted account', email: `${seller.userId}@deleted.invalid`, phone: null },
+    ...{ status: 'suspended', emailVerified: false },
+  })
+  const [profile] = await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
+  expect(profile).toMatchObject({ businessName: 'Closed shop', description: '', status: 'suspended' })
+  expect(await db.select().from(products).where(eq(products.id, product.id))).toEqual([])
+  expect(await db.select().from(addresses)).toEqual([])
+  expect(await findOrder(db, buyer, { id: order.id })).toMatchObject({ sellerName: 'Limbe Solar' })
+})
+
+test('the pictures of a closed shop are removed later, but for those in orders', async ({ db }) => {
+  const seller = await withPassword(db, aSeller(db))
+  const [sold, unsold] = ['sold', 'unsold'].map((name) => `products/${seller.userId}/${name}`) as [
+    string,
+    string,
+  ]
+  for (const path of [sold, unsold]) {
+    await db
+      .insert(pictures)
+      .values({ path, ownerId: seller.userId, width: 10, height: 10, placeholder: '', size: 10 })
+  }
+  const images = [{ path: sold, width: 10, height: 10, placeholder: '' }]
+  const product = await aProduct(db, { sellerId: seller.userId, images })
+  const order = await anOrder(db, await aBuyer(db), product)
+  await bring(db, order.id, 'cancelled')
+  await leave(db, seller)
+  const { rows } = await db.execute(`select data from jobs.job where name = 'remove-pictures'`)
+  expect(rows).toEqual([{ data: { paths: [unsold] } }])
+})
+
+test('takes the password, and so many guesses as signing in', async ({ db }) => {
+  const buyer = await withPassword(db, aBuyer(db))
+  for (let n = 0; n < 10; n++)
+    expect(await leave(db, buyer, 'guess-guess')).toEqual({ ok: false, reason: 'wrong-password' })
+  expect(await leave(db, buyer)).toEqual({ ok: false, reason: 'too-many-tries' })
+  expect(await userOf(db, buyer)).toBeDefined()
+})
+
+test('the only administrator stays', async ({ db }) => {
+  const admin = await withPassword(db, anAdmin(db))
+  expect(await leave(db, admin)).toEqual({ ok: false, reason: 'last-admin' })
+  await anAdmin(db)
+  expect((await leave(db, admin)).ok).toBe(true)
+})
+
+test('what was mailed to an address that was never verified is not touched', async ({ db }) => {
+  const stranger = await withPassword(db, aBuyer(db, { emailVerified: false }))
+  const sent = { toEmail: stranger.email, kind: 'notice', status: 'sent' as const, sentAt: new Date() }
+  await db
+    .insert(mails)
+    .values({ ...sent, content: { kind: 'notice', title: 'Your order', text: '', path: '/' } })
+  await leave(db, stranger)
+  expect((await mailsTo(db, stranger.email)).map(({ kind }) => kind).toSorted()).toEqual([
+    'account-deleted',
+    'notice',
+  ])
+})
+
+committed('of the last two administrators who leave at once one stays', async ({ db }) => {
+  const admins = [await withPassword(db, anAdmin(db)), await withPassword(db, anAdmin(db))]
+  const results = await Promise.all(admins.map((admin) => leave(db, admin)))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+committed(
+  'an order placed while its seller leaves is placed or the shop is gone, never both',
+  async ({ db }) => {
+    for (let round = 0; round < 5; round++) {
+      const seller = await withPassword(db, aSeller(db))
+      const buyer = await aBuyer(db)
+      const product = await aProduct(db, { sellerId: seller.userId })
+      const [left, placed] = await Promise.allSettled([leave(db, seller), anOrder(db, buyer, product)])
+      const isGone = left.status === 'fulfilled' && left.value.ok
+      expect([isGone, placed.status === 'fulfilled'].filter(Boolean)).toHaveLength(1)
+      if (left.status === 'rejected') throw left.reason
+    }
+  },
+)

@@ -1,0 +1,33 @@
+import { and, asc, eq, ne, notInArray } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { users } from '../accounts/tables.ts'
+import type { Member } from '../shared/actor.ts'
+import { overStatuses } from './leave-rules.ts'
+import { orders } from './tables.ts'
+
+/** What holds a member here: orders under way, bought and sold, and being the only administrator. */
+export async function findTies(db: Db, { userId, role }: Pick<Member, 'userId' | 'role'>) {
+  const underWay = notInArray(orders.status, [...overStatuses])
+  const numbers = async (side: typeof orders.buyerId | typeof orders.sellerId) => {
+    const rows = await db
+      .select({ orderNumber: orders.orderNumber })
+      .from(orders)
+      .where(and(eq(side, userId), underWay))
+      .orderBy(asc(orders.createdAt))
+    return rows.map(({ orderNumber }) => orderNumber)
+  }
+  return {
+    bought: await numbers(orders.buyerId),
+    sold: await numbers(orders.sellerId),
+    isLastAdmin: role === 'admin' && !(await hasOtherAdmin(db, userId)),
+  }
+}
+
+async function hasOtherAdmin(db: Db, userId: string) {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, userId)))
+    .limit(1)
+  return other !== undefined
+}

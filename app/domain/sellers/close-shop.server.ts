@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.server.ts'
+import { sellerProfiles } from './tables.ts'
+
+/** Leaves of a shop what its orders need: that it was there. Its name stands in each order itself. */
+export async function closeShop(tx: Tx, userId: string) {
+  await tx
+    .update(sellerProfiles)
+    .set({
+      ...{ businessName: 'Closed shop', area: '', description: '', logo: null },
+      ...{ paymentNumber: null, paymentOperator: null },
+      ...{ status: 'suspended', statusReason: 'The owner deleted the account', sourceKey: null },
+    })
+    .where(eq(sellerProfiles.userId, userId))
+}

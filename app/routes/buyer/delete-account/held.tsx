@@ -1,0 +1,26 @@
+import { href, Link } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { AccountPage } from '../account-page.tsx'
+
+/** Why the account can't be deleted just now, and what it waits for. */
+export const Held = ({ text, orders }: { text: string; orders: string[] }) => (
+  <AccountPage title="Delete account">
+    <Notice kind="error" title="Not just now" className="mt-4">
+      {text}
+    </Notice>
+    {orders.length > 0 && (
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+        {orders.map((orderNumber) => (
+          <li key={orderNumber}>
+            <Link
+              to={href('/orders/:orderNumber', { orderNumber })}
+              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              {orderNumber}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </AccountPage>
+)
