@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { FormError } from '#app/web/forms.server.ts'
 
 /** What these forms answer when something cannot be taken; `toast` says it once more where it would be missed. */
-export type Fault = FormError & { toast?: string }
+export type Fault = FormError & { toast?: string; reason?: string }
 
 export const fault = (answer: Fault, status: number) => data(answer, status)
 

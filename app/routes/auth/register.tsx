@@ -18,7 +18,7 @@ import { currentSettings } from '#app/web/settings.server.ts'
 import { originOf, signInPerson, welcome } from '#app/web/sign-in-person.server.ts'
 import type { Route } from './+types/register'
 import { AuthPage, textLink } from './auth-page.tsx'
-import { checkFieldsText, fault } from './fault.ts'
+import { checkFieldsText, type Fault, fault } from './fault.ts'
 import { PersonFields } from './person-fields.tsx'
 import { RoleSwitch } from './role-switch.tsx'
 import { ShopFields } from './shop-fields.tsx'
@@ -60,12 +60,12 @@ function refusalOf({ reason, detail }: Refusal<RegistrationRefusal>) {
     reason
   ]
   const fields: Record<string, string> = field ? { [field]: text } : {}
-  return { message: field ? checkFieldsText : text, toast: text, fields }
+  return { message: field ? checkFieldsText : text, toast: text, fields, reason }
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { from, role, policy } = loaderData
-  const { fields = {}, typed = {}, message, toast } = actionData ?? {}
+  const { fields = {}, typed = {}, message, toast, reason }: Partial<Fault> = actionData ?? {}
   const pending = useNavigation().formMethod === 'POST'
   return (
     <AuthPage
@@ -79,9 +79,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         <PersonFields typed={typed} faults={fields} policy={policy} />
         {role === 'seller' && <ShopFields typed={typed} faults={fields} />}
         {fields.role && <p className="font-medium text-clay text-sm">{fields.role}</p>}
-        {fields.email === registrationRefusals['email-taken'] && (
-          <TakenHelp email={typed.email} from={from} />
-        )}
+        {reason === 'email-taken' && <TakenHelp email={typed.email} from={from} />}
         <Button type="submit" size="large" pending={pending}>
           {role === 'seller' ? 'Open my shop' : 'Create account'}
         </Button>
