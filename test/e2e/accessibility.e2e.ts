@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { violations } from './axe.ts'
 import { desktop, phone, test } from './browser.ts'
-import { addToCart, firstProductPath, placeOrder } from './steps.ts'
+import { addToCart, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
 
 const looks = [
   { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
@@ -25,6 +26,39 @@ const plainPages = [
   '/order-confirmation',
   '/no-such-page',
   '/product/aaaaaaaaaaaaaaaa',
+  '/forgot-password',
+  '/reset-password?token=unknown',
+  '/verify-email',
+  '/unsubscribe',
+  '/about-us',
+  '/how-it-works',
+  '/contact-us',
+  '/help-center',
+  '/help-center?q=refund',
+  '/shipping-info',
+  '/returns',
+  '/shoe-size-guide',
+  '/seller-guide',
+  '/terms',
+  '/privacy',
+  '/cookie-policy',
+  '/disputes',
+]
+
+const ownPages = [
+  '/buyer/dashboard',
+  '/orders',
+  '/wishlist',
+  '/addresses',
+  '/addresses/new',
+  '/notifications',
+  '/profile',
+  '/profile/password',
+  '/profile/email',
+  '/profile/sessions',
+  '/profile/data',
+  '/profile/delete',
+  '/verify-email',
 ]
 
 describe.each(looks)('axe finds nothing wrong: $name', ({ options }) => {
@@ -55,4 +89,35 @@ describe.each(looks)('axe finds nothing wrong: $name', ({ options }) => {
     await page.goto((await page.locator('a[href^="/orders/TB-"]').first().getAttribute('href'))!)
     expect(await violations(page), 'order').toEqual([])
   })
+
+  test("a member's own pages, empty and filled, and their order", async ({ open }) => {
+    const page = await open(options)
+    await page.goto('/register')
+    await page.locator('[name=name]').fill('Tamanda Phiri')
+    await page.locator('[name=email]').fill(`${randomUUID()}@thumba.example`)
+    await page.locator('[name=password]').fill('a long password')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await look(page, ownPages, 'empty')
+
+    await page.goto(await firstProductPath(page, 'Samsung'), { waitUntil: 'networkidle' })
+    const saved = page.waitForResponse((response) => response.url().includes('/wishlist-items'))
+    await page
+      .getByRole('button', { name: /save samsung/i })
+      .first()
+      .click()
+    await saved
+    await addToCart(page, 'coffee')
+    await page.goto('/checkout')
+    await placeOrder(page)
+    const [number] = await orderNumbers(page)
+    await look(page, [...ownPages, `/orders/${number}`, `/orders/${number}/receipt`], 'filled')
+  })
 })
+
+async function look(page: Page, paths: string[], how: string) {
+  for (const path of paths) {
+    await page.goto(path)
+    expect(await violations(page), `${path}, ${how}`).toEqual([])
+  }
+}

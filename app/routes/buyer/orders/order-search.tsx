@@ -6,7 +6,7 @@ import type { Wanted } from './address.ts'
 
 /** Finds among one's own orders; the status stays chosen. */
 export const OrderSearch = ({ wanted: { status, searchQuery } }: { wanted: Wanted }) => (
-  <Form role="search" className="mt-4 flex max-w-xl gap-2">
+  <Form role="search" aria-label="Your orders" className="mt-4 flex max-w-xl gap-2">
     {status && <input type="hidden" name="status" value={status} />}
     <input
       key={searchQuery}
