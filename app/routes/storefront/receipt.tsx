@@ -1,11 +1,9 @@
 import { data, href } from 'react-router'
-import { ErrorPage } from '#app/components/error-page.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { receiptOf } from '#app/domain/orders/receipt-rules.ts'
 import { findSellerContact } from '#app/domain/sellers/find-seller-contact.server.ts'
-import { faultOf } from '#app/web/fault.ts'
 import { openOrder } from '#app/web/open-order.server.ts'
 import type { Route } from './+types/receipt'
 import { ReceiptBar } from './receipt/receipt-bar.tsx'
@@ -86,8 +84,3 @@ const Party = ({ title, lines }: { title: string; lines: string[] }) => (
     </address>
   </section>
 )
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text, broken } = faultOf(error)
-  return <ErrorPage title={title} text={text} retry={broken} />
-}
