@@ -52,10 +52,13 @@ const notes = [
 export const Footer = ({ contact, social }: FooterProps) => (
   <footer className="mt-16 bg-mist">
     <Chitenje cloth="diamonds" scale={0.5} className="h-6 w-full" />
-    <div className="mx-auto flex max-w-7xl flex-wrap gap-x-16 gap-y-8 px-4 py-10">
-      <div className="max-w-sm grow">
+    <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 sm:grid-cols-4 lg:grid-cols-[minmax(0,26rem)_repeat(4,auto)] lg:justify-between">
+      <div className="col-span-full max-w-md lg:col-span-1 lg:row-span-2">
         <Logo />
         <ContactBlock contact={contact} />
+        <div className="mt-6">
+          <NewsletterForm />
+        </div>
       </div>
       {columns.map(({ title, links }) => (
         <nav key={title} aria-label={title}>
@@ -72,7 +75,6 @@ export const Footer = ({ contact, social }: FooterProps) => (
         </nav>
       ))}
       {social.length > 0 && <Social links={social} />}
-      <NewsletterForm />
     </div>
     <ul className="mx-auto flex max-w-7xl flex-wrap gap-x-8 gap-y-2 border-line border-t px-4 py-5 text-muted text-sm">
       {notes.map(({ Icon, text }) => (

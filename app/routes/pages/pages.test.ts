@@ -147,3 +147,14 @@ test('the cookie policy names every cookie and every place of storage that the c
   expect(names.size).toBeGreaterThan(7)
   for (const name of names) expect(text).toContain(name)
 })
+
+test('who creates an account is told that they agree to the Terms and the Privacy Policy', async () => {
+  for (const path of ['/register', '/register?role=seller']) {
+    const html = await htmlOf(path)
+    expect(readable(html)).toContain(
+      'By creating an account you agree to the Terms of Use and the Privacy Policy .',
+    )
+    expect(html).toMatch(/href="\/terms"/)
+    expect(html).toMatch(/href="\/privacy"/)
+  }
+})

@@ -57,6 +57,9 @@ export function CheckoutForm({ groups, dropped, payments, addresses, answer, pla
           className="contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100svh-10rem)] lg:flex-col lg:self-start"
         >
           <Review groups={groups} picks={picks} />
+          <p className="text-muted text-sm lg:hidden">
+            <Agreement />
+          </p>
           <TotalBar total={total} note={<Agreement />}>
             <Button name="intent" value="place" size="large" pending={placing}>
               {placing ? 'Placing order' : 'Place order'}
