@@ -40,8 +40,9 @@ export const readable = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-/** What a browser would send of the page's form untouched: hidden, typed, chosen. */
-export function fieldsOf(html: string): Record<string, string> {
+/** What a browser would send of the page's own form untouched, not of the shop's around it: hidden, typed, chosen. */
+export function fieldsOf(page: string): Record<string, string> {
+  const html = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? page
   const fields: Record<string, string> = {}
   const plain = (text: string) =>
     text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
