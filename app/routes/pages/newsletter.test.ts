@@ -142,3 +142,16 @@ test('the unsubscribe call ends a subscription with the token of its link, again
   }
   expect(await statusOf(email)).toBe('unsubscribed')
 })
+
+test("another site's page cannot subscribe its visitors, nor write to us in their name", async () => {
+  const email = anEmail()
+  const headers = { Origin: 'https://elsewhere.example' }
+  const form = { email, source: 'footer' }
+  const answers = [
+    await request('/newsletter-subscriptions', { form, headers }),
+    await request('/newsletter-subscriptions', { form, headers: { ...headers, ...fromScript } }),
+    await request('/contact-us', { form, headers }),
+  ]
+  for (const { status } of answers) expect([400, 403]).toContain(status)
+  expect(await statusOf(email)).toBeUndefined()
+})
