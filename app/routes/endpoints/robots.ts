@@ -6,11 +6,18 @@ const closed = [
   '/cart',
   '/checkout',
   '/order-confirmation',
-  '/orders/',
+  '/orders',
+  '/buyer/',
+  '/addresses',
+  '/notifications',
+  '/profile',
+  '/wishlist',
+  '/unsubscribe',
   '/login',
   '/register',
   '/api/',
   '/suggest',
+  '/help-center/elsewhere',
 ]
 
 export const loader = ({ request }: Route.LoaderArgs) =>

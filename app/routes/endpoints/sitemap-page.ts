@@ -10,6 +10,7 @@ import type { Route } from './+types/sitemap-page'
 const lasting = [
   '/',
   '/products',
+  '/contact-us',
   ...categories.map((category) => `/products?${new URLSearchParams({ category })}`),
 ]
 

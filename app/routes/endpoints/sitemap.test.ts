@@ -10,6 +10,12 @@ test('robots.txt names the sitemap and keeps visitors’ own pages out', async (
   expect(text).toContain('Disallow: /cart\n')
 })
 
+test('robots.txt keeps what belongs to one person away from search engines', async () => {
+  const text = await (await request('/robots.txt')).text()
+  for (const path of ['/orders', '/buyer/', '/profile', '/unsubscribe'])
+    expect(text).toContain(`Disallow: ${path}\n`)
+})
+
 test('the sitemap holds listed products with the day they changed, and nothing else', async () => {
   const shown = await aProduct(db)
   const hidden = await aProduct(db, { status: 'pending' })
@@ -24,7 +30,8 @@ test('the sitemap holds listed products with the day they changed, and nothing e
   expect(page).toContain('<loc>http://localhost:3000/products</loc>')
   expect(page).toContain('category=Clothing+%26+Fashion')
   expect(page).toMatch(/<loc>http:\/\/localhost:3000\/shoe-size-guide<\/loc><lastmod>2026-/)
-  expect(page).toContain('<loc>http://localhost:3000/terms</loc>')
+  for (const path of ['terms', 'contact-us'])
+    expect(page).toContain(`<loc>http://localhost:3000/${path}</loc>`)
 })
 
 test('a page of the sitemap that is not there is a 404', async () => {
