@@ -27,6 +27,8 @@ export async function fillDemoMarketOnce(say: Say): Promise<void> {
     if (!unfinished && !(await isEmptyMarket(db))) return
     await fill(db, say, unfinished)
     const left = await draw(db, say, unfinished ? 0 : drawnBeforeOpening)
+    // Orders keep the pictures of their day, so they come after the first drawings. They tell nobody by real mail.
+    if (!config.SMTP_URL) await addDemoBuyer(db, demoBuyerEmail, new Date())
     if (left === 0) return noteDrawn(config.DATA_DIR)
     say(`${left} pictures are drawn while the shop is open.`)
     drawRest()
@@ -42,7 +44,6 @@ async function fill(db: Connection, say: Say, again: boolean) {
   await fillMarket(db, new Date())
   if (again && hasDemoAccounts(config.DATA_DIR)) return
   const file = await addDemoAccounts(db, config.DATA_DIR)
-  await addDemoBuyer(db, demoBuyerEmail, new Date())
   say(`Demo accounts (kept in ${file}):\n${readFileSync(file, 'utf8').trimEnd()}`)
 }
 

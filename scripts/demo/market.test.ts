@@ -9,6 +9,7 @@ import { products } from '#app/domain/catalog/tables.ts'
 import { couriers, deliveryZones, pickupPoints, sellerCouriers } from '#app/domain/delivery/tables.ts'
 import { orders } from '#app/domain/orders/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
+import { wishlistItems } from '#app/domain/wishlist/tables.ts'
 import { openStorage, type Storage } from '#app/gateways/storage.server.ts'
 import { committed } from '#test/db.ts'
 import { aProduct } from '#test/make.ts'
@@ -109,5 +110,5 @@ committed('the demo buyer has an address and orders at several points of their w
   for (const _ of [1, 2]) await addDemoBuyer(db, demoBuyerEmail, now)
   const placed = await db.select({ status: orders.status }).from(orders).orderBy(orders.createdAt)
   expect(placed.map(({ status }) => status)).toEqual(['delivered', 'shipped', 'confirmed', 'pending'])
-  expect(await db.$count(addresses)).toBe(1)
+  expect([await db.$count(addresses), await db.$count(wishlistItems)]).toEqual([1, 4])
 })
