@@ -68,7 +68,7 @@ test('it shows the default address, or asks for one', async () => {
   await db.insert(addresses).values({ userId: buyer.userId, ...anAddress })
   const text = await visitor.textOf('/buyer/dashboard')
   expect(text).toContain('Behind the mosque')
-  expect(text).toContain('All addresses (1)')
+  expect(text).toContain('All (1)')
 })
 
 test('it says what to do next: confirm receipt, verify the email, finish the cart, read what is new', async () => {

@@ -53,9 +53,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-8">
           <SavedPicks picks={picks} />
           <Section
-            title="Where it is brought"
+            title="Default address"
             to={href('/addresses')}
-            all={`All addresses (${addressCount})`}
+            all={`All (${addressCount})`}
           >
             {address ? <DefaultAddress address={address} /> : <NoAddress />}
           </Section>

@@ -43,11 +43,12 @@ function SavedRow({ item, moving }: { item: SavedView; moving: boolean }) {
       </div>
       <div className="flex min-w-0 grow flex-col gap-1">
         {goods ? <GoodsText name={name} productId={productId} goods={goods} /> : <GoneText name={name} />}
-        <div className="-ml-2 mt-auto flex flex-wrap items-center gap-x-2">
+        <div className="-ml-2 mt-auto flex flex-wrap items-center gap-x-2 pt-2">
           {goods && <MoveButton productId={productId} name={name} goods={goods} moving={moving} />}
           <Button {...button} variant="quiet" className="px-2">
             <Trash2 className="size-5" aria-hidden="true" />
-            Remove<span className="sr-only"> {name}</span>
+            <span className="max-sm:sr-only">Remove</span>
+            <span className="sr-only"> {name}</span>
           </Button>
         </div>
       </div>
