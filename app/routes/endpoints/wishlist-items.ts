@@ -80,14 +80,14 @@ const toastOf = (body: Body): FlashToast & { kind: 'success' | 'error' } => {
 }
 
 /**
- * Says what became of it. The answer goes on without its status, so that hearts are looked up again after a refusal
+ * Says what became of it. The answer goes on as if all were well, so that hearts are looked up again after a refusal
  * too: another tab may have been faster. Without a line nothing is looked up.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const body = (await serverAction()) as Body
     showToast({ ...toastOf(body), area: 'products' })
-    return body
+    return data(body, 200)
   } catch (error) {
     if (!isLineDown(error)) throw error
     showToast({ kind: 'error', text: lineIsDown.message, area: 'products' })
