@@ -14,9 +14,17 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
+                  priority: 2,
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                { name: 'shared', test: /\/app\//, minShareCount: 3 },
+                {
+                  name: 'shared',
+                  test: /\/app\/(?!.*\b(?:address|delivery|orders?|payment|status|when)\b)/,
+                  minShareCount: 3,
+                  priority: 1,
+                },
+                // What only a buyer's own screens need stays off the pages of the catalogue.
+                { name: 'buying', test: /\/app\//, minShareCount: 3 },
               ],
             },
           },
