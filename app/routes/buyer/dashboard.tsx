@@ -52,11 +52,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <RecentOrders orders={orders} counts={counts} />
         <div className="grid gap-8">
           <SavedPicks picks={picks} />
-          <Section
-            title="Default address"
-            to={href('/addresses')}
-            all={`All (${addressCount})`}
-          >
+          <Section title="Default address" to={href('/addresses')} all={`All (${addressCount})`}>
             {address ? <DefaultAddress address={address} /> : <NoAddress />}
           </Section>
         </div>
