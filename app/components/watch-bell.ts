@@ -15,7 +15,7 @@ export function watchBell(saving: boolean, hear: (unread: number) => void): () =
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let seenAt: number | undefined
-  let streams = !saving && typeof EventSource !== 'undefined'
+  let streams = false
   let over = false
 
   function rest() {
@@ -31,6 +31,7 @@ export function watchBell(saving: boolean, hear: (unread: number) => void): () =
   /** Nobody looks at a hidden page, and its stream would be one of the few that a browser opens. */
   function look() {
     rest()
+    streams = !saving && typeof EventSource !== 'undefined'
     if (!over && !document.hidden) listen()
   }
   const listen = () => (streams ? openStream() : void ask())
