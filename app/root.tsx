@@ -1,7 +1,7 @@
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { countItems } from '#app/domain/cart/find-cart.server.ts'
-import { findShell, type Shell } from '#app/domain/notifications/find-shell.server.ts'
+import { findShell, plainShell, type Shell } from '#app/domain/notifications/find-shell.server.ts'
 import { defaultSettings } from '#app/domain/settings/rules.ts'
 import { type Actor, isMember } from '#app/domain/shared/actor.ts'
 import { findSaved } from '#app/domain/wishlist/find-wishlist.server.ts'
@@ -57,12 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-const plainShell: Shell = { image: null, dataSaver: false, unread: 0 }
-
-function viewerOf(actor: Actor, { image, unread }: Shell) {
+function viewerOf(actor: Actor, { image, unread, newestAt }: Shell) {
   if (!isMember(actor)) return null
   const { name, email, role } = actor
-  return { name, email, role, image, unread }
+  return { name, email, role, image, unread, newestAt }
 }
 
 /** A shop without its contact block is better than none. */

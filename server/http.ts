@@ -29,10 +29,11 @@ export const app = new Hono()
 app.route('/', health)
 app.use('*', keptPages)
 app.use('*', requestLog)
+// Before the headers that only pages need: on a slow line a dozen scripts would carry them a dozen times.
+app.route('/', staticFiles)
 app.use('*', addSecurityHeaders)
 app.route('/', media)
 app.route('/', metrics)
-app.route('/', staticFiles)
 app.use(
   '*',
   except(

@@ -12,7 +12,10 @@ export const staticFiles = new Hono()
 const kept = serveStatic({
   root: `./${root}`,
   precompressed: true,
-  onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+  onFound: (_path, c) => {
+    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    c.header('X-Content-Type-Options', 'nosniff')
+  },
 })
 staticFiles.use('/assets/*', kept)
 staticFiles.use('/fonts/*', kept)
@@ -22,7 +25,9 @@ const rootFiles = readdirSync(resolve(root), { withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
   .map((entry) => `/${entry.name}`)
 for (const path of rootFiles) {
-  const onFound = (_path: string, c: { header: (name: string, value: string) => void }) =>
+  const onFound = (_path: string, c: { header: (name: string, value: string) => void }) => {
     c.header('Cache-Control', `public, max-age=${day}`)
+    c.header('X-Content-Type-Options', 'nosniff')
+  }
   staticFiles.get(path, serveStatic({ root: `./${root}`, precompressed: true, onFound }))
 }

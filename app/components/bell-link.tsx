@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { Bell } from '#app/ui/icons.tsx'
 import type { Viewer } from './user-menu.tsx'
@@ -37,13 +37,14 @@ function useUnread(viewer: Viewer, saving: boolean): number {
   const [heard, setHeard] = useState({ viewer, unread: viewer.unread })
   if (heard.viewer !== viewer) setHeard({ viewer, unread: viewer.unread })
 
+  const seenAt = useRef(viewer.newestAt)
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
     const hear = (unread: number) => setHeard((before) => ({ ...before, unread }))
     import('./watch-bell.ts').then(
       ({ watchBell }) => {
-        if (!left) stop = watchBell(saving, hear)
+        if (!left) stop = watchBell({ saving, seenAt: seenAt.current, hear })
       },
       () => {}, // the line is down: the number on the page stays
     )

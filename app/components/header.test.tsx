@@ -9,7 +9,7 @@ const render = (props: HeaderProps) =>
   )
 const thandiwe = {
   ...{ name: 'Thandiwe Banda', email: 'thandiwe@example.mw', role: 'seller' as const },
-  ...{ image: null, unread: 0 },
+  ...{ image: null, unread: 0, newestAt: 0 },
 }
 
 test('a guest finds For you, Discover, Sign in and Sign up', () => {

@@ -39,8 +39,8 @@ export function Header({ viewer, cartCount, saving = false }: HeaderProps) {
             </Link>
             <Tabs />
             <div className="flex items-center gap-1 md:order-4">
-              {viewer ? <UserMenu viewer={viewer} /> : <GuestLinks />}
               {viewer && <BellLink viewer={viewer} saving={saving} />}
+              {viewer ? <UserMenu viewer={viewer} /> : <GuestLinks />}
               <CartLink count={cartCount} />
             </div>
           </div>

@@ -10,6 +10,7 @@ export type Viewer = {
   /** The path of their picture. */
   image: string | null
   unread: number
+  newestAt: number
 }
 type MenuLink = { to: string; text: string }
 
@@ -44,7 +45,7 @@ export const UserMenu = ({ viewer }: { viewer: Viewer }) => (
       </>
     }
     summaryClass="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-card px-2 font-medium hover:bg-mist"
-    panelClass="w-72 max-w-[calc(100vw-1rem)]"
+    panelClass="w-64 md:w-72"
   >
     <div className="border-line border-b px-3 pt-1 pb-3">
       <p className="truncate font-semibold">{viewer.name}</p>

@@ -40,7 +40,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 let heard: number[]
 let stop: () => void
 const watch = (saving = false) => {
-  stop = watchBell(saving, (unread) => heard.push(unread))
+  stop = watchBell({ saving, seenAt: 1_000, hear: (unread) => heard.push(unread) })
 }
 const lastStream = () => Stream.opened.at(-1)!
 
@@ -78,8 +78,8 @@ test('the bell hears by server-sent events, and shows a new notice for 4 seconds
 
 test('reading elsewhere lowers the number and shows nothing', () => {
   watch()
-  lastStream().tell('news', { unread: 2, newest: newest('Newer', 2_000) })
-  lastStream().tell('news', { unread: 1, newest: newest('Older', 1_000) })
+  lastStream().tell('news', { unread: 2, newest: newest('Newest', 1_000) })
+  lastStream().tell('news', { unread: 1, newest: newest('Older', 500) })
   lastStream().tell('news', { unread: 0, newest: null })
   expect(heard).toEqual([2, 1, 0])
   expect(listToasts()).toEqual([])

@@ -6,15 +6,18 @@ const minute = 60_000
 /** A stream that says nothing at all for so long is held back by something on the way. */
 const longestSilence = 15_000
 
+/** `seenAt` is the moment of the newest notice that the page knows. */
+type Watch = { saving: boolean; seenAt: number; hear: (unread: number) => void }
+
 /**
  * Hears how much is unread while somebody looks at the page: by server-sent events, and where these fail by asking
  * once a minute; with data-saver on only by asking, every five minutes. Returns what ends it.
  */
-export function watchBell(saving: boolean, hear: (unread: number) => void): () => void {
+export function watchBell({ saving, seenAt, hear }: Watch): () => void {
   const pause = saving ? 5 * minute : minute
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let seenAt: number | undefined
+  let newest = seenAt
   let streams = false
   let over = false
 
@@ -68,8 +71,8 @@ export function watchBell(saving: boolean, hear: (unread: number) => void): () =
 
   function take(news: BellNews | undefined) {
     if (!news || over) return
-    const title = newTitle(news, seenAt)
-    seenAt = Math.max(seenAt ?? 0, news.newest?.at ?? 0)
+    const title = newTitle(news, newest)
+    newest = Math.max(newest, news.newest?.at ?? 0)
     if (title) showToast({ text: title })
     hear(news.unread)
   }

@@ -3,15 +3,20 @@ import type { Db } from '../../db/client.server.ts'
 import { users } from '../accounts/tables.ts'
 import { mostCounted } from './rules.ts'
 
-export type Shell = { image: string | null; dataSaver: boolean; unread: number }
+/** `newestAt` is the moment of the newest unread notice in milliseconds, 0 without one. */
+export type Shell = { image: string | null; dataSaver: boolean; unread: number; newestAt: number }
+
+export const plainShell: Shell = { image: null, dataSaver: false, unread: 0, newestAt: 0 }
 
 /** What stands around every page of a member: the picture, how it is sent, and the bell's number. One query. */
 export async function findShell(db: Db, userId: string): Promise<Shell> {
   const unread = sql<number>`(select count(*)::int from (
     select 1 from notifications where user_id = ${userId} and read_at is null limit ${mostCounted}) as few)`
+  const newestAt = sql<number>`(select coalesce(extract(epoch from max(created_at)) * 1000, 0)::float8
+    from notifications where user_id = ${userId} and read_at is null)`
   const [shell] = await db
-    .select({ image: users.image, dataSaver: users.dataSaver, unread })
+    .select({ image: users.image, dataSaver: users.dataSaver, unread, newestAt })
     .from(users)
     .where(eq(users.id, userId))
-  return shell ?? { image: null, dataSaver: false, unread: 0 }
+  return shell ?? plainShell
 }

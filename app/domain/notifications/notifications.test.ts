@@ -124,7 +124,10 @@ test('the bell knows the newest unread notice and counts to 100', async ({ db })
     unread: 100,
     newest: { title: 'Notice 120', at: rows.at(-1)!.createdAt.getTime() },
   })
-  expect(await findShell(db, buyer.userId)).toEqual({ image: null, dataSaver: false, unread: 100 })
+  expect(await findShell(db, buyer.userId)).toEqual({
+    ...{ image: null, dataSaver: false, unread: 100 },
+    newestAt: rows.at(-1)!.createdAt.getTime(),
+  })
 })
 
 test('notices are forgotten after 180 days, read or not', async ({ db }) => {

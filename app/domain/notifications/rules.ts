@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Role } from '../shared/actor.ts'
 
 export const notificationKinds = [
@@ -51,13 +50,6 @@ export const defaultChoices: NotificationChoices = {
 export const isDefault = (kind: NotificationKind, ways: Ways) =>
   ways.inApp === defaultChoices[kind].inApp && ways.email === defaultChoices[kind].email
 
-/** Some or all of the choices; a kind that is left out stays as it is. */
-export const choicesInput = z.partialRecord(
-  z.enum(notificationKinds),
-  z.object({ inApp: z.boolean(), email: z.boolean() }),
-)
-export type ChoicesInput = z.infer<typeof choicesInput>
-
 export const notificationsPerPage = 20
 /** How long a notice is kept, read or not. */
 export const daysKept = 180
@@ -67,6 +59,6 @@ export const mostCounted = 100
 /** What the bell shows: how many are unread (at most `mostCounted`), and the newest of them. */
 export type BellNews = { unread: number; newest: { title: string; at: number } | null }
 
-/** The title of a notice that came since `seenAt`, the moment of the newest one known; none when nothing was known. */
-export const newTitle = ({ newest }: BellNews, seenAt: number | undefined): string | undefined =>
-  newest && seenAt !== undefined && newest.at > seenAt ? newest.title : undefined
+/** The title of a notice that came since `seenAt`, the moment of the newest one known. */
+export const newTitle = ({ newest }: BellNews, seenAt: number): string | undefined =>
+  newest && newest.at > seenAt ? newest.title : undefined

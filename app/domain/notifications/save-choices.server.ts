@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
-import { type ChoicesInput, isDefault, type NotificationKind, type Ways } from './rules.ts'
+import type { ChoicesInput } from './choice-rules.ts'
+import { isDefault, type NotificationKind, type Ways } from './rules.ts'
 import { notificationChoices } from './tables.ts'
 
 /** Keeps the ways chosen for the given kinds. Only what differs from the defaults has a row. */

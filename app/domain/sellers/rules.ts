@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountFields, leftOut, phoneField, profileInput } from '../accounts/rules.ts'
-import { choicesInput } from '../notifications/rules.ts'
+import { choicesInput } from '../notifications/choice-rules.ts'
 import { districts } from '../shared/districts.ts'
 import { line } from '../shared/text.ts'
 

@@ -17,6 +17,7 @@ import { ChoicesTable } from './profile/choices-table.tsx'
 import { PicturePart } from './profile/picture-part.tsx'
 import { checkProfileForm } from './profile/profile-form.server.ts'
 import { DataSection, DetailsSection, LanguageSection, Section } from './profile/sections.tsx'
+import { SignInLinks } from './profile/sign-in-links.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your profile | Thumba' }]
 
@@ -76,6 +77,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             Save profile
           </Button>
         </Form>
+        <SignInLinks email={email} />
       </div>
     </div>
   )

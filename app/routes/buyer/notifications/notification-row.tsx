@@ -18,11 +18,17 @@ export function NotificationRow({ notice, now }: { notice: Notice; now: number }
   const { id, kind, title, text, readAt, createdAt } = notice
   const unread = !readAt
   return (
-    <li className={`relative flex gap-3 p-4 hover:bg-mist sm:gap-4 ${unread ? 'bg-leaf-soft' : ''}`}>
-      <span className="grid size-10 shrink-0 place-items-center rounded-full border border-line bg-card text-leaf">
+    <li
+      className={`relative grid grid-cols-[auto_1fr] gap-x-3 border-l-4 p-3 hover:bg-mist sm:grid-cols-[auto_1fr_auto] sm:gap-x-4 sm:p-4 ${
+        unread ? 'border-l-leaf' : 'border-l-transparent'
+      }`}
+    >
+      <span
+        className={`grid size-10 place-items-center rounded-full ${unread ? 'bg-leaf-soft text-leaf' : 'bg-mist text-muted'}`}
+      >
         <NotificationIcon kind={kind} className="size-5" />
       </span>
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
           <span>{kindWords[kind].label}</span>
           <AgeLabel createdAt={createdAt.toISOString()} now={now} />
@@ -40,15 +46,19 @@ export function NotificationRow({ notice, now }: { notice: Notice; now: number }
           </button>
         </Form>
         {text && <p className="text-muted">{text}</p>}
-        {unread && (
-          <Form method="post" preventScrollReset className="relative z-10 -ml-2 w-fit">
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" variant="quiet" size="small" aria-label={`Mark as read: ${title}`}>
-              Mark as read
-            </Button>
-          </Form>
-        )}
       </div>
+      {unread && (
+        <Form
+          method="post"
+          preventScrollReset
+          className="relative z-10 -ml-2 w-fit max-sm:col-start-2 max-sm:-mb-2 sm:self-center"
+        >
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="quiet" size="small" aria-label={`Mark as read: ${title}`}>
+            Mark as read
+          </Button>
+        </Form>
+      )}
     </li>
   )
 }

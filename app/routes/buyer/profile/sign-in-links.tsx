@@ -1,0 +1,28 @@
+import { href, Link } from 'react-router'
+import { ChevronRight } from '#app/ui/icons.tsx'
+import { Section } from './sections.tsx'
+
+const links = [
+  { to: href('/profile/email'), text: 'Change email' },
+  { to: href('/profile/password'), text: 'Change password' },
+  { to: href('/profile/sessions'), text: 'Where you are signed in' },
+]
+
+/** What is changed at pages of its own, since it asks for the password. */
+export const SignInLinks = ({ email }: { email: string }) => (
+  <Section title="Signing in" text={`You sign in as ${email}.`}>
+    <ul className="-mx-2 divide-y divide-line">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-12 items-center justify-between gap-3 rounded-small px-2 font-medium hover:bg-mist"
+          >
+            {text}
+            <ChevronRight className="size-5 text-muted" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

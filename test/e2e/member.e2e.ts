@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, inject } from 'vitest'
+import { connect } from '#app/db/client.server.ts'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { users } from '#app/domain/accounts/tables.ts'
+import { notify } from '#app/domain/notifications/notify.server.ts'
+import type { Member } from '#app/domain/shared/actor.ts'
+import { aBuyer } from '#test/make.ts'
+import { looks, violations } from './axe.ts'
+import { desktop, phone, shopUrl, test } from './browser.ts'
+
+const db = connect(inject('shopDatabaseUrl'), 2)
+afterAll(() => db.$client.end())
+
+let buyer: Member
+let token: string
+beforeEach(async () => {
+  buyer = await aBuyer(db, { name: 'Thandiwe Banda' })
+  token = await openSession(db, buyer.userId, { address: '127.0.0.1', userAgent: 'test' })
+})
+
+type Open = (options?: BrowserContextOptions) => Promise<Page>
+async function signedIn(open: Open, options: BrowserContextOptions) {
+  const page = await open(options)
+  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  return page
+}
+const tell = (title: string, path = '/products') =>
+  db.transaction((tx) =>
+    notify(tx, { userId: buyer.userId, kind: 'order_status', title, text: 'With Speed Courier', path }),
+  )
+const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+test('the bell and a toast tell of a notice while the page is looked at, without asking', async ({
+  open,
+}) => {
+  const page = await signedIn(open, phone)
+  const streaming = page.waitForResponse((response) => response.url().endsWith('/notifications/events'))
+  await page.goto('/products')
+  expect((await streaming).headers()['content-type']).toContain('text/event-stream')
+  await tell('Your order was sent')
+  await bell(page, 'Notifications (1 unread)').waitFor()
+  await page.getByLabel('Messages').getByText('Your order was sent').waitFor()
+  await tell('Your order has arrived')
+  await bell(page, 'Notifications (2 unread)').waitFor()
+
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Mark as read: Your order was sent' }).click()
+  await bell(page, 'Notifications (1 unread)').waitFor()
+  await tell('And another one')
+  await page.getByRole('button', { name: 'And another one', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await bell(page, 'Notifications').waitFor()
+})
+
+test('where server-sent events fail the bell asks instead', async ({ open }) => {
+  const page = await signedIn(open, phone)
+  await page.route('**/notifications/events', (route) =>
+    route.request().headers().accept?.includes('text/event-stream')
+      ? route.fulfill({ status: 406, body: 'a proxy that knows no streams' })
+      : route.continue(),
+  )
+  const asked = page.waitForResponse(
+    (response) => response.url().endsWith('/notifications/events') && response.ok(),
+  )
+  await page.goto('/products')
+  expect(await (await asked).json()).toEqual({ unread: 0, newest: null })
+})
+
+test('following a notification without scripts leads on and marks it as read', async ({ open }) => {
+  await tell('Your order was sent', '/cart')
+  const page = await signedIn(open, { ...phone, javaScriptEnabled: false })
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Your order was sent', exact: true }).click()
+  await page.waitForURL('**/cart')
+  await bell(page, 'Notifications').waitFor()
+})
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f6b45' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+const choose = (page: Page, buffer: Buffer, mimeType = 'image/png') =>
+  page.locator('input[type=file]').setInputFiles({ name: 'Me.png', mimeType, buffer })
+
+test.for([true, false])(
+  'a picture is uploaded and removed, scripts %s',
+  async (javaScriptEnabled, { open }) => {
+    const page = await signedIn(open, { ...desktop, javaScriptEnabled })
+    await page.goto('/profile', { waitUntil: 'load' })
+    await choose(page, await picture(600, 400))
+    await page.getByRole('button', { name: 'Upload picture' }).click()
+    await page.locator('header img[src*="/160.webp"]').waitFor()
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+    await page.getByRole('button', { name: 'Upload picture' }).waitFor()
+    expect(await page.locator('header img').count()).toBe(0)
+  },
+)
+
+test('a file that cannot be taken is refused before it is sent; a large one is made smaller first', async ({
+  open,
+}) => {
+  const page = await signedIn(open, desktop)
+  await page.goto('/profile')
+  await choose(page, Buffer.from('%PDF-1.7'), 'application/pdf')
+  await page.getByText('File type application/pdf is not allowed. Allowed types: image/jpeg').waitFor()
+  await choose(page, await picture(1400, 1250)) // 5.01 MB, uncompressed
+  await page.getByText(/File size 5\.\d+ MB exceeds maximum size of 5MB/).waitFor()
+  await choose(page, await picture(1300, 1100))
+  await expect
+    .poll(() => page.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.files![0]!.size))
+    .toBeLessThan(100_000)
+})
+
+test('with data-saver on no letters are fetched for headings, nothing ahead, and no stream is held', async ({
+  open,
+}) => {
+  const fetched = async () => {
+    const page = await signedIn(open, phone)
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
+    const heard = page.waitForResponse((response) => response.url().endsWith('/notifications/events'))
+    await page.goto('/products')
+    const kind = (await heard).headers()['content-type']!
+    const seen = (part: string) => urls.some((url) => url.includes(part))
+    return { kind, letters: seen('.woff2'), ahead: seen('cart-items') }
+  }
+  expect(await fetched()).toEqual({ kind: 'text/event-stream; charset=utf-8', letters: true, ahead: true })
+  await db.update(users).set({ dataSaver: true }).where(eq(users.id, buyer.userId))
+  expect(await fetched()).toEqual({ kind: 'application/json', letters: false, ahead: false })
+})
+
+describe.each(looks)('axe finds nothing wrong: $name', ({ options }) => {
+  test('profile with and without mistakes, picture, notifications, the menu of a member', async ({
+    open,
+  }) => {
+    const page = await signedIn(open, options)
+    await page.goto('/notifications')
+    expect(await violations(page), 'no notifications').toEqual([])
+    await tell('Your order was sent')
+    await page.goto('/buyer/notifications')
+    expect(await violations(page), 'notifications').toEqual([])
+    for (const path of ['/profile', '/profile/picture']) {
+      await page.goto(path)
+      expect(await violations(page), path).toEqual([])
+    }
+    await page.goto('/profile')
+    await page.locator('[name=name]').fill(' ')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await page.getByText('Name is required').waitFor()
+    expect(await violations(page), 'profile with mistakes').toEqual([])
+    await page.locator('header summary', { hasText: 'account menu' }).click()
+    expect(await violations(page), 'menu').toEqual([])
+  })
+})
