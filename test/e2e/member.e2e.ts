@@ -8,7 +8,7 @@ import { users } from '#app/domain/accounts/tables.ts'
 import { notify } from '#app/domain/notifications/notify.server.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
 import { aBuyer } from '#test/make.ts'
-import { looks, violations } from './axe.ts'
+import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
 
 const db = connect(inject('shopDatabaseUrl'), 2)
@@ -131,6 +131,13 @@ test('with data-saver on no letters are fetched for headings, nothing ahead, and
   await db.update(users).set({ dataSaver: true }).where(eq(users.id, buyer.userId))
   expect(await fetched()).toEqual({ kind: 'application/json', letters: false, ahead: false })
 })
+
+const looks = [
+  { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
+  { name: 'phone, dark', options: { ...phone, colorScheme: 'dark' } },
+  { name: 'desktop, light', options: { ...desktop, colorScheme: 'light' } },
+  { name: 'desktop, dark', options: { ...desktop, colorScheme: 'dark' } },
+] as const
 
 describe.each(looks)('axe finds nothing wrong: $name', ({ options }) => {
   test('profile with and without mistakes, picture, notifications, the menu of a member', async ({
