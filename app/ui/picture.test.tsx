@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
 import { pictureUrl, placeholderStyle, srcSetOf, widthsFor } from './picture-sources.ts'
+import { SmallPictures } from './small-pictures.ts'
 
 const image = {
   path: 'products/abc/lamp_1',
@@ -41,6 +42,18 @@ test('a picture is whole in the HTML: AVIF, WebP, its measures, lazy, its own co
   expect(html).toMatch(/<img src="[^"]+\/640\.webp" alt="Solar lamp" width="900" height="700" loading="lazy"/)
   expect(html).toContain('decoding="async"')
   expect(html).toContain('style="background-color:#aa8844"')
+})
+
+test('with data-saver on a picture comes in its smallest size, one to be judged in the next', () => {
+  const html = (whole: boolean) =>
+    renderToStaticMarkup(
+      <SmallPictures value={true}>
+        <Picture image={image} sizes="50vw" whole={whole} />
+      </SmallPictures>,
+    )
+  expect([...new Set(html(false).match(/\d+\.webp/g))]).toEqual(['160.webp'])
+  expect([...new Set(html(true).match(/\d+\.webp/g))]).toEqual(['160.webp', '320.webp'])
+  expect(html(false)).toContain('width="900" height="700"')
 })
 
 test('an eager picture waits for nothing', () => {

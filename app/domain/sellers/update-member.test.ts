@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
 import { users } from '../accounts/tables.ts'
+import { findChoices } from '../notifications/find-choices.server.ts'
+import { defaultChoices } from '../notifications/rules.ts'
 import { findMember, findUser } from './find-member.server.ts'
 import { memberInput } from './rules.ts'
 import { updateMember } from './update-member.server.ts'
@@ -15,6 +17,32 @@ test('a member changes name and phone, and nobody else’s', async ({ db }) => {
     role: 'buyer',
   })
   expect(await findMember(db, other.userId)).toMatchObject({ name: other.name, phone: null })
+})
+
+test('language, data-saver and choices are kept; what is not given stays', async ({ db }) => {
+  const buyer = await aBuyer(db, { phone: '+265999123456' })
+  const quiet = { inApp: false, email: false }
+  await updateMember(
+    db,
+    buyer,
+    memberInput.parse({ language: 'ny', dataSaver: true, notifications: { payment: quiet } }),
+  )
+  await updateMember(db, buyer, memberInput.parse({ name: 'New Name' }))
+  expect(await findMember(db, buyer.userId)).toMatchObject({
+    ...{ name: 'New Name', phone: '+265999123456', language: 'ny', dataSaver: true },
+  })
+  expect(await findChoices(db, buyer.userId)).toEqual({ ...defaultChoices, payment: quiet })
+})
+
+test('a change that is refused changes nothing at all', async ({ db }) => {
+  const buyer = await aBuyer(db)
+  const quiet = { inApp: false, email: false }
+  const refused = memberInput.parse({
+    ...{ name: 'X', language: 'ny', notifications: { payment: quiet }, businessName: 'Shop' },
+  })
+  expect(await updateMember(db, buyer, refused)).toEqual({ ok: false, reason: 'sellers-only' })
+  expect(await findMember(db, buyer.userId)).toMatchObject({ name: buyer.name, language: 'en' })
+  expect(await findChoices(db, buyer.userId)).toEqual(defaultChoices)
 })
 
 test('a seller changes the shop; what is not given stays', async ({ db }) => {

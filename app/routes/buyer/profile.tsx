@@ -13,11 +13,11 @@ import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/profile'
+import { AccountLinks } from './profile/account-links.tsx'
 import { ChoicesTable } from './profile/choices-table.tsx'
 import { PicturePart } from './profile/picture-part.tsx'
 import { checkProfileForm } from './profile/profile-form.server.ts'
 import { DataSection, DetailsSection, LanguageSection, Section } from './profile/sections.tsx'
-import { SignInLinks } from './profile/sign-in-links.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your profile | Thumba' }]
 
@@ -77,7 +77,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             Save profile
           </Button>
         </Form>
-        <SignInLinks email={email} />
+        <AccountLinks email={email} />
       </div>
     </div>
   )

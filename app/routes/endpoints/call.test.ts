@@ -78,6 +78,18 @@ test('a member changes their profile', async () => {
   expect([refused.status, refused.body.error.status]).toEqual([403, 'PERMISSION_DENIED'])
 })
 
+test('a call changes language, data-saver and choices too, and takes the phone number away', async () => {
+  const { token } = (await call('register', person('call-profile@thumba.example'))).body.result
+  const payment = { inApp: true, email: false }
+  const changed = { phone: '', language: 'ny', dataSaver: true, notifications: { payment } }
+  const { body } = await call('updateProfile', changed, bearer(token))
+  expect(body.result).toMatchObject({ name: 'Chisomo', phone: null, language: 'ny', dataSaver: true })
+  const refused = await call('updateProfile', { language: 'fr', dataSaver: 'yes' }, bearer(token))
+  expect(Object.keys(refused.body.error.details.fields)).toEqual(['language', 'dataSaver'])
+  const unknown = await call('updateProfile', { notifications: { gossip: payment } }, bearer(token))
+  expect(unknown.status).toBe(400)
+})
+
 test.each([
   ['not JSON', '{"data"', 'The body is not JSON'],
   ['not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'The body is not JSON'],

@@ -6,11 +6,13 @@ const links = [
   { to: href('/profile/email'), text: 'Change email' },
   { to: href('/profile/password'), text: 'Change password' },
   { to: href('/profile/sessions'), text: 'Where you are signed in' },
+  { to: href('/profile/data'), text: 'Download your data' },
+  { to: href('/profile/delete'), text: 'Delete your account' },
 ]
 
-/** What is changed at pages of its own, since it asks for the password. */
-export const SignInLinks = ({ email }: { email: string }) => (
-  <Section title="Signing in" text={`You sign in as ${email}.`}>
+/** What has pages of its own. */
+export const AccountLinks = ({ email }: { email: string }) => (
+  <Section title="Your account" text={`You sign in as ${email}.`}>
     <ul className="-mx-2 divide-y divide-line">
       {links.map(({ to, text }) => (
         <li key={to}>
