@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { authOn } from './auth.server.ts'
+import type { PasswordCheckRefusal } from './change-rules.ts'
 import { forgetTries, takeTry } from './limit-tries.server.ts'
-import type { PasswordCheckRefusal } from './rules.ts'
 import { credentials } from './tables.ts'
 
 /** Asks a signed-in member for the password again, before something grave. Returns the hash it was checked against. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Db } from '#app/db/client.server.ts'
-import { test } from '#test/db.ts'
+import { connect, type Db } from '#app/db/client.server.ts'
+import { committed, test } from '#test/db.ts'
 import { registerMember } from '../sellers/register-member.server.ts'
 import { registration } from '../sellers/rules.ts'
 import { signIn } from './sign-in.server.ts'
@@ -49,3 +49,14 @@ test('a known device signs in although its operator’s address is used up', asy
   expect(await reasonOf(db, password)).toBe('too-many-tries')
   expect(await reasonOf(db, password, { device: 'own-phone' })).toBe('ok')
 })
+
+committed(
+  'failures are counted in the database: another server, or the same after a restart, knows them',
+  async ({ db }) => {
+    await register(db)
+    for (let n = 0; n < 10; n++) await reasonOf(db, 'guess-guess')
+    const another = connect(db.$client.options.connectionString!, 1)
+    expect(await reasonOf(another, password)).toBe('too-many-tries')
+    await another.$client.end()
+  },
+)

@@ -30,6 +30,35 @@ export const linkRefusals = {
 } as const
 export type LinkRefusal = keyof typeof linkRefusals
 
+export const resetFailed = 'Password reset failed. Please try again.'
+export const resetRefusals = {
+  'invalid-email': 'invalid email format',
+  'no-account': 'no account found with this email address',
+  'too-many-resets': 'That was often. Please look into your mailbox, or try again in 15 minutes.',
+} as const
+export type ResetRefusal = keyof typeof resetRefusals
+
+export const newPasswordRefusals = {
+  ...linkRefusals,
+  'weak-password': 'Please choose a stronger password',
+  'too-many-resets': resetRefusals['too-many-resets'],
+} as const
+export type NewPasswordRefusal = keyof typeof newPasswordRefusals
+
+export const resendRefusals = {
+  'verified-already': 'Your email address is confirmed already.',
+  wait: 'We have just sent a message. Please wait a moment before you ask for another.',
+  'too-many-links':
+    'We have sent several messages already. Please look into your mailbox, or try again in an hour.',
+} as const
+export type ResendRefusal = keyof typeof resendRefusals
+
+export const verifyRefusals = {
+  ...linkRefusals,
+  'email-taken': 'Another account has this email address now.',
+} as const
+export type VerifyRefusal = keyof typeof verifyRefusals
+
 const secretLength = 32
 /** A row's id and a secret of 192 bits. */
 export const looksLikeLink = (token: string) =>

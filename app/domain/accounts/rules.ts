@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { toE164 } from '../shared/phone.ts'
 import { line } from '../shared/text.ts'
-import { linkRefusals } from './link-rules.ts'
 
 const shortestPassword = 6
 export const longestPassword = 128
@@ -19,12 +18,6 @@ const passwordField = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .min(shortestPassword, `Password must be at least ${shortestPassword} characters`)
-
-/** Asked again of somebody who is signed in; whether it fits is checked, not how it looks. */
-export const askedPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(1000)
 
 export const nameField = line(100, 'Name is required')
 
@@ -98,63 +91,3 @@ export const registrationRefusals = {
   'too-many-registrations': 'Too many accounts were made from your connection. Please try again later.',
 } as const
 export type RegistrationRefusal = keyof typeof registrationRefusals
-
-export const resetFailed = 'Password reset failed. Please try again.'
-export const resetRefusals = {
-  'invalid-email': 'invalid email format',
-  'no-account': 'no account found with this email address',
-  'too-many-resets': 'That was often. Please look into your mailbox, or try again in 15 minutes.',
-} as const
-export type ResetRefusal = keyof typeof resetRefusals
-
-export const newPasswordRefusals = {
-  ...linkRefusals,
-  'weak-password': 'Please choose a stronger password',
-  'too-many-resets': resetRefusals['too-many-resets'],
-} as const
-export type NewPasswordRefusal = keyof typeof newPasswordRefusals
-
-export const newPassword = z.object({
-  token: z.string().max(100).default(''),
-  password: accountFields.password,
-})
-
-export const resendRefusals = {
-  'verified-already': 'Your email address is confirmed already.',
-  wait: 'We have just sent a message. Please wait a moment before you ask for another.',
-  'too-many-links':
-    'We have sent several messages already. Please look into your mailbox, or try again in an hour.',
-} as const
-export type ResendRefusal = keyof typeof resendRefusals
-
-export const verifyRefusals = {
-  ...linkRefusals,
-  'email-taken': 'Another account has this email address now.',
-} as const
-export type VerifyRefusal = keyof typeof verifyRefusals
-
-export const passwordCheckRefusals = {
-  'wrong-password': signInRefusals['wrong-password'],
-  'too-many-tries': signInRefusals['too-many-tries'],
-} as const
-export type PasswordCheckRefusal = keyof typeof passwordCheckRefusals
-
-export const changePasswordInput = z.object({
-  currentPassword: askedPassword,
-  newPassword: accountFields.password,
-})
-export const changePasswordRefusals = {
-  ...passwordCheckRefusals,
-  'weak-password': 'Please choose a stronger password',
-  'same-password': 'This is the password you have already',
-} as const
-export type ChangePasswordRefusal = keyof typeof changePasswordRefusals
-
-export const changeEmailInput = z.object({ email: emailField, password: askedPassword })
-export const changeEmailRefusals = {
-  ...passwordCheckRefusals,
-  'same-email': 'This is the address you have already',
-  'email-taken': 'Another account has this email address',
-  'too-many-links': resendRefusals['too-many-links'],
-} as const
-export type ChangeEmailRefusal = keyof typeof changeEmailRefusals

@@ -3,10 +3,10 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { takeTry } from './limit-tries.server.ts'
-import { linkMinutes } from './link-rules.ts'
+import { linkMinutes, type ResetRefusal } from './link-rules.ts'
 import { lockAccount } from './lock-account.server.ts'
 import { makeLink } from './make-link.server.ts'
-import { emailField, type ResetRefusal } from './rules.ts'
+import { emailField } from './rules.ts'
 import { users } from './tables.ts'
 
 /** Mails a link to choose a new password. Asking again makes the link of before worthless. */

@@ -3,8 +3,8 @@ import { type Db, isTaken, type Tx, transact } from '../../db/client.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { dropLinks, findLink, type Link, takeLink } from './find-link.server.ts'
+import type { VerifyRefusal } from './link-rules.ts'
 import { type Account, lockAccount } from './lock-account.server.ts'
-import type { VerifyRefusal } from './rules.ts'
 import { users } from './tables.ts'
 
 /** Confirms the address that a mailed link was sent to; where it is a new one, the account moves to it. */

@@ -1,4 +1,4 @@
-import { passwordCheckRefusals } from '../accounts/rules.ts'
+import { passwordCheckRefusals } from '../accounts/change-rules.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { OrderStatus } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
-import { type ResetRefusal, resetFailed, resetRefusals } from '#app/domain/accounts/rules.ts'
+import { type ResetRefusal, resetFailed, resetRefusals } from '#app/domain/accounts/link-rules.ts'
 import { sendPasswordReset } from '#app/domain/accounts/send-password-reset.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'

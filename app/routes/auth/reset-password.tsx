@@ -1,15 +1,16 @@
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { NewPasswordField } from '#app/components/new-password-field.tsx'
 import { db } from '#app/db/index.server.ts'
+import { newPassword } from '#app/domain/accounts/change-rules.ts'
 import { findLink } from '#app/domain/accounts/find-link.server.ts'
-import { type LinkRefusal, linkRefusals } from '#app/domain/accounts/link-rules.ts'
-import { resetPassword } from '#app/domain/accounts/reset-password.server.ts'
 import {
+  type LinkRefusal,
+  linkRefusals,
   type NewPasswordRefusal,
-  newPassword,
   newPasswordRefusals,
   resetFailed,
-} from '#app/domain/accounts/rules.ts'
+} from '#app/domain/accounts/link-rules.ts'
+import { resetPassword } from '#app/domain/accounts/reset-password.server.ts'
 import type { Refusal } from '#app/domain/shared/result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

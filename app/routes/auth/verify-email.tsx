@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findLink } from '#app/domain/accounts/find-link.server.ts'
+import { resendRefusals, type VerifyRefusal, verifyRefusals } from '#app/domain/accounts/link-rules.ts'
 import { findWait, resendVerification } from '#app/domain/accounts/resend-verification.server.ts'
-import { resendRefusals, type VerifyRefusal, verifyRefusals } from '#app/domain/accounts/rules.ts'
 import { verifyEmail } from '#app/domain/accounts/verify-email.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import { actorOf, requireMember } from '#app/web/actor.server.ts'
@@ -86,7 +86,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   return (
     <AuthPage title={titles[loaderData.state]} error={actionData?.message}>
       {loaderData.state === 'open' && <Confirm {...loaderData} />}
-      {loaderData.state === 'sent' && <Sent {...loaderData} />}
+      {loaderData.state === 'sent' && <Sent {...loaderData} told={actionData !== undefined} />}
       {loaderData.state === 'confirmed' && <Confirmed {...loaderData} />}
       {loaderData.state === 'dead' && <DeadLink {...loaderData} />}
       {loaderData.state === 'nobody' && <Nobody />}

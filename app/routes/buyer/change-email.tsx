@@ -1,8 +1,12 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { askEmailChange } from '#app/domain/accounts/ask-email-change.server.ts'
+import {
+  type ChangeEmailRefusal,
+  changeEmailInput,
+  changeEmailRefusals,
+} from '#app/domain/accounts/change-rules.ts'
 import { findPendingEmail } from '#app/domain/accounts/find-pending-email.server.ts'
-import { type ChangeEmailRefusal, changeEmailInput, changeEmailRefusals } from '#app/domain/accounts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -72,7 +76,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           nothing changes. It holds for 24 hours.
         </Notice>
       )}
-      <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
+      <Form key={pendingEmail} method="post" noValidate className="mt-5 flex flex-col gap-4">
         <TextField
           label="New email"
           name="email"

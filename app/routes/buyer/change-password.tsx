@@ -6,7 +6,7 @@ import {
   type ChangePasswordRefusal,
   changePasswordInput,
   changePasswordRefusals,
-} from '#app/domain/accounts/rules.ts'
+} from '#app/domain/accounts/change-rules.ts'
 import type { Refusal } from '#app/domain/shared/result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -72,11 +72,12 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
           required
           error={fields.currentPassword}
         />
-        <p className="-mt-2 text-sm">
-          <Link to={href('/forgot-password')} className="text-leaf underline underline-offset-4">
-            I forgot it
-          </Link>
-        </p>
+        <Link
+          to={href('/forgot-password')}
+          className="-my-3 inline-flex min-h-11 items-center self-start text-leaf underline underline-offset-4"
+        >
+          I forgot it
+        </Link>
         <NewPasswordField
           label="New password"
           name="newPassword"

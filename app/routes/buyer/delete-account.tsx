@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
-import { askedPassword } from '#app/domain/accounts/rules.ts'
+import { askedPassword } from '#app/domain/accounts/change-rules.ts'
 import { deleteAccount } from '#app/domain/orders/delete-account.server.ts'
 import { findTies } from '#app/domain/orders/find-ties.server.ts'
 import { type LeaveRefusal, leaveRefusals, mayLeave } from '#app/domain/orders/leave-rules.ts'

@@ -29,8 +29,10 @@ export function Confirm({ email, token, moves }: ConfirmProps) {
   )
 }
 
-/** For a member whose address is not confirmed yet. */
-export function Sent({ email, wait }: { email: string; wait: number }) {
+type SentProps = { email: string; wait: number; told: boolean }
+
+/** For a member whose address is not confirmed yet; `told` when the page says already how long to wait. */
+export function Sent({ email, wait, told }: SentProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -44,7 +46,7 @@ export function Sent({ email, wait }: { email: string; wait: number }) {
         <Button type="submit" variant="secondary" size="large" pending={pending}>
           Send the link again
         </Button>
-        {wait > 0 && (
+        {wait > 0 && !told && (
           <p className="text-muted text-sm">
             A message left just now: you may ask for another {wait} seconds after this page was opened.
           </p>

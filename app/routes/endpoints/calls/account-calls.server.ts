@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
+import { newPassword } from '#app/domain/accounts/change-rules.ts'
+import {
+  newPasswordRefusals,
+  resetFailed,
+  resetRefusals,
+  verifyRefusals,
+} from '#app/domain/accounts/link-rules.ts'
 import { resetPassword } from '#app/domain/accounts/reset-password.server.ts'
 import {
-  newPassword,
-  newPasswordRefusals,
   profileFailed,
   registrationFailed,
   registrationRefusals,
-  resetFailed,
-  resetRefusals,
   signInCall,
   signInFailed,
   signInRefusals,
   signOutFailed,
-  verifyRefusals,
 } from '#app/domain/accounts/rules.ts'
 import { sendPasswordReset } from '#app/domain/accounts/send-password-reset.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
