@@ -40,7 +40,7 @@ export function ProductRow({ product, now, eager, heading: Heading = 'h3' }: Row
           <AddToCart product={product} compact className="relative z-10 mt-auto w-full" />
         </div>
       </div>
-      <div className="absolute top-2 left-2 z-10">
+      <div className="absolute top-3 left-3 z-10">
         <Heart id={product.id} name={product.name} />
       </div>
     </article>

@@ -51,7 +51,7 @@ const PickRow = ({ pick: { productId, name, price, cheaper, soldOut, image } }: 
         <Price amount={price} />
         {soldOut && <span className="font-medium text-clay text-sm">Out of stock</span>}
       </p>
-      {cheaper && <p className="font-semibold text-leaf text-sm">{cheaper}</p>}
+      {cheaper && <p className="text-pretty font-semibold text-leaf text-sm">{cheaper}</p>}
     </div>
   </li>
 )

@@ -12,6 +12,7 @@ type Goods = NonNullable<SavedView['goods']>
 type ListProps = { items: SavedView[]; moving: string }
 
 const moveForm = 'move'
+const moveLook = 'grow px-2 sm:grow-0 sm:px-4'
 
 /** Every row's button to move is one of the same form. `moving` is the product under way to the cart. */
 export const SavedList = ({ items, moving }: ListProps) => (
@@ -34,7 +35,7 @@ function SavedRow({ item, moving }: { item: SavedView; moving: boolean }) {
     <li
       className={`flex gap-3 rounded-card border border-line bg-card p-3 transition-opacity sm:gap-4 ${removing ? 'opacity-50' : ''}`}
     >
-      <div className={`w-24 shrink-0 sm:w-32 ${goods ? '' : 'opacity-50 grayscale'}`}>
+      <div className="w-24 shrink-0 sm:w-32">
         <Picture
           image={goods?.image ?? null}
           sizes="(min-width: 40rem) 128px, 96px"
@@ -43,9 +44,9 @@ function SavedRow({ item, moving }: { item: SavedView; moving: boolean }) {
       </div>
       <div className="flex min-w-0 grow flex-col gap-1">
         {goods ? <GoodsText name={name} productId={productId} goods={goods} /> : <GoneText name={name} />}
-        <div className="-ml-2 mt-auto flex flex-wrap items-center gap-x-2 pt-2">
+        <div className="mt-auto flex items-center gap-1 pt-2 sm:gap-2">
           {goods && <MoveButton productId={productId} name={name} goods={goods} moving={moving} />}
-          <Button {...button} variant="quiet" className="px-2">
+          <Button {...button} variant="quiet" className="shrink-0 px-3 first:-ml-3">
             <Trash2 className="size-5" aria-hidden="true" />
             <span className="max-sm:sr-only">Remove</span>
             <span className="sr-only"> {name}</span>
@@ -67,7 +68,9 @@ const GoodsText = ({ name, productId, goods }: { name: string; productId: string
     <p className="text-muted text-sm">{goods.sellerName}</p>
     <Price amount={goods.price} className="text-xl" />
     {goods.change && (
-      <p className={`text-sm ${goods.cheaper ? 'font-semibold text-leaf' : 'text-muted'}`}>{goods.change}</p>
+      <p className={`text-pretty text-sm ${goods.cheaper ? 'font-semibold text-leaf' : 'text-muted'}`}>
+        {goods.change}
+      </p>
     )}
     <StockLabel stock={goods.stock} className="text-sm" />
   </>
@@ -88,7 +91,7 @@ function MoveButton({ productId, name, goods: { stock, hasOptions, listed }, mov
   if (stock < 1 || !listed) return null
   if (hasOptions) {
     return (
-      <ButtonLink to={href('/product/:productId', { productId })} variant="secondary" className="ml-2">
+      <ButtonLink to={href('/product/:productId', { productId })} variant="secondary" className={moveLook}>
         Choose options<span className="sr-only"> of {name}</span>
       </ButtonLink>
     )
@@ -100,7 +103,7 @@ function MoveButton({ productId, name, goods: { stock, hasOptions, listed }, mov
       value={productId}
       variant="secondary"
       pending={moving}
-      className="ml-2"
+      className={moveLook}
     >
       {!moving && <ShoppingCart className="size-4 shrink-0" aria-hidden="true" />}
       Move to cart<span className="sr-only">: {name}</span>
