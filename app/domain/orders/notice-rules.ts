@@ -6,6 +6,7 @@ import {
   type Mover,
   type Order,
   type OrderStatus,
+  optionsText,
   paymentMethodLabels,
   paymentStatusLabels,
 } from './rules.ts'
@@ -91,9 +92,3 @@ export const mailedOrder = (order: Order): MailedOrder => ({
   payment: `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`,
   delivery: deliveryTitle(order.deliveryMethod),
 })
-
-/** `size: M, colour: blue`; empty without options. */
-export const optionsText = (options: Record<string, string>) =>
-  Object.entries(options)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')

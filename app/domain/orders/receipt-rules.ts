@@ -1,8 +1,13 @@
 import type { Category } from '../catalog/rules.ts'
 import { deliveryTitle } from '../delivery/wording-rules.ts'
 import { formatPhone } from '../shared/phone-text.ts'
-import { optionsText } from './notice-rules.ts'
-import { type Order, type OrderStatus, paymentMethodLabels, paymentStatusLabels } from './rules.ts'
+import {
+  type Order,
+  type OrderStatus,
+  optionsText,
+  paymentMethodLabels,
+  paymentStatusLabels,
+} from './rules.ts'
 
 export type ReceiptSeller = { name: string; place: string; phone: string; email: string }
 type ReceiptLine = {

@@ -102,6 +102,12 @@ export type Order = {
   buyerId?: string
 }
 
+/** `size: M, colour: blue`; empty without options. */
+export const optionsText = (options: Record<string, string>) =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+
 export const orderRefusals = {
   'cart-empty': 'Your cart is empty',
   changed: 'Something changed since you looked. Please check your order and place it again.',

@@ -109,6 +109,12 @@ export default function Login({ loaderData: { from }, actionData }: Route.Compon
         </Link>
         .
       </p>
+      <p className="mt-2 text-muted">
+        Ordered without an account?{' '}
+        <Link to={href('/orders/find')} className={textLink}>
+          Find your order
+        </Link>
+      </p>
     </AuthPage>
   )
 }

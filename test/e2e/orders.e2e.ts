@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { orders } from '#app/domain/orders/tables.ts'
+import { violations } from './axe.ts'
+import { phone, test } from './browser.ts'
+import { shopDb } from './database.ts'
+import { addToCart, orderNumbers, placeOrder } from './steps.ts'
+
+/** As its seller does, who has no screen for it yet. */
+async function sendOrder(orderNumber: string) {
+  const db = shopDb()
+  const [order] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber))
+  const { id, sellerId: userId } = order!
+  const seller = { role: 'seller', userId, name: '', email: '', emailVerified: true, sessionId: '' } as const
+  for (const to of ['confirmed', 'processing', 'shipped'] as const) {
+    const moved = await moveOrder(db, { actor: seller }, { id, to, courierName: 'Speed Courier' })
+    expect([to, moved.ok]).toEqual([to, true])
+  }
+}
+
+test.for([true, false])(
+  'a guest says that it arrived, completes the order, reads the receipt and buys the same again (scripts: %s)',
+  async (javaScriptEnabled, { open }) => {
+    const page = await open({ ...phone, javaScriptEnabled })
+    const main = page.locator('main')
+    await addToCart(page, 'coffee')
+    await page.goto('/checkout')
+    await placeOrder(page)
+    const [number] = await orderNumbers(page)
+    await sendOrder(number!)
+
+    await page.goto('/orders/find')
+    await page.getByLabel('Order number').fill(number!)
+    await page.getByLabel('Phone number or email').fill('0991 234 567')
+    await page.getByRole('button', { name: 'Find my order' }).click()
+    await main.getByText('Sent with Speed Courier').waitFor()
+    await main.locator('summary', { hasText: 'I have it' }).click()
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    await main.getByRole('button', { name: 'Yes, I have it' }).click()
+    await main.locator('summary', { hasText: 'Everything is right' }).click()
+    await main.getByRole('button', { name: 'Yes, complete the order' }).click()
+    await main.getByText('All done.').waitFor()
+
+    await main.getByRole('link', { name: 'Receipt' }).click()
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+    expect(await main.innerText()).toContain('Cash on Delivery: paid')
+    await page.getByRole('link', { name: 'Order', exact: true }).click()
+    await main.getByRole('link', { name: 'Buy again' }).click()
+    await main.getByRole('button', { name: /Add 1 piece to cart/ }).click()
+    await page.waitForURL('**/cart')
+    expect(await main.innerText()).toMatch(/coffee/i)
+  },
+)
