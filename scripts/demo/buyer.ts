@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Connection } from '#app/db/client.server.ts'
-import { addressInput } from '#app/domain/accounts/address-rules.ts'
+import { addressInput } from '#app/domain/accounts/address-input-rules.ts'
 import { addAddress } from '#app/domain/accounts/save-address.server.ts'
 import { users } from '#app/domain/accounts/tables.ts'
 import { addToCart } from '#app/domain/cart/change-cart.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { districts } from '../shared/districts.ts'
-import { addressInput } from './address-rules.ts'
+import { addressInput } from './address-input-rules.ts'
 import { knownPostcode, postcodeFault, regionOf } from './postcode-rules.ts'
 
 const typed = {

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { addressInput } from '#app/domain/accounts/address-rules.ts'
+import { addressInput } from '#app/domain/accounts/address-input-rules.ts'
 import { findContact } from '#app/domain/accounts/find-contact.server.ts'
 import { addAddress } from '#app/domain/accounts/save-address.server.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { type AddressInput, addressInput, addressRefusals } from '#app/domain/accounts/address-rules.ts'
+import { type AddressInput, addressInput } from '#app/domain/accounts/address-input-rules.ts'
+import { addressRefusals } from '#app/domain/accounts/address-rules.ts'
 import { findAddress } from '#app/domain/accounts/find-addresses.server.ts'
 import { addAddress } from '#app/domain/accounts/save-address.server.ts'
 import { type Actor, isMember } from '#app/domain/shared/actor.ts'
