@@ -12,7 +12,7 @@ type Goods = NonNullable<SavedView['goods']>
 type ListProps = { items: SavedView[]; moving: string }
 
 const moveForm = 'move'
-const moveLook = 'grow px-2 sm:grow-0 sm:px-4'
+const moveLook = 'grow whitespace-nowrap max-sm:px-1 sm:grow-0'
 
 /** Every row's button to move is one of the same form. `moving` is the product under way to the cart. */
 export const SavedList = ({ items, moving }: ListProps) => (
@@ -46,7 +46,7 @@ function SavedRow({ item, moving }: { item: SavedView; moving: boolean }) {
         {goods ? <GoodsText name={name} productId={productId} goods={goods} /> : <GoneText name={name} />}
         <div className="mt-auto flex items-center gap-1 pt-2 sm:gap-2">
           {goods && <MoveButton productId={productId} name={name} goods={goods} moving={moving} />}
-          <Button {...button} variant="quiet" className="shrink-0 px-3 first:-ml-3">
+          <Button {...button} variant="quiet" className="shrink-0 first:-ml-3 max-sm:px-3">
             <Trash2 className="size-5" aria-hidden="true" />
             <span className="max-sm:sr-only">Remove</span>
             <span className="sr-only"> {name}</span>
