@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
-import { typedText } from '../shared/typed-text.ts'
 import {
   type Mover,
   type OrderStatus,
@@ -109,12 +107,3 @@ export const paidByMove = (
 /** Where somebody may move an order from here: what its page offers as buttons. */
 export const movesOpenTo = (from: OrderStatus, by: Mover) =>
   (Object.keys(moves[from]) as OrderStatus[]).filter((to) => moves[from][to]?.includes(by))
-
-export const moveOrderInput = z.object({
-  id: z.string({ error: 'Which order?' }).max(40, 'Which order?'),
-  to: z.enum(orderStatuses, 'There is no such order status'),
-  note: typedText(500, 'The note').optional(),
-  courierName: typedText(100, 'The name').optional(),
-  trackingNumber: typedText(60, 'The number').optional(),
-})
-export type MoveOrder = z.output<typeof moveOrderInput>
