@@ -1,11 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
-import {
-  type Mover,
-  type OrderStatus,
-  orderStatuses,
-  type PaymentMethod,
-  type PaymentStatus,
-} from './rules.ts'
+import type { Mover, OrderStatus, PaymentMethod, PaymentStatus } from './rules.ts'
 
 /** Which status leads to which, and who may move it there. The only place these rules live. */
 export const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
