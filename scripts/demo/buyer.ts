@@ -56,7 +56,7 @@ type Good = { id: string; price: number }
 
 /** Things that need no choosing, each of another seller, if possible with their pictures drawn. */
 async function findGoods(db: Connection, count: number): Promise<Good[]> {
-  const plain = sql`not jsonb_path_exists(${products.categoryFields}, '$.* ? (@.type() == "array")')`
+  const plain = sql`not jsonb_path_exists(${products.categoryFields}, 'strict $.* ? (@.type() == "array")')`
   const undrawn = sql`jsonb_array_length(${products.images}) = 0`
   const sellers = db
     .selectDistinctOn([products.sellerId], {

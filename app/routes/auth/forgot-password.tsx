@@ -13,7 +13,7 @@ import type { Route } from './+types/forgot-password'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { checkFieldsText, fault } from './fault.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Forgot password · Thumba' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Forgot password | Thumba' }]
 
 const input = z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required') })
 

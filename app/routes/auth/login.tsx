@@ -17,7 +17,7 @@ import { AuthPage, textLink } from './auth-page.tsx'
 import { checkFieldsText, fault } from './fault.ts'
 import { withFrom } from './with-from.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign in · Thumba' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Sign in | Thumba' }]
 
 const fromOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('from'))
 

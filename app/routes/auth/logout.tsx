@@ -12,7 +12,7 @@ import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/logout'
 import { AuthPage, textLink } from './auth-page.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign out · Thumba' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Sign out | Thumba' }]
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context)

@@ -24,7 +24,7 @@ import { RoleSwitch } from './role-switch.tsx'
 import { ShopFields } from './shop-fields.tsx'
 import { withFrom } from './with-from.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create an account · Thumba' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Create an account | Thumba' }]
 
 const fromOf = (request: Request) => ownPath(new URL(request.url).searchParams.get('from'))
 

@@ -24,7 +24,7 @@ import type { Route } from './+types/reset-password'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { checkFieldsText, fault } from './fault.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password · Thumba' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password | Thumba' }]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import type { Route } from './+types/verify-email'
 import { AuthPage } from './auth-page.tsx'
 import { Confirm, Confirmed, DeadLink, Nobody, Sent } from './verify-email/states.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email · Thumba' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email | Thumba' }]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -48,7 +48,9 @@ export function ProductPage({ view: { product, related, delivery, now }, crumbs,
     <>
       <Breadcrumbs crumbs={crumbs} />
       {!product.listed && (
-        <Notice className="my-3">Only you see this page: the product is not listed at the moment.</Notice>
+        <Notice className="my-3">
+          Buyers do not see this page: the product is not listed at the moment.
+        </Notice>
       )}
       <article>
         <div className="mt-1 grid gap-5 md:grid-cols-2 md:gap-10">
