@@ -49,6 +49,21 @@ export default [
       ...both('notifications', 'routes/buyer/notifications.tsx'),
     ]),
 
+    layout('routes/seller/layout.tsx', [
+      route('dashboard', 'routes/seller/dashboard.tsx'),
+      // What a seller lists.
+
+      // What a seller sold.
+
+      // How it is brought.
+
+      // Who the seller is.
+
+      // What the seller earned.
+    ]),
+
+    // A seller's shop.
+
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
 
@@ -92,6 +107,8 @@ export default [
   // Printed orders.
   route('orders/:orderNumber/receipt', 'routes/storefront/receipt.tsx'),
   route('orders/:orderNumber/receipt.pdf', 'routes/endpoints/receipt-pdf.ts'),
+
+  // Pictures that sellers send.
 
   route('suggest', 'routes/endpoints/suggest.ts'),
   route('api/call/:name', 'routes/endpoints/call.ts'),

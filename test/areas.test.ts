@@ -8,6 +8,7 @@ import { aMail } from './make-mail.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
 const members = all(200, { guest: 302, suspended: 302 })
+const sellers = all(200, { guest: 302, suspended: 302, buyer: 403, 'other buyer': 403, admin: 403 })
 const strangersOnly = all(302, { guest: 200, suspended: 200 })
 
 /** What a GET of each route answers to whom. A route that is not named here fails the first test. */
@@ -55,6 +56,21 @@ const answers: Record<string, Answers> = {
   // What the buyer is told.
   '/notifications': members,
   '/buyer/notifications': members,
+
+  '/dashboard': sellers,
+  // What a seller lists.
+
+  // What a seller sold.
+
+  // How it is brought.
+
+  // Who the seller is.
+
+  // What the seller earned.
+
+  // A seller's shop.
+
+  // Pictures that sellers send.
 
   '/login': strangersOnly,
   '/register': strangersOnly,

@@ -41,7 +41,7 @@ const placedWithYou = (order: MailedOrder, href: string) => ({
 })
 
 export const orderStatus: Template<'order-status'> = ({ reader, order, title, note, path }, link) => ({
-  subject: `${order.orderNumber}: ${title}`,
+  subject: title,
   preview:
     note ||
     `${order.lines.length === 1 ? order.lines[0]!.name : `${order.lines.length} products`}, ${formatKwacha(order.totalAmount)}.`,

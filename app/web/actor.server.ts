@@ -1,5 +1,11 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { type Actor, isMember, type Member } from '#app/domain/shared/actor.ts'
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
+import { type Actor, isMember, type Member, type Seller } from '#app/domain/shared/actor.ts'
 
 export const actorContext = createContext<Actor>({ role: 'guest' })
 
@@ -27,6 +33,13 @@ export const gate =
   (...roles: Member['role'][]): MiddlewareFunction<Response> =>
   ({ context, request }) =>
     void requireRole(context, request, ...roles)
+
+/** Sellers only: guests sign in and come back, everybody else is told that this is for sellers. */
+export function requireSeller(context: Context, request: Request): Seller {
+  const member = requireMember(context, request)
+  if (member.role !== 'seller') throw data('This page is for sellers', 403)
+  return member
+}
 
 /** A move within the page asks for its data only; after signing in the person wants the page itself. */
 function loginPath(request: Request) {

@@ -55,6 +55,7 @@ export const products = pgTable(
     categoryFields: jsonb().$type<CategoryFields>().notNull().default({}),
     sourceKey: text().unique(), // which row of an import made it; null for what sellers list
     approvedAt: moment(),
+    version: integer().notNull().default(1), // rises with every edit, so that two who edit at once are told
     ...timestamps,
     listed: boolean().notNull().default(false), // product and seller approved, seller's account active
     sellerName: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { timestamps } from '../../db/columns.ts'
+import { moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { mobileMoneyOperators } from '../shared/phone.ts'
 
@@ -20,6 +20,11 @@ export const sellerProfiles = pgTable(
     logo: text(),
     paymentNumber: text(), // E.164
     paymentOperator: text({ enum: mobileMoneyOperators }),
+    tin: text(), // the taxpayer's number, eight digits
+    bankName: text(),
+    bankAccountName: text(),
+    bankAccountNumber: text(),
+    submittedAt: moment(), // when a rejected shop was sent in again
     status: text({ enum: sellerStatuses }).notNull().default('pending'),
     statusReason: text(),
     sourceKey: text().unique(), // which row of an import made it; null for people

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
+import { AreaTabs } from '#app/components/area-tabs.tsx'
 import { gate, requireMember } from '#app/web/actor.server.ts'
 import type { Route } from './+types/layout'
-import { AccountTabs } from './account-tabs.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [gate('buyer', 'seller', 'admin')]
@@ -15,11 +15,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** Nobody else's page, nor one to keep. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
+const screens = [
+  { to: '/buyer/dashboard', text: 'Overview' },
+  ...['Orders', 'Wishlist', 'Addresses', 'Notifications', 'Profile'].map((text) => ({
+    to: `/${text.toLowerCase()}`,
+    alsoAt: `/buyer/${text.toLowerCase()}`,
+    text,
+  })),
+]
+
 /** What belongs to one person. */
 export default function BuyerArea({ loaderData: { unverified } }: Route.ComponentProps) {
   return (
     <>
-      <AccountTabs />
+      <AreaTabs label="Your account" screens={screens} />
       {unverified && <UnverifiedNotice email={unverified} />}
       <Outlet />
     </>

@@ -1,21 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
-const screens = [
-  { to: '/buyer/dashboard', text: 'Overview' },
-  { to: '/orders', text: 'Orders' },
-  { to: '/wishlist', text: 'Wishlist' },
-  { to: '/addresses', text: 'Addresses' },
-  { to: '/notifications', text: 'Notifications' },
-  { to: '/profile', text: 'Profile' },
-]
+type Screen = { to: string; text: string; alsoAt?: string }
 
-/** A screen has the same tab under its short address, under /buyer, and on the pages beneath it. */
-const isCurrent = (to: string, pathname: string) =>
-  [to, `/buyer${to}`].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+/** A screen has the same tab at its other address, and on the pages beneath it. */
+const isCurrent = ({ to, alsoAt = to }: Screen, pathname: string) =>
+  [to, alsoAt].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 
-/** A member's screens side by side, sliding under the thumb on a phone, the current one in sight. */
-export function AccountTabs() {
+/** The screens of an area side by side, sliding under the thumb on a phone, the current one in sight. */
+export function AreaTabs({ label, screens }: { label: string; screens: Screen[] }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has another tab to show
@@ -26,16 +19,16 @@ export function AccountTabs() {
   }, [pathname])
 
   return (
-    <nav ref={nav} aria-label="Your account" className="relative -mx-4 mb-4 overflow-x-auto px-4">
+    <nav ref={nav} aria-label={label} className="relative -mx-4 mb-4 overflow-x-auto px-4">
       <ul className="flex gap-1 border-line border-b">
-        {screens.map(({ to, text }) => (
-          <li key={to}>
+        {screens.map((screen) => (
+          <li key={screen.to}>
             <Link
-              to={to}
-              aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+              to={screen.to}
+              aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
               className="grid min-h-11 place-items-center whitespace-nowrap px-3 font-medium text-muted hover:text-ink aria-[current=page]:border-sun aria-[current=page]:border-b-3 aria-[current=page]:text-ink"
             >
-              {text}
+              {screen.text}
             </Link>
           </li>
         ))}
