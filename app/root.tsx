@@ -117,11 +117,17 @@ export default function Root({ loaderData: { toast, dataSaver } }: Route.Compone
 
 /** Stands alone: what failed may be what the layout needs. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text, broken } = faultOf(error)
+  const { title, text, way, broken } = faultOf(error)
   const requestId = useRequestId()
   return (
     <main id="content">
-      <ErrorPage title={title} text={text} requestId={broken ? requestId : undefined} retry={broken} />
+      <ErrorPage
+        title={title}
+        text={text}
+        way={way}
+        requestId={broken ? requestId : undefined}
+        retry={broken}
+      />
     </main>
   )
 }

@@ -8,11 +8,13 @@ type Props = {
   requestId?: string | undefined
   /** Offers to ask for the same page again. */
   retry?: boolean
+  /** What to do instead. */
+  way?: { to: string; text: string } | undefined
   cloth?: Cloth
 }
 
 /** Something is not there, or went wrong: says so and offers the ways out. Needs neither layout nor scripts. */
-export const ErrorPage = ({ title, text, requestId, retry = false, cloth = 'scales' }: Props) => (
+export const ErrorPage = ({ title, text, requestId, retry = false, way, cloth = 'scales' }: Props) => (
   <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
     <Chitenje cloth={cloth} className="h-28 w-28 rounded-full" />
     <h1 className="text-3xl">{title}</h1>
@@ -31,7 +33,8 @@ export const ErrorPage = ({ title, text, requestId, retry = false, cloth = 'scal
           Try again
         </ButtonLink>
       )}
-      <ButtonLink to="/" variant={retry ? 'secondary' : 'primary'} reloadDocument={retry}>
+      {way && <ButtonLink to={way.to}>{way.text}</ButtonLink>}
+      <ButtonLink to="/" variant={retry || way ? 'secondary' : 'primary'} reloadDocument={retry}>
         Go Home
       </ButtonLink>
     </div>

@@ -65,8 +65,12 @@ test('the menu of a buyer leads to Buyer Dashboard, My Orders and Wishlist, and 
   ])
 })
 
+test('the menu of a seller leads to Seller Dashboard first', () => {
+  expect(menuOf('seller')[0]).toEqual(['Seller Dashboard', '/dashboard'])
+})
+
 test('the menus of sellers and administrators lead to Profile and Notifications, and to no page that is not there', () => {
-  expect(menuOf('seller')).toEqual(everybody)
+  expect(menuOf('seller').slice(1)).toEqual(everybody)
   expect(menuOf('admin')).toEqual(everybody)
 })
 

@@ -20,7 +20,7 @@ const everybody: MenuLink[] = [
   { to: '/profile', text: 'Profile' },
   { to: '/notifications', text: 'Notifications' },
 ]
-/** What each role's menu leads to, of the pages that exist: /dashboard and /admin do not yet. */
+/** What each role's menu leads to, of the pages that exist: /admin does not yet. */
 const roleLinks: Record<Viewer['role'], MenuLink[]> = {
   buyer: [
     { to: '/buyer/dashboard', text: 'Buyer Dashboard' },
@@ -29,7 +29,7 @@ const roleLinks: Record<Viewer['role'], MenuLink[]> = {
     ...everybody,
   ],
   // Sellers and administrators buy too.
-  seller: everybody,
+  seller: [{ to: '/dashboard', text: 'Seller Dashboard' }, ...everybody],
   admin: everybody,
 }
 

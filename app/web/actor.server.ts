@@ -6,6 +6,7 @@ import {
   redirect,
 } from 'react-router'
 import { type Actor, isMember, type Member, type Seller } from '#app/domain/shared/actor.ts'
+import type { Said } from './fault.ts'
 
 export const actorContext = createContext<Actor>({ role: 'guest' })
 
@@ -34,10 +35,18 @@ export const gate =
   ({ context, request }) =>
     void requireRole(context, request, ...roles)
 
+const forSellers = 'This page is for sellers'
+/** A buyer may become one, an administrator never. */
+const toBuyers: Said = {
+  title: forSellers,
+  text: 'You can sell with the account you have: all we need is a name for your shop, where it is, and where buyers pay.',
+  way: { to: '/register?role=seller', text: 'Start selling' },
+}
+
 /** Sellers only: guests sign in and come back, everybody else is told that this is for sellers. */
 export function requireSeller(context: Context, request: Request): Seller {
   const member = requireMember(context, request)
-  if (member.role !== 'seller') throw data('This page is for sellers', 403)
+  if (member.role !== 'seller') throw data(member.role === 'buyer' ? toBuyers : forSellers, 403)
   return member
 }
 

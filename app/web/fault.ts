@@ -4,7 +4,11 @@ import { isRouteErrorResponse } from 'react-router'
 /** The id of the request being rendered; only the server knows it. */
 export const RequestId = createContext('')
 
-export type Fault = { title: string; text?: string; broken: boolean }
+/** What to do instead. */
+export type Way = { to: string; text: string }
+/** What a route throws, with `data`, that has more to say than a line. */
+export type Said = { title: string; text?: string; way?: Way }
+export type Fault = Said & { broken: boolean }
 
 /** An error in a person's words. `broken` when it is our fault and trying again may help. */
 export function faultOf(error: unknown): Fault {
@@ -19,9 +23,13 @@ export function faultOf(error: unknown): Fault {
     }
   }
   if (error.status >= 500) return brokenFault
+  if (isSaid(error.data)) return { ...error.data, broken: false }
   if (error.status === 405) return { title: 'This address takes no forms', broken: false }
   return { title: said || 'This could not be done', broken: false }
 }
+
+const isSaid = (data: unknown): data is Said =>
+  typeof data === 'object' && data !== null && 'title' in data && typeof data.title === 'string'
 
 const brokenFault: Fault = {
   title: 'Something went wrong',

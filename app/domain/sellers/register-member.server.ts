@@ -8,8 +8,8 @@ import type { Origin, RegistrationRefusal } from '../accounts/rules.ts'
 import { writeVerification } from '../accounts/write-verification.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
-import { operatorOf } from '../shared/phone.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
+import { paymentOf } from './payment-rules.ts'
 import type { Registration } from './rules.ts'
 import { sellerProfiles } from './tables.ts'
 
@@ -39,8 +39,7 @@ export async function registerMember(
   return ok({ userId: made.value, token: await openSession(db, made.value, origin) })
 }
 
-async function addShop(tx: Tx, userId: string, { businessName, location, paymentNumber }: Registration) {
+async function addShop(tx: Tx, userId: string, { businessName, location, ...payment }: Registration) {
   if (!businessName || !location) return
-  const paymentOperator = paymentNumber ? operatorOf(paymentNumber) : undefined
-  await tx.insert(sellerProfiles).values({ userId, businessName, location, paymentNumber, paymentOperator })
+  await tx.insert(sellerProfiles).values({ userId, businessName, location, ...paymentOf(payment) })
 }

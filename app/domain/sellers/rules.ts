@@ -2,10 +2,21 @@ import { z } from 'zod'
 import { accountFields, leftOut, phoneField, profileInput } from '../accounts/rules.ts'
 import { choicesInput } from '../notifications/choice-rules.ts'
 import { districts } from '../shared/districts.ts'
+import { mobileMoneyOperators, operatorOf } from '../shared/phone.ts'
 import { line } from '../shared/text.ts'
 
 const businessName = line(100, 'Business name is required')
 const location = z.enum(districts, 'Please choose your district')
+
+const paymentNumber = line(40, 'Payment number is required').pipe(phoneField)
+const chooseOperator = 'Please choose Airtel Money or TNM Mpamba'
+/** Left out, the number's prefix tells. */
+const paymentOperator = leftOut(z.enum(mobileMoneyOperators, chooseOperator))
+
+type Payment = { paymentNumber: string; paymentOperator?: string | undefined }
+const operatorKnown = ({ paymentNumber, paymentOperator }: Payment) =>
+  Boolean(paymentOperator ?? operatorOf(paymentNumber))
+const unknownOperator = { path: ['paymentOperator'], message: chooseOperator }
 
 const chooseRole = 'Please register as a buyer or as a seller'
 const role = z.enum(['buyer', 'seller'], chooseRole) // an administrator is never made by registering
@@ -18,6 +29,7 @@ export const registration = z
     businessName: leftOut(businessName),
     location: leftOut(location),
     paymentNumber: leftOut(phoneField),
+    paymentOperator,
   })
   .refine((typed) => typed.role !== 'seller' || !typed.businessName || typed.location, {
     path: ['location'],
@@ -25,14 +37,14 @@ export const registration = z
   })
 export type Registration = z.infer<typeof registration>
 
-/** The form for sellers asks for everything at once. */
-export const sellerRegistration = z.object({
-  ...accountFields,
-  role: z.literal('seller'),
-  businessName,
-  location,
-  paymentNumber: line(40, 'Payment number is required').pipe(phoneField),
-})
+/** What the forms that open a shop ask for, all at once. */
+const newShop = { businessName, location, paymentNumber, paymentOperator }
+export const sellerRegistration = z
+  .object({ ...accountFields, role: z.literal('seller'), ...newShop })
+  .refine(operatorKnown, unknownOperator)
+/** A shop for the account that one has. */
+export const shopOpening = z.object(newShop).refine(operatorKnown, unknownOperator)
+export type ShopOpening = z.infer<typeof shopOpening>
 export const buyerRegistration = z.object({ ...accountFields, role: z.literal('buyer') })
 
 export const shopInput = z.object({
@@ -48,6 +60,12 @@ export const memberInput = profileInput.extend({
   ...shopInput.shape,
 })
 export type MemberInput = z.infer<typeof memberInput>
+
+export const openingRefusals = {
+  'admins-do-not-sell':
+    'Administrators cannot open a shop. Please use an account that is only yours to sell.',
+} as const
+export type OpeningRefusal = keyof typeof openingRefusals
 
 export const memberRefusals = {
   'sellers-only': 'Only sellers have a shop to describe',

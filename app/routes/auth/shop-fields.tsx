@@ -1,3 +1,4 @@
+import { OperatorField } from '#app/components/operator-field.tsx'
 import { districts } from '#app/domain/shared/districts.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { FieldsProps } from './person-fields.tsx'
@@ -36,5 +37,6 @@ export const ShopFields = ({ typed, faults }: FieldsProps) => (
       defaultValue={typed.paymentNumber}
       error={faults.paymentNumber}
     />
+    <OperatorField chosen={typed.paymentOperator} error={faults.paymentOperator} />
   </fieldset>
 )

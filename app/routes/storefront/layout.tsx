@@ -41,11 +41,17 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** A screen that failed, or is not there, within the shop: the ways on stay at hand. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text, broken } = faultOf(error)
+  const { title, text, way, broken } = faultOf(error)
   const requestId = useRequestId()
   return (
     <Frame>
-      <ErrorPage title={title} text={text} requestId={broken ? requestId : undefined} retry={broken} />
+      <ErrorPage
+        title={title}
+        text={text}
+        way={way}
+        requestId={broken ? requestId : undefined}
+        retry={broken}
+      />
     </Frame>
   )
 }
