@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { unbuiltCalls } from '#app/routes/endpoints/calls/unbuilt-calls.ts'
 import { type Answers, all, type Everybody, gatherEverybody, type Person } from './everybody.ts'
 import { call, callNames, db } from './http.ts'
+import { aProduct } from './make.ts'
 import { anOrder } from './make-checkout.ts'
 
 /** What a call sends, made anew for each caller. */
@@ -14,6 +15,12 @@ const ofOrder = (status: Partial<Answers>) => all(403, { guest: 401, suspended: 
 const productOf = ({ product }: Everybody) => ({ productId: product.id })
 const newOrder = async ({ members, product }: Everybody) => ({
   id: (await anOrder(db, members.buyer, product)).id,
+})
+const sellersOnly = all(200, { guest: 401, suspended: 401, buyer: 403, 'other buyer': 403, admin: 403 })
+/** Of a product of the seller's, made anew. */
+const ofProduct = all(403, { guest: 401, suspended: 401, seller: 200 })
+const ownProduct = async ({ members }: Everybody) => ({
+  id: (await aProduct(db, { sellerId: members.seller.userId })).id,
 })
 const newEmail = () => `${randomUUID()}@thumba.example`
 
@@ -38,6 +45,19 @@ const cases: Record<string, Case> = {
   listProductsByCategory: { answers: all(200), data: () => ({ category: 'Other' }) },
   suggest: { answers: all(200), data: () => ({ q: 'thing' }) },
   getProduct: { answers: all(200), data: ({ product }) => ({ id: product.id }) },
+
+  createProduct: {
+    answers: sellersOnly,
+    data: () => ({ name: 'Hoe', description: 'For the field', price: 9_000, category: 'Other', stock: 3 }),
+  },
+  updateProduct: {
+    answers: ofProduct,
+    data: async (world) => ({ ...(await ownProduct(world)), price: 7_000 }),
+  },
+  deleteProduct: { answers: ofProduct, data: ownProduct },
+  toggleProductStatus: { answers: ofProduct, data: ownProduct },
+  listSellerProducts: { answers: sellersOnly },
+  getSellerStats: { answers: sellersOnly },
 
   getCart: { answers: all(200) },
   getCartGroups: { answers: all(200) },

@@ -60,4 +60,8 @@ export const catalogRefusals = {
 export const catalogFailures = {
   load: 'Failed to load product',
   loadList: 'Failed to load products',
+  create: 'Failed to create product',
+  update: 'Failed to update product',
+  delete: 'Failed to delete product',
+  changeStatus: 'Failed to change product status',
 } as const

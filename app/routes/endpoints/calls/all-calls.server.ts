@@ -4,6 +4,7 @@ import { cartCalls } from './cart-calls.server.ts'
 import { catalogCalls } from './catalog-calls.server.ts'
 import { newsletterCalls } from './newsletter-calls.server.ts'
 import { orderCalls } from './order-calls.server.ts'
+import { sellerCalls } from './seller-calls.server.ts'
 import { wishlistCalls } from './wishlist-calls.server.ts'
 
 /** Every callable that is built, by name. */
@@ -13,5 +14,6 @@ export const allCalls: Callables = {
   ...cartCalls,
   ...newsletterCalls,
   ...orderCalls,
+  ...sellerCalls,
   ...wishlistCalls,
 }

@@ -1,11 +1,5 @@
 /** Callables that are named but not built yet: they answer UNIMPLEMENTED. */
 export const unbuiltCalls = [
-  'createProduct',
-  'updateProduct',
-  'deleteProduct',
-  'toggleProductStatus',
-  'listSellerProducts',
-  'getSellerStats',
   'listSubscriptions',
   'listActiveSubscriptions',
   'deleteSubscription',

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import type { Seller } from '../shared/actor.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { type OwnProduct, toOwnProduct } from './find-own-product.server.ts'
+import { lockOwnProduct } from './lock-own-product.server.ts'
+import { findPicturesOf } from './own-pictures.server.ts'
+import type { UpdateProduct } from './product-input-rules.ts'
+import { changedFields, isStillAsSeen, statusAfterEdit } from './seller-rules.ts'
+import { type Product, products } from './tables.ts'
+
+export type UpdateRefusal = 'not-yours' | 'picture-unknown' | 'product-changed' | 'stock-moved'
+/** `restocked` where there was none left before. */
+export type Updated = { product: OwnProduct; restocked: boolean }
+
+/** Changes what is named and leaves the rest; what buyers rely on is reviewed again. */
+export const updateProduct = (
+  db: Db,
+  seller: Seller,
+  input: UpdateProduct,
+): Promise<Result<Updated, UpdateRefusal>> =>
+  transact<Updated, UpdateRefusal>(db, async (tx) => {
+    const product = await lockOwnProduct(tx, seller, input.id)
+    if (!product) return refuse('not-yours')
+    const same = isStillAsSeen(product, input)
+    if (!same.ok) return same
+    const kept = await picturesFor(tx, product, input.images)
+    if (!kept.ok) return kept
+    const { id: _, version: __, stockWas, images: ___, ...named } = input
+    if (named.stock === stockWas) delete named.stock // left as it was shown: what was sold meanwhile stays sold
+    const wanted = { ...named, ...(kept.value && { images: kept.value }) }
+    const changed = changedFields(product, wanted)
+    if (changed.length === 0) return ok({ product: toOwnProduct(product), restocked: false })
+    const status = statusAfterEdit(product.status, changed)
+    const statusReason = status === 'pending' ? null : product.statusReason
+    const [edited] = await tx
+      .update(products)
+      .set({ ...wanted, status, statusReason, version: product.version + 1 })
+      .where(eq(products.id, product.id))
+      .returning()
+    return ok({ product: toOwnProduct(edited!), restocked: product.stock === 0 && edited!.stock > 0 })
+  })
+
+/** What the product shows already may stay, wherever it came from. */
+async function picturesFor(tx: Tx, product: Product, paths: string[] | undefined) {
+  if (!paths) return ok(undefined)
+  const shown = new Map(product.images.map((picture) => [picture.path, picture]))
+  const fresh = await findPicturesOf(
+    tx,
+    product.sellerId,
+    paths.filter((path) => !shown.has(path)),
+  )
+  if (!fresh.ok) return fresh
+  for (const picture of fresh.value) shown.set(picture.path, picture)
+  return ok(paths.flatMap((path) => shown.get(path) ?? []))
+}
