@@ -16,8 +16,9 @@ import { pictureBody } from './picture-body.ts'
 import { requestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { uploads } from './uploads/uploads.ts'
 
-const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads have their own door
+const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
@@ -34,6 +35,7 @@ app.route('/', staticFiles)
 app.use('*', addSecurityHeaders)
 app.route('/', media)
 app.route('/', metrics)
+app.route('/', uploads)
 app.use(
   '*',
   except(

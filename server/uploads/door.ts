@@ -1,0 +1,29 @@
+import { db } from '#app/db/index.server.ts'
+import { takeTry } from '#app/domain/accounts/limit-tries.server.ts'
+import { uploadMessages } from '#app/domain/media/upload-rules.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { assertOwnPage } from '#app/routes/endpoints/calls/own-page.server.ts'
+import { findActor, sessionCookie } from '#app/web/session.server.ts'
+import { bearerToken, cookieToken } from '#app/web/session-token.server.ts'
+import { UploadError } from './refusal.ts'
+
+export type Visit = { seller: Seller; cookie?: string }
+
+/** The seller who asks, before a byte of what they send is read; anybody else is refused. */
+export async function sellerAt(request: Request): Promise<Visit> {
+  if (!['GET', 'HEAD'].includes(request.method)) assertOwnPage(request)
+  const { actor, cookie } = await findActor(request)
+  if (actor.role === 'guest') {
+    const came = bearerToken(request) ?? cookieToken(request)
+    throw new UploadError('UNAUTHENTICATED', came ? uploadMessages.expired : uploadMessages.signedOut)
+  }
+  if (actor.role !== 'seller') throw new UploadError('PERMISSION_DENIED', uploadMessages.notASeller)
+  if (cookie !== 'renew') return { seller: actor }
+  return { seller: actor, cookie: sessionCookie(request, cookieToken(request)!) }
+}
+
+/** Each picture counts, whichever way it comes. */
+export async function countPicture({ userId }: Seller): Promise<void> {
+  if (await takeTry(db, 'picture of a seller', userId)) return
+  throw new UploadError('RESOURCE_EXHAUSTED', uploadMessages.tooOften)
+}

@@ -1,0 +1,74 @@
+import { db } from '#app/db/index.server.ts'
+import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
+import { removePictures } from '#app/domain/media/remove-picture.server.ts'
+import { type SentFile, uploadPicture } from '#app/domain/media/upload-picture.server.ts'
+import {
+  mostFormBytes,
+  mostPicturesAtOnce,
+  type UploadedImage,
+  uploadMessages,
+} from '#app/domain/media/upload-rules.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { readBody, type SentBody } from '../read-body.ts'
+import { countPicture } from './door.ts'
+import { refusalAnswer, refusedPicture, UploadError, uploadHeaders } from './refusal.ts'
+
+/** Pictures in one form: all of them are kept or none. One is answered by itself, several as a list in their order. */
+export async function uploadForm(request: Request, seller: Seller): Promise<Response> {
+  const files = await readFiles(request)
+  const kept: UploadedImage[] = []
+  try {
+    for (const file of files) {
+      await countPicture(seller)
+      const uploaded = await uploadPicture(db, pictureStorage, seller, file)
+      if (!uploaded.ok) {
+        await forget(kept)
+        return refusalAnswer(refusedPicture(uploaded, { file: file.name }))
+      }
+      kept.push(uploaded.value)
+    }
+  } catch (error) {
+    await forget(kept)
+    throw error
+  }
+  return Response.json(kept.length === 1 ? kept[0] : kept, { status: 201, headers: uploadHeaders })
+}
+
+const forget = (kept: UploadedImage[]) =>
+  removePictures(
+    db,
+    pictureStorage,
+    kept.map(({ path }) => path),
+  )
+
+async function readFiles(request: Request): Promise<SentFile[]> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const { bytes, body } = await read(request)
+  if (bytes > mostFormBytes) throw new UploadError('INVALID_ARGUMENT', uploadMessages.tooMuch, 413)
+  if (!/^multipart\/form-data\b/i.test(type))
+    throw new UploadError('INVALID_ARGUMENT', uploadMessages.format, 415)
+  const files = (await parse(type, body)).filter((file) => file.name !== '' || file.size > 0)
+  if (files.length === 0) throw new UploadError('INVALID_ARGUMENT', uploadMessages.nothing)
+  if (files.length > mostPicturesAtOnce) throw new UploadError('INVALID_ARGUMENT', uploadMessages.tooMany)
+  return Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  )
+}
+
+async function read(request: Request): Promise<SentBody> {
+  try {
+    return await readBody(request, mostFormBytes)
+  } catch {
+    throw new UploadError('INVALID_ARGUMENT', uploadMessages.line) // it broke off on its way
+  }
+}
+
+/** The files of a form, whatever their fields are called. */
+async function parse(type: string, body: Buffer<ArrayBuffer>): Promise<File[]> {
+  try {
+    const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
+    return [...form.values()].filter((value) => value instanceof File)
+  } catch {
+    throw new UploadError('INVALID_ARGUMENT', uploadMessages.format)
+  }
+}
