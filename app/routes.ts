@@ -54,6 +54,9 @@ export default [
       // What a seller lists.
 
       // What a seller sold.
+      route('seller/orders', 'routes/seller/orders.tsx'),
+      route('seller/orders.csv', 'routes/seller/orders-file.ts'),
+      route('seller/orders/:orderNumber', 'routes/seller/order.tsx'),
 
       // How it is brought.
 

@@ -61,6 +61,10 @@ const answers: Record<string, Answers> = {
   // What a seller lists.
 
   // What a seller sold.
+  '/seller/orders': sellers,
+  '/seller/orders.csv': sellers,
+  // The seller's own.
+  '/seller/orders/:orderNumber': { ...sellers, 'pending seller': 404, 'other seller': 404 },
 
   // How it is brought.
 

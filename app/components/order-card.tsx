@@ -4,12 +4,12 @@ import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/domai
 import { Badge } from '#app/ui/badge.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { paymentNext } from './payment-words.ts'
+import { paymentNext, paymentNextForSeller } from './payment-words.ts'
 
-type Props = { order: Order; heading: ReactNode; children?: ReactNode }
+type Props = { order: Order; heading: ReactNode; reader?: 'buyer' | 'seller'; children?: ReactNode }
 
 /** One seller's order: what, how it comes, what it costs and what happens next about the money. */
-export const OrderCard = ({ order, heading, children }: Props) => (
+export const OrderCard = ({ order, heading, reader = 'buyer', children }: Props) => (
   <article
     aria-label={`Order ${order.orderNumber} from ${order.sellerName}`}
     className="rounded-card border border-line bg-card p-4 sm:p-6"
@@ -19,7 +19,7 @@ export const OrderCard = ({ order, heading, children }: Props) => (
     <div className="mt-2 grid gap-6 border-line border-t pt-4 sm:grid-cols-2">
       <div className="flex flex-col gap-4">
         <OrderDelivery order={order} />
-        <OrderPayment order={order} />
+        <OrderPayment order={order} reader={reader} />
       </div>
       <OrderTotals subtotal={order.subtotal} delivery={order.shippingFee} total={order.totalAmount} />
     </div>
@@ -59,8 +59,9 @@ const OrderDelivery = ({ order }: Pick<Props, 'order'>) => {
   )
 }
 
-function OrderPayment({ order }: Pick<Props, 'order'>) {
+function OrderPayment({ order, reader }: Pick<Props, 'order' | 'reader'>) {
   const { paymentStatus, status, deliveryMethod } = order
+  const next = reader === 'seller' ? paymentNextForSeller : paymentNext
   const waiting = paymentStatus === 'pending' && status !== 'cancelled'
   return (
     <div>
@@ -70,7 +71,7 @@ function OrderPayment({ order }: Pick<Props, 'order'>) {
       </h3>
       <p className="text-muted text-sm">{paymentMethodLabels[order.paymentMethod]}</p>
       {waiting && (
-        <p className="mt-1 text-sm">{paymentNext({ ...order, pickup: deliveryMethod.type === 'pickup' })}</p>
+        <p className="mt-1 text-sm">{next({ ...order, pickup: deliveryMethod.type === 'pickup' })}</p>
       )}
     </div>
   )

@@ -14,3 +14,20 @@ export function nextForBuyer({ status, sellerName }: Pick<Order, 'status' | 'sel
   }
   return texts[status]
 }
+
+/** What a seller does next with an order. */
+export function nextForSeller({ status, deliveryMethod, paymentMethod }: Order): string {
+  const cash = paymentMethod === 'cash_on_delivery'
+  const texts: Record<OrderStatus, string> = {
+    pending: 'Confirm it soon: the buyer is waiting.',
+    confirmed: 'Get it ready, and say so here when you begin.',
+    processing:
+      deliveryMethod.type === 'pickup' ? 'Say when it can be collected.' : 'Send it, and say with whom.',
+    shipped: 'On its way. Say when it has arrived.',
+    ready_for_pickup: cash ? 'Take the cash when it is collected.' : 'Say when it was collected.',
+    delivered: 'Nothing to do: it completes in 7 days, or when the buyer says so.',
+    completed: 'All done.',
+    cancelled: 'Cancelled: what was ordered is back in your stock.',
+  }
+  return texts[status]
+}

@@ -17,6 +17,15 @@ export function paymentNext({ paymentMethod, sellerName, totalAmount, pickup }: 
     const moment = pickup ? 'when you collect it' : 'when it arrives'
     return `You have not paid yet. Have ${formatKwacha(totalAmount)} in cash ready ${moment}.`
   }
-  const means = paymentMethod === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[paymentMethod]
-  return `You have not paid yet. ${sellerName} will confirm the order and tell you how to pay by ${means}.`
+  return `You have not paid yet. ${sellerName} will confirm the order and tell you how to pay by ${meansOf(paymentMethod)}.`
 }
+
+/** The same for the seller. */
+export function paymentNextForSeller({ paymentMethod, totalAmount, pickup }: Unpaid): string {
+  if (paymentMethod === 'cash_on_delivery')
+    return `Take ${formatKwacha(totalAmount)} in cash ${pickup ? 'when it is collected' : 'when it is handed over'}.`
+  return `Tell the buyer how to pay ${formatKwacha(totalAmount)} by ${meansOf(paymentMethod)}.`
+}
+
+const meansOf = (method: PaymentMethod) =>
+  method === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[method]

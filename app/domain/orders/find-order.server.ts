@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
-import { type Actor, isMember } from '../shared/actor.ts'
+import { type Actor, isMember, type Seller } from '../shared/actor.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { idPattern } from '../shared/ids.ts'
 import { toE164 } from '../shared/phone.ts'
@@ -24,6 +24,12 @@ export async function findOrder(
   if (!isMember(actor) || !named) return undefined
   const own = or(eq(orders.buyerId, actor.userId), eq(orders.sellerId, actor.userId))
   return findOne(db, actor.role === 'admin' ? named : and(named, own))
+}
+
+/** What was ordered from a seller; of others' orders they learn nothing, nor here of what they bought. */
+export async function findSale(db: Db, seller: Seller, orderNumber: string): Promise<Order | undefined> {
+  const named = numberIs(orderNumber)
+  return named && findOne(db, and(named, eq(orders.sellerId, seller.userId)))
 }
 
 /** A guest's order by its number and the phone number or email address on it. The caller limits the tries. */

@@ -1,28 +1,62 @@
-import { and, count, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Member, Seller } from '../shared/actor.ts'
 import { withItems } from './find-order.server.ts'
-import type { ListOrders, OrderCounts, OrderPage } from './list-rules.ts'
-import { orderItems, orders } from './tables.ts'
+import type { ListOrders, ListSales, OrderCounts, OrderPage, SalesFilter } from './list-rules.ts'
+import { matching, matchingSales } from './match-orders.server.ts'
+import type { Order } from './rules.ts'
+import { orders } from './tables.ts'
 
 /** What a member bought, newest first. */
 export const listOrders = (db: Db, member: Member, wanted: ListOrders): Promise<OrderPage> =>
-  list(db, and(eq(orders.buyerId, member.userId), matching(db, wanted.searchQuery)), wanted)
+  list(db, bought(db, member, wanted.searchQuery), wanted)
 
 /** What was ordered from a seller, newest first. */
-export const listSellerOrders = (db: Db, seller: Seller, wanted: ListOrders): Promise<OrderPage> =>
-  list(db, and(eq(orders.sellerId, seller.userId), matching(db, wanted.searchQuery, buyerName)), wanted)
+export const listSellerOrders = (db: Db, seller: Seller, wanted: ListSales): Promise<OrderPage> =>
+  list(db, sold(db, seller, wanted), wanted)
 
 /** How many orders a member has in each status; statuses without any are left out. */
-export async function countOrdersByStatus(
+export const countOrdersByStatus = (db: Db, member: Member, searchQuery?: string): Promise<OrderCounts> =>
+  countByStatus(db, bought(db, member, searchQuery))
+
+/** How many sales a seller has in each status. */
+export const countSalesByStatus = (db: Db, seller: Seller, wanted: SalesFilter): Promise<OrderCounts> =>
+  countByStatus(db, sold(db, seller, wanted))
+
+const salesAtOnce = 200
+
+/** All sales that are wanted, newest first, some hundred at a time; what is ordered meanwhile shifts none. */
+export async function* eachSale(
   db: Db,
-  member: Member,
-  searchQuery?: string,
-): Promise<OrderCounts> {
+  seller: Seller,
+  { status, ...wanted }: SalesFilter & Pick<ListSales, 'status'>,
+): AsyncGenerator<Order[]> {
+  const where = and(sold(db, seller, wanted), status && eq(orders.status, status))
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(and(where, after))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(salesAtOnce)
+    if (rows.length > 0) yield await withItems(db, rows)
+    if (rows.length < salesAtOnce) return
+    const { createdAt, id } = rows.at(-1)!
+    after = sql`(${orders.createdAt}, ${orders.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`
+  }
+}
+
+const bought = (db: Db, member: Member, searchQuery: string | undefined) =>
+  and(eq(orders.buyerId, member.userId), matching(db, searchQuery))
+const sold = (db: Db, seller: Seller, wanted: SalesFilter) =>
+  and(eq(orders.sellerId, seller.userId), matchingSales(db, wanted))
+
+async function countByStatus(db: Db, where: SQL | undefined): Promise<OrderCounts> {
   const rows = await db
     .select({ status: orders.status, orders: count() })
     .from(orders)
-    .where(and(eq(orders.buyerId, member.userId), matching(db, searchQuery)))
+    .where(where)
     .groupBy(orders.status)
   return Object.fromEntries(rows.map((row) => [row.status, row.orders]))
 }
@@ -40,17 +74,4 @@ async function list(db: Db, own: SQL | undefined, { status, page, limit }: ListO
   const total = counted?.total ?? 0
   const data = await withItems(db, rows)
   return { data, total, page, limit, hasNext: page * limit < total, hasPrev: page > 1 }
-}
-
-const buyerName = sql`${orders.contactInfo} ->> 'fullName'`
-
-/** Part of the order number or of a product's name; for sellers of the buyer's name too. */
-function matching(db: Db, searchQuery: string | undefined, ...more: SQL[]): SQL | undefined {
-  if (!searchQuery) return undefined
-  const pattern = `%${searchQuery.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const named = db
-    .select({ id: orderItems.id })
-    .from(orderItems)
-    .where(and(eq(orderItems.orderId, orders.id), ilike(orderItems.name, pattern)))
-  return or(ilike(orders.orderNumber, pattern), exists(named), ...more.map((text) => ilike(text, pattern)))
 }

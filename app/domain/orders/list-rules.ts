@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../shared/malawi-days.ts'
 import { typedText } from '../shared/typed-text.ts'
 import { type Order, type OrderStatus, orderStatuses } from './rules.ts'
 
@@ -18,7 +19,15 @@ export const listOrdersInput = z.object({
 export const listSellerOrdersInput = listOrdersInput.extend({
   searchQuery: typedText(80, 'The search').optional(),
 })
+/** With the first and last day, in Malawi, on which the orders were placed. */
+export const listSalesInput = listSellerOrdersInput.extend({
+  from: z.string().refine(isDay, 'Enter a day').optional(),
+  to: z.string().refine(isDay, 'Enter a day').optional(),
+})
 export type ListOrders = z.output<typeof listSellerOrdersInput>
+export type ListSales = z.output<typeof listSalesInput>
+/** Which sales, of whichever status and page. */
+export type SalesFilter = Pick<ListSales, 'searchQuery' | 'from' | 'to'>
 export type OrderCounts = Partial<Record<OrderStatus, number>>
 
 export type OrderPage = {

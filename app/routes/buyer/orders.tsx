@@ -1,5 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
+import { OrderStatusChips, totalOf } from '#app/components/order-status-chips.tsx'
 import { db } from '#app/db/index.server.ts'
 import { countOrdersByStatus, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { listSellerOrdersInput } from '#app/domain/orders/list-rules.ts'
@@ -11,7 +12,6 @@ import type { Route } from './+types/orders'
 import { addressOf, readAddress } from './orders/address.ts'
 import { OrderSearch } from './orders/order-search.tsx'
 import { OrderSummary } from './orders/order-summary.tsx'
-import { StatusChips } from './orders/status-chips.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your orders | Thumba' }]
 
@@ -28,14 +28,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Orders({ loaderData: { counts, orders, wanted } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  if (all === 0 && !wanted.searchQuery) return <NoOrders />
+  const { status: chosen, ...search } = wanted
+  if (totalOf(counts) === 0 && !wanted.searchQuery) return <NoOrders />
   const pages = Math.ceil(orders.total / ordersPerPage)
   return (
     <div className="pb-12">
       <h1 className="text-3xl">Your orders</h1>
       <OrderSearch wanted={wanted} />
-      <StatusChips counts={counts} all={all} wanted={wanted} />
+      <OrderStatusChips
+        counts={counts}
+        chosen={chosen}
+        hrefFor={(status) => addressOf({ ...search, ...(status && { status }), page: 1 })}
+      />
       {orders.data.length === 0 && <NothingFound to={pathname} />}
       <ul className="mt-4 flex flex-col gap-4">
         {orders.data.map((order) => (

@@ -14,7 +14,10 @@ export const loader = () => null
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 /** The seller's screens that exist. */
-const screens = [{ to: '/dashboard', text: 'Overview' }]
+const screens = [
+  { to: '/dashboard', text: 'Overview' },
+  { to: '/seller/orders', text: 'Orders' },
+]
 
 export default function SellerArea() {
   return (

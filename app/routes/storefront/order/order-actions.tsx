@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { nextForBuyer } from '#app/components/order-steps.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
+import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { ChevronDown } from '#app/ui/icons.tsx'
 import type { Problem } from './sheet.ts'
 
 type Props = { order: Order; moves: OrderStatus[]; query: string; problem: Problem | undefined }
@@ -53,23 +53,6 @@ export const OrderActions = ({ order, moves, ...form }: Props) => (
       </Ask>
     )}
   </section>
-)
-
-type AskProps = { summary: string; danger: boolean; open?: boolean; children: ReactNode }
-
-/** A press opens the question, a second one answers it: nothing happens by a slip of the thumb. */
-const Ask = ({ summary, danger, open, children }: AskProps) => (
-  <details className="group mt-3" open={open}>
-    <summary
-      className={`inline-flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold ${
-        danger ? 'border border-edge bg-card text-clay' : 'bg-leaf text-on-leaf hover:bg-leaf-dark'
-      }`}
-    >
-      {summary}
-      <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
-    </summary>
-    <div className="mt-3 rounded-card border border-line bg-card p-4">{children}</div>
-  </details>
 )
 
 type MoveProps = Pick<Props, 'query' | 'problem'> & {

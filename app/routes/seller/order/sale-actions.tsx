@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { nextForSeller } from '#app/components/order-steps.ts'
+import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { Ask } from '#app/ui/ask.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import type { Problem } from './problem.ts'
+import { SentFields } from './sent-fields.tsx'
+
+type Props = { order: Order; moves: OrderStatus[]; problem: Problem | undefined }
+
+/** What the seller does next with an order, the likeliest first. */
+export function SaleActions({ order, moves, problem }: Props) {
+  const fitting = (to: OrderStatus) =>
+    (order.deliveryMethod.type === 'pickup') === (to === 'ready_for_pickup')
+  const onward = moves
+    .filter((to) => to !== 'cancelled')
+    .toSorted((one, other) => Number(fitting(other)) - Number(fitting(one)))
+  return (
+    <section
+      aria-label="What to do next"
+      className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
+    >
+      <p className="font-semibold">{nextForSeller(order)}</p>
+      {onward.map((to) => (
+        <Onward key={to} to={to} order={order} problem={problem} />
+      ))}
+      {moves.includes('cancelled') && (
+        <Ask summary="Cancel this order" danger open={problem?.typed.to === 'cancelled'}>
+          <Move to="cancelled" button="Yes, cancel the order" danger>
+            <TextArea
+              label="Why?"
+              hint="The buyer reads it. What was ordered goes back to your stock."
+              name="note"
+              rows={2}
+              maxLength={500}
+              required
+              defaultValue={problem?.typed.note}
+              error={problem?.fields.note}
+            />
+          </Move>
+        </Ask>
+      )}
+    </section>
+  )
+}
+
+function Onward({ to, order, problem }: Omit<Props, 'moves'> & { to: OrderStatus }) {
+  if (to === 'shipped') {
+    return (
+      <Ask summary="It is sent" danger={false} open={problem?.typed.to === to}>
+        <Move to={to} button="Yes, it is sent">
+          <SentFields order={order} problem={problem} />
+        </Move>
+      </Ask>
+    )
+  }
+  if (to === 'delivered') {
+    return (
+      <Ask summary={order.status === 'shipped' ? 'It has arrived' : 'It was collected'} danger={false}>
+        <Move to={to} button="Yes, the buyer has it">
+          <p>{arrived(order)}</p>
+        </Move>
+      </Ask>
+    )
+  }
+  return (
+    <div className="mt-3">
+      <Move to={to} button={buttons[to] ?? 'Go on'} />
+    </div>
+  )
+}
+
+const buttons: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Confirm the order',
+  processing: 'Begin to prepare it',
+  ready_for_pickup: 'It is ready to collect',
+}
+
+const arrived = ({ paymentMethod, paymentStatus, totalAmount }: Order) =>
+  paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'
+    ? `This tells the buyer that it was handed over, and says that you have ${formatKwacha(totalAmount)} in cash.`
+    : 'This tells the buyer that it was handed over.'
+
+type MoveProps = { to: OrderStatus; button: string; danger?: boolean; children?: ReactNode }
+
+function Move({ to, button, danger = false, children }: MoveProps) {
+  const sending = useNavigation().formData?.get('to') === to
+  return (
+    <Form method="post" className="flex flex-col items-start gap-3">
+      <input type="hidden" name="to" value={to} />
+      {children && <div className="w-full">{children}</div>}
+      <Button variant={danger ? 'danger' : 'primary'} pending={sending}>
+        {button}
+      </Button>
+    </Form>
+  )
+}

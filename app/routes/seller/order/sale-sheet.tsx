@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { OrderCard } from '#app/components/order-card.tsx'
+import { OrderStatus } from '#app/components/order-status.tsx'
+import { OrderTimeline } from '#app/components/order-timeline.tsx'
+import { Recipient } from '#app/components/recipient.tsx'
+import { When } from '#app/components/when.tsx'
+import type { Mover, Order, OrderStatus as Status } from '#app/domain/orders/rules.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { BuyerContact } from './buyer-contact.tsx'
+import type { Problem } from './problem.ts'
+import { SaleActions } from './sale-actions.tsx'
+
+type Props = { order: Order; moves: Status[]; problem: Problem | undefined }
+
+/** Everything about one order for the shop that sold it: what to do, for whom, what and where. */
+export const SaleSheet = ({ order, moves, problem }: Props) => (
+  <div className="mx-auto max-w-3xl pb-12">
+    <h1 className="text-3xl">
+      Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+    </h1>
+    <div className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-muted">
+      <OrderStatus status={order.status} />
+      <p>
+        Placed <When at={order.createdAt} />
+      </p>
+    </div>
+    {problem && (
+      <Notice kind="error" className="mb-4">
+        {problem.message}
+      </Notice>
+    )}
+    {/* What was typed for one state of an order is not asked in the next. */}
+    <SaleActions key={order.status} order={order} moves={moves} problem={problem} />
+    <OrderCard order={order} reader="seller" heading={<h2 className="mb-1 text-xl">What was ordered</h2>} />
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Part title="The buyer">
+        <BuyerContact order={order} />
+      </Part>
+      <Part title="Who it is for">
+        <Recipient order={order} />
+      </Part>
+      <Part title="What happened">
+        <OrderTimeline entries={order.statusHistory} names={namesOf(order)} />
+      </Part>
+    </div>
+  </div>
+)
+
+const namesOf = ({ contactInfo }: Order): Record<Mover, string> => ({
+  buyer: contactInfo.fullName,
+  seller: 'You',
+  courier: 'The courier',
+  admin: 'Thumba',
+  platform: 'Thumba',
+})
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 rounded-card border border-line bg-card p-4 sm:p-6">
+    <h2 className="mb-3 text-lg">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { OrderStatus } from '#app/components/order-status.tsx'
+import { nextForSeller } from '#app/components/order-steps.ts'
+import { When } from '#app/components/when.tsx'
+import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import { addressOf, type Wanted } from './address.ts'
+
+type Props = { orders: Order[]; total: number; wanted: Wanted }
+
+/** A table on a desk, a card for each order on a phone. */
+export const SalesTable = ({ orders, total, wanted }: Props) => (
+  <>
+    <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
+      {total === 1 ? '1 order' : `${total} orders`}
+      <a
+        href={`${href('/seller/orders.csv')}${addressOf({ ...wanted, page: 1 })}`}
+        download
+        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+      >
+        Download as CSV
+      </a>
+    </p>
+    <table className="w-full text-left max-md:block">
+      <thead className="bg-mist text-sm max-md:hidden">
+        <tr>
+          {['Order', 'Buyer', 'Items', 'Total', 'Status'].map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        {orders.map((order) => (
+          <Sale key={order.id} order={order} />
+        ))}
+      </tbody>
+    </table>
+  </>
+)
+
+const Sale = ({ order }: { order: Order }) => (
+  <tr className="align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">
+    <Cell>
+      <Link
+        to={href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber })}
+        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+      >
+        {order.orderNumber}
+      </Link>
+      <span className="block text-muted text-sm">
+        <When at={order.createdAt} />
+      </span>
+    </Cell>
+    <Cell className="max-md:col-span-2 max-md:row-start-2">
+      <span className="[overflow-wrap:anywhere]">{order.contactInfo.fullName}</span>
+      <span className="block whitespace-nowrap text-muted text-sm">
+        {formatPhone(order.contactInfo.phoneNumber)}
+      </span>
+    </Cell>
+    <Cell className="max-md:col-span-2">
+      <span className="line-clamp-2 text-sm">
+        {order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+      </span>
+    </Cell>
+    <Cell className="max-md:col-span-2">
+      <span className="whitespace-nowrap font-semibold tabular-nums">{formatMwk(order.totalAmount)}</span>
+      <span className="block text-muted text-sm">
+        {paymentMethodLabels[order.paymentMethod]}, {paymentStatusLabels[order.paymentStatus].toLowerCase()}
+      </span>
+    </Cell>
+    <Cell className="max-md:contents">
+      <span className="max-md:col-start-2 max-md:row-start-1">
+        <OrderStatus status={order.status} />
+      </span>
+      <span className="mt-1 block text-muted text-sm max-md:col-span-2">{nextForSeller(order)}</span>
+    </Cell>
+  </tr>
+)
+
+const Cell = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <td className={`min-w-0 md:px-3 md:py-3 ${className}`}>{children}</td>
+)
