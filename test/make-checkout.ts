@@ -8,7 +8,11 @@ import type { Order } from '#app/domain/orders/rules.ts'
 import { type Actor, isMember } from '#app/domain/shared/actor.ts'
 
 const allOn = { airtel_money: true, tnm_mpamba: true, bank_transfer: true, cash_on_delivery: true }
-export const checkoutSettings = { paymentMethods: allOn, deliveryText: '3-7 business days' }
+export const checkoutSettings = {
+  paymentMethods: allOn,
+  deliveryText: '3-7 business days',
+  commissionPercent: 5,
+}
 
 /** A cart's line of a product, one piece without options unless `more` says otherwise. */
 export const aLine = (product: Product, quantity = 1, more: Partial<GuestLine> = {}): GuestLine => ({

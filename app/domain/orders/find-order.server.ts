@@ -131,7 +131,8 @@ function asItem({
 
 /** An order in the spec's shape: what is optional there is left out rather than null. */
 export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]): Order {
-  const { checkoutId: _, sellerEmail, buyerId, courierName, trackingNumber, ...rest } = row
+  const { checkoutId: _, commissionRate: __, ...shown } = row
+  const { sellerEmail, buyerId, courierName, trackingNumber, ...rest } = shown
   const { createdAt, updatedAt, ...order } = rest
   return {
     ...order,

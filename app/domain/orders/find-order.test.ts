@@ -27,7 +27,7 @@ async function anOrder(db: Db, actor: Actor, now = new Date()) {
     paymentMethod: 'airtel_money',
     expectedTotal: 5_000,
   })
-  const settings = { paymentMethods: allOn, deliveryText: '3-7 business days' }
+  const settings = { paymentMethods: allOn, deliveryText: '3-7 business days', commissionPercent: 5 }
   const placed = await placeOrders(db, actor, { ...input, lines: [line], settings }, now)
   if (!placed.ok) throw new Error(placed.reason)
   return { ...placed.value.orders[0]!, checkoutId: input.checkoutId }

@@ -23,6 +23,7 @@ const options = (sellerId: string, fee: number): DeliveryOptions => ({
 const settings = {
   paymentMethods: { airtel_money: true, tnm_mpamba: true, bank_transfer: false, cash_on_delivery: true },
   deliveryText: '3-7 business days',
+  commissionPercent: 2.5,
 }
 const aCounter = (lines: GuestLine[], products = [lamp, mat]): Counter => ({
   cart: viewCart(lines, new Map(products.map((product) => [product.id, product]))),
@@ -63,12 +64,20 @@ test('one order per seller, each with its own delivery, notes and sums', () => {
             subtotal: 200,
             shippingFee: 250,
             totalAmount: 450,
+            commissionRate: 250,
           },
           ...{ buyerNotes: 'Call first', estimatedDeliveryDate: '2 days', deliveryInstructions: 'Gate 4' },
           deliveryMethod: { type: 'delivery', cost: 250, deliveryInstructions: 'Gate 4' },
         },
         {
-          ...{ sellerId: 'two', sellerEmail: undefined, subtotal: 100, shippingFee: 0, totalAmount: 100 },
+          ...{
+            sellerId: 'two',
+            sellerEmail: undefined,
+            subtotal: 100,
+            shippingFee: 0,
+            totalAmount: 100,
+            commissionRate: 250,
+          },
           ...{ buyerNotes: 'Blue', estimatedDeliveryDate: '3-7 business days' },
         },
       ],

@@ -7,9 +7,14 @@ import { pictureAddress } from '../media/rules.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { changesSince } from './changes-rules.ts'
 import { missingOf, type PlaceOrdersInput } from './checkout-rules.ts'
+import { commissionRateOf } from './commission-rules.ts'
 import type { ContactInfo, DeliveryAddress, OrderItem, OrderRefusal, PaymentMethod } from './rules.ts'
 
-export type CheckoutSettings = { paymentMethods: Record<PaymentMethod, boolean>; deliveryText: string }
+export type CheckoutSettings = {
+  paymentMethods: Record<PaymentMethod, boolean>
+  deliveryText: string
+  commissionPercent: number
+}
 /** Everything a checkout is decided on, as it stands now. */
 export type Counter = {
   cart: CartView
@@ -27,6 +32,7 @@ export type PlannedOrder = {
   discount: 0
   couponCode: ''
   totalAmount: number
+  commissionRate: number
   paymentMethod: PaymentMethod
   contactInfo: ContactInfo
   deliveryAddress: DeliveryAddress
@@ -81,6 +87,7 @@ function planOrder(counter: Counter, input: PlaceOrdersInput, { sellerId, items 
     discount: 0,
     couponCode: '',
     totalAmount: subtotal + method.cost,
+    commissionRate: commissionRateOf(counter.settings.commissionPercent),
     paymentMethod: input.paymentMethod,
     contactInfo: contactOf(input),
     deliveryAddress: addressOf(input),

@@ -46,6 +46,7 @@ export const orders = pgTable(
     discount: kwacha().notNull().default(0),
     couponCode: text().notNull().default(''),
     totalAmount: kwacha().notNull(),
+    commissionRate: integer().notNull(), // in hundredths of a percent, of the day it was placed
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
     contactInfo: jsonb().$type<ContactInfo>().notNull(),
@@ -69,6 +70,7 @@ export const orders = pgTable(
       'orders_add_up',
       sql`${table.totalAmount} = ${table.subtotal} + ${table.shippingFee} - ${table.discount} and ${table.subtotal} >= 0 and ${table.shippingFee} >= 0 and ${table.discount} >= 0`,
     ),
+    check('orders_commission_rate', sql`${table.commissionRate} between 0 and 5000`),
     check('orders_guest_has_no_buyer', sql`not (${table.guestOrder} and ${table.buyerId} is not null)`),
     check(
       'orders_status_known',

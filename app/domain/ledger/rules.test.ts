@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { setsOfLife, sumsOf } from '#test/ledger-model.ts'
+import { aLife, someGoods } from '#test/make-life.ts'
+import { commissionOf } from '../orders/commission-rules.ts'
+import { addsUp, type Entry, earningState, reversed, type SoldOrder, saleEntries, stepsOf } from './rules.ts'
+
+const anOrder = (more: Partial<SoldOrder> = {}): SoldOrder => ({
+  ...{ sellerId: 'seller', subtotal: 10_000, shippingFee: 1_500, discount: 0, totalAmount: 11_500 },
+  ...{ commissionRate: 500, paymentMethod: 'cash_on_delivery' as const },
+  ...more,
+})
+const amounts = (entries: Entry[]) =>
+  Object.fromEntries(entries.map(({ account, amount }) => [account, amount]))
+
+test('cash on delivery: the commission becomes the seller’s debt', () => {
+  expect(amounts(saleEntries(anOrder()))).toEqual({
+    ...{ outside: -11_500, seller_cash: 11_500, seller_available: -500, commission: 500 },
+  })
+})
+
+test('any other payment is held, the commission taken from it', () => {
+  expect(amounts(saleEntries(anOrder({ paymentMethod: 'airtel_money' })))).toEqual({
+    ...{ buyers: -11_500, seller_held: 11_000, commission: 500 },
+  })
+})
+
+test('a commission of nothing writes no entry', () => {
+  expect(amounts(saleEntries(anOrder({ commissionRate: 0 })))).toEqual({
+    ...{ outside: -11_500, seller_cash: 11_500 },
+  })
+})
+
+test('a set and its mirror add up to zero', () => {
+  const entries = saleEntries(anOrder())
+  expect(addsUp(entries)).toBe(true)
+  expect(addsUp(reversed(entries))).toBe(true)
+  expect(addsUp([])).toBe(false)
+  expect(addsUp(entries.slice(1))).toBe(false)
+})
+
+test('an order writes when it is paid, when it is completed and when it is taken back', () => {
+  const at = (
+    status: 'delivered' | 'completed' | 'cancelled',
+    paymentStatus: 'pending' | 'paid' | 'refunded',
+  ) => ({
+    status,
+    paymentStatus,
+  })
+  expect(stepsOf(at('delivered', 'pending'), at('delivered', 'paid'))).toEqual(['sale'])
+  expect(stepsOf(at('delivered', 'paid'), at('completed', 'paid'))).toEqual(['release'])
+  expect(stepsOf(at('completed', 'pending'), at('completed', 'paid'))).toEqual(['sale', 'release'])
+  expect(stepsOf(at('delivered', 'paid'), at('cancelled', 'paid'))).toEqual(['reverse'])
+  expect(stepsOf(at('completed', 'paid'), at('completed', 'refunded'))).toEqual(['reverse'])
+  expect(stepsOf(at('cancelled', 'pending'), at('cancelled', 'paid'))).toEqual(['reverse'])
+  expect(stepsOf(at('delivered', 'pending'), at('completed', 'pending'))).toEqual([])
+})
+
+test('an order’s state says where its money is', () => {
+  const none = { sold: 0, cash: 0, held: 0, available: 0 }
+  expect(earningState('pending', none)).toBe('awaiting')
+  expect(earningState('cancelled', none)).toBe('cancelled')
+  expect(earningState('delivered', { ...none, sold: 100, cash: 100, available: -5 })).toBe('cash')
+  expect(earningState('delivered', { ...none, sold: 100, held: 95 })).toBe('held')
+  expect(earningState('completed', { ...none, sold: 100, available: 95 })).toBe('available')
+  expect(earningState('completed', { ...none, sold: 100 })).toBe('paid_out')
+})
+
+test('over 10,000 random order lives every set is zero and every balance adds up', () => {
+  const lives = fc.property(aLife, someGoods, (life, { cash, ...goods }) => {
+    const order = anOrder({
+      ...goods,
+      totalAmount: goods.subtotal + goods.shippingFee,
+      paymentMethod: cash ? 'cash_on_delivery' : 'tnm_mpamba',
+    })
+    const sets = setsOfLife(order, life)
+    for (const entries of sets) expect(addsUp(entries)).toBe(true)
+    const sums = sumsOf(sets.flat())
+    expect(Object.values(sums).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+
+    const commission = commissionOf(order)
+    const { status, paymentStatus } = life.at(-1)!
+    const sold = sums.commission !== 0 || sums.outside !== 0 || sums.buyers !== 0
+    if (status === 'cancelled' || ['pending', 'failed', 'refunded'].includes(paymentStatus)) {
+      expect(Object.values(sums).every((sum) => sum === 0)).toBe(true)
+    } else if (sold) {
+      expect(sums.commission).toBe(commission)
+      expect(sums.seller_cash + sums.seller_held + sums.seller_available).toBe(order.totalAmount - commission)
+    }
+  })
+  fc.assert(lives, { numRuns: 10_000 })
+})

@@ -1,0 +1,102 @@
+import { commissionOf } from '../orders/commission-rules.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/rules.ts'
+
+/**
+ * Where money stands. A seller's accounts are one for each seller, the others the platform's.
+ * - seller_cash: what buyers put into the seller's own hand
+ * - seller_held: paid, waiting until the buyer has the goods
+ * - seller_available: what the seller can be paid out; below zero it is owed, as the commission of cash sales
+ * - commission: what the platform earned
+ * - outside: what buyers handed over without the platform touching it
+ * - buyers: what came from buyers and is not on an order yet; below zero while it is still to come
+ * - provider: what lies with the payment provider, below zero because it is ours
+ */
+export const sellerAccounts = ['seller_cash', 'seller_held', 'seller_available'] as const
+export const platformAccounts = ['commission', 'outside', 'buyers', 'provider'] as const
+export const accounts = [...sellerAccounts, ...platformAccounts] as const
+export type Account = (typeof accounts)[number]
+
+/** What a set of entries is about. */
+export const setKinds = ['sale', 'release', 'reversal', 'payment', 'payout', 'refund'] as const
+export type SetKind = (typeof setKinds)[number]
+
+/** One line of a set, in whole kwacha. Every set adds up to zero. */
+export type Entry = { account: Account; sellerId: string | null; amount: number }
+
+export const addsUp = (entries: Entry[]) =>
+  entries.length > 1 && entries.reduce((sum, { amount }) => sum + amount, 0) === 0
+
+export const reversed = (entries: Entry[]): Entry[] =>
+  entries.map((entry) => ({ ...entry, amount: -entry.amount }))
+
+export type SoldOrder = {
+  sellerId: string
+  subtotal: number
+  shippingFee: number
+  discount: number
+  totalAmount: number
+  commissionRate: number
+  paymentMethod: PaymentMethod
+}
+
+/** What is written when an order is paid. Cash is the seller's at once: the commission is then owed. */
+export function saleEntries(order: SoldOrder): Entry[] {
+  const { sellerId, totalAmount } = order
+  const commission = commissionOf(order)
+  const entries: Entry[] =
+    order.paymentMethod === 'cash_on_delivery'
+      ? [
+          { account: 'outside', sellerId: null, amount: -totalAmount },
+          { account: 'seller_cash', sellerId, amount: totalAmount },
+          { account: 'seller_available', sellerId, amount: -commission },
+          { account: 'commission', sellerId: null, amount: commission },
+        ]
+      : [
+          { account: 'buyers', sellerId: null, amount: -totalAmount },
+          { account: 'seller_held', sellerId, amount: totalAmount - commission },
+          { account: 'commission', sellerId: null, amount: commission },
+        ]
+  return entries.filter(({ amount }) => amount !== 0)
+}
+
+/** What is written when held money becomes the seller's. */
+export const releaseEntries = (sellerId: string, held: number): Entry[] => [
+  { account: 'seller_held', sellerId, amount: -held },
+  { account: 'seller_available', sellerId, amount: held },
+]
+
+type Standing = { status: OrderStatus; paymentStatus: PaymentStatus }
+export type Step = 'sale' | 'release' | 'reverse'
+
+/** What a change of an order writes, in this order. record_order_money in the migrations does the same. */
+export function stepsOf(before: Standing, after: Standing): Step[] {
+  const cameIn = ['pending', 'failed'].includes(before.paymentStatus) && after.paymentStatus === 'paid'
+  const over = after.status === 'cancelled' || after.paymentStatus === 'refunded'
+  if (over) return ['reverse']
+  return [
+    ...(cameIn ? (['sale'] as const) : []),
+    ...(after.status === 'completed' && after.paymentStatus === 'paid' ? (['release'] as const) : []),
+  ]
+}
+
+/** What the set of an order's entries sums to by account. */
+export type OrderMoney = { sold: number; cash: number; held: number; available: number }
+
+export const earningStates = ['awaiting', 'cash', 'held', 'available', 'paid_out', 'cancelled'] as const
+export type EarningState = (typeof earningStates)[number]
+
+export function earningState(status: OrderStatus, money: OrderMoney): EarningState {
+  if (money.sold === 0) return status === 'cancelled' ? 'cancelled' : 'awaiting'
+  if (money.cash > 0) return 'cash'
+  if (money.held > 0) return 'held'
+  return money.available > 0 ? 'available' : 'paid_out'
+}
+
+export const earningStateLabels: Record<EarningState, string> = {
+  awaiting: 'Waiting for payment',
+  cash: 'Paid to you in cash',
+  held: 'Held until the buyer has it',
+  available: 'Ready to be paid out',
+  paid_out: 'Paid out',
+  cancelled: 'Cancelled',
+}

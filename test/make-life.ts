@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { moves } from '#app/domain/orders/move-rules.ts'
+import type { OrderStatus, PaymentStatus } from '#app/domain/orders/rules.ts'
+
+export type Standing = { status: OrderStatus; paymentStatus: PaymentStatus }
+
+const payments: Record<PaymentStatus, PaymentStatus[]> = {
+  pending: ['paid', 'failed'],
+  failed: ['paid'],
+  paid: ['refunded', 'partly_refunded'],
+  partly_refunded: ['refunded'],
+  refunded: [],
+}
+
+/** Everything that can happen to an order: its moves, and what comes of its payment at any time between them. */
+const next = ({ status, paymentStatus }: Standing): Standing[] => [
+  ...(Object.keys(moves[status]) as OrderStatus[]).map((to) => ({ status: to, paymentStatus })),
+  ...payments[paymentStatus].map((to) => ({ status, paymentStatus: to })),
+]
+
+/** A random life: the standings of an order from its placing to wherever the choices end. */
+export const aLife = fc.array(fc.nat(), { maxLength: 10 }).map((choices) => {
+  const life: Standing[] = [{ status: 'pending', paymentStatus: 'pending' }]
+  for (const choice of choices) {
+    const open = next(life.at(-1)!)
+    if (open.length > 0) life.push(open[choice % open.length]!)
+  }
+  return life
+})
+
+export const someGoods = fc.record({
+  subtotal: fc.integer({ min: 1, max: 100_000_000 }),
+  shippingFee: fc.integer({ min: 0, max: 50_000 }),
+  commissionRate: fc.integer({ min: 0, max: 5_000 }),
+  cash: fc.boolean(),
+})
