@@ -5,6 +5,9 @@ import type { Order } from './rules.ts'
 /** Where an order is read by the members whose it is. */
 export const orderPath = (orderNumber: string) => `/orders/${orderNumber}`
 
+/** Where the shop that sold it acts on it. */
+export const salePath = (orderNumber: string) => `/seller/orders/${orderNumber}`
+
 /** What an address of the order ends with for whoever holds its key. */
 export const keyQuery = ({ id }: Pick<Order, 'id'>) => `?key=${orderKey(appSecret(), id)}`
 

@@ -40,12 +40,12 @@ export const placeOrders = (
     const plan = planOrders({ cart, delivery, sellerEmails, settings: checkout.settings }, checkout)
     if (!plan.ok) return plan
 
-    await takeStock(tx, cart.items)
+    const low = await takeStock(tx, cart.items)
     const { checkoutId } = checkout
     const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, now })
     await tx.update(checkouts).set({ total: plan.value.total }).where(eq(checkouts.id, checkoutId))
     if (isMember(actor)) await deleteLines(tx, actor.userId, lines)
-    await tellOfPlaced(tx, orders)
+    await tellOfPlaced(tx, orders, low)
     return ok(placed(orders))
   })
 

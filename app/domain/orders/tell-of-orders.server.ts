@@ -2,12 +2,13 @@ import type { Tx } from '../../db/client.server.ts'
 import type { MailContent } from '../mail/rules.ts'
 import type { NewMail } from '../mail/write-mail.server.ts'
 import { type Notice, notifyAll } from '../notifications/notify.server.ts'
+import { type LowStock, lowStockWords } from './low-stock-rules.ts'
 import { mailedOrder, movedWords, placedWords, type Reader, readersOfMove } from './notice-rules.ts'
-import { orderPath, signedOrderPath } from './order-path.server.ts'
+import { orderPath, salePath, signedOrderPath } from './order-path.server.ts'
 import type { Mover, Order } from './rules.ts'
 
-/** Tells buyers and sellers of new orders, all of a checkout together. */
-export async function tellOfPlaced(tx: Tx, orders: Order[]) {
+/** Tells buyers and sellers of new orders, and sellers of what is nearly gone by them, all of a checkout together. */
+export async function tellOfPlaced(tx: Tx, orders: Order[], low: LowStock[]) {
   await tell(
     tx,
     orders.flatMap((order) =>
@@ -20,6 +21,7 @@ export async function tellOfPlaced(tx: Tx, orders: Order[]) {
         onceKey: `order-placed ${order.id} ${reader}`,
       })),
     ),
+    low.map(lowStockNotice),
   )
 }
 
@@ -50,15 +52,20 @@ type Told = Pick<Notice, 'kind' | 'title' | 'text'> & {
 }
 
 /** Members in the ways they chose; guests by mail, with the link that opens their order, if they gave an address. */
-async function tell(tx: Tx, all: Told[]) {
-  const notices: Notice[] = []
+async function tell(tx: Tx, all: Told[], more: Notice[] = []) {
+  const notices: Notice[] = [...more]
   const mails: NewMail[] = []
   for (const { order, reader, mail, kind, title, text, onceKey } of all) {
     const userId = reader === 'seller' ? order.sellerId : order.buyerId
     const { fullName: name, email } = order.contactInfo
-    const path = orderPath(order.orderNumber)
+    const path = (reader === 'seller' ? salePath : orderPath)(order.orderNumber)
     if (userId) notices.push({ userId, kind, title, text, path, mail: mail(path), onceKey })
     else if (email) mails.push({ to: { email, name }, content: mail(signedOrderPath(order)), onceKey })
   }
   await notifyAll(tx, notices, mails)
 }
+
+const lowStockNotice = (low: LowStock): Notice => ({
+  ...{ userId: low.sellerId, kind: 'stock_low', path: `/product/${low.id}` },
+  ...lowStockWords(low),
+})

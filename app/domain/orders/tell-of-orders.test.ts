@@ -40,7 +40,7 @@ test('buyer and seller are told of a placed order, in the shop and by mail', asy
     { kind: 'order_placed', title: `Order ${order.orderNumber} is placed`, path },
   ])
   expect(await noticesOf(db, product.sellerId)).toEqual([
-    { kind: 'order_placed', title: `New order ${order.orderNumber}`, path },
+    { kind: 'order_placed', title: `New order ${order.orderNumber}`, path: `/seller${path}` },
   ])
   const written = await mailsIn(db)
   expect(written.map(({ to }) => to).toSorted()).toEqual(
