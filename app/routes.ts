@@ -61,6 +61,8 @@ export default [
       // How it is brought.
 
       // Who the seller is.
+      route('seller/profile', 'routes/seller/profile.tsx'),
+      route('seller/profile/logo', 'routes/seller/logo.tsx'),
 
       // What the seller earned.
     ]),

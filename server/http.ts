@@ -39,7 +39,7 @@ app.route('/', uploads)
 app.use(
   '*',
   except(
-    ['/api/call/*', '/profile/picture'],
+    ['/api/call/*', '/profile/picture', '/seller/profile/logo'],
     bodyLimit({
       maxSize: mostBodyBytes,
       onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
@@ -47,6 +47,7 @@ app.use(
   ),
 )
 app.post('/profile/picture', pictureBody)
+app.post('/seller/profile/logo', pictureBody)
 app.route('/', pages)
 
 export function createHttpServer(): Server {

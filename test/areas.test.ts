@@ -69,6 +69,8 @@ const answers: Record<string, Answers> = {
   // How it is brought.
 
   // Who the seller is.
+  '/seller/profile': sellers,
+  '/seller/profile/logo': sellers,
 
   // What the seller earned.
 

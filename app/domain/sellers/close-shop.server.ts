@@ -8,7 +8,8 @@ export async function closeShop(tx: Tx, userId: string) {
     .update(sellerProfiles)
     .set({
       ...{ businessName: 'Closed shop', area: '', description: '', logo: null },
-      ...{ paymentNumber: null, paymentOperator: null },
+      ...{ paymentNumber: null, paymentOperator: null, tin: null },
+      ...{ bankName: null, bankAccountName: null, bankAccountNumber: null },
       ...{ status: 'suspended', statusReason: 'The owner deleted the account', sourceKey: null },
     })
     .where(eq(sellerProfiles.userId, userId))

@@ -27,8 +27,13 @@ const shopColumns = {
   logo: sellerProfiles.logo,
   paymentNumber: sellerProfiles.paymentNumber,
   paymentOperator: sellerProfiles.paymentOperator,
+  bankName: sellerProfiles.bankName,
+  bankAccountName: sellerProfiles.bankAccountName,
+  bankAccountNumber: sellerProfiles.bankAccountNumber,
+  tin: sellerProfiles.tin,
   status: sellerProfiles.status,
   statusReason: sellerProfiles.statusReason,
+  submittedAt: sellerProfiles.submittedAt,
 }
 
 /** A user as they see themselves; sellers with `sellerProfile` (null until they describe their shop). */

@@ -4,6 +4,8 @@ import { choicesInput } from '../notifications/choice-rules.ts'
 import { districts } from '../shared/districts.ts'
 import { mobileMoneyOperators, operatorOf } from '../shared/phone.ts'
 import { line } from '../shared/text.ts'
+import { typedText } from '../shared/typed-text.ts'
+import { missingBankFields } from './bank-rules.ts'
 
 const businessName = line(100, 'Business name is required')
 const location = z.enum(districts, 'Please choose your district')
@@ -47,19 +49,57 @@ export const shopOpening = z.object(newShop).refine(operatorKnown, unknownOperat
 export type ShopOpening = z.infer<typeof shopOpening>
 export const buyerRegistration = z.object({ ...accountFields, role: z.literal('buyer') })
 
+/** Empty takes it away; not given leaves it. */
+const orNone = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed), schema.nullish())
+
+const accountNumber = z
+  .string('Enter the account number')
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .refine((number) => /^\d{4,20}$/.test(number), 'An account number has 4 to 20 digits')
+const tin = z
+  .string('Enter the TIN')
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .refine((number) => /^\d{8}$/.test(number), 'A TIN has 8 digits')
+
+const described = {
+  area: typedText(100, 'The area').optional(),
+  description: typedText(2000, 'The description').optional(),
+  bankName: orNone(line(100, 'Which bank?')),
+  bankAccountName: orNone(line(100, 'Whose account?')),
+  bankAccountNumber: orNone(accountNumber),
+  tin: orNone(tin),
+}
 export const shopInput = z.object({
   businessName: businessName.optional(),
   location: location.optional(),
-  area: z.string().trim().max(100).optional(),
-  description: z.string().trim().max(2000).optional(),
   paymentNumber: leftOut(phoneField),
+  paymentOperator,
+  ...described,
 })
+
+/** The shop's own form: what a shop cannot be without, and everything else that describes it. */
+export const shopForm = z
+  .object({ ...newShop, ...described })
+  .refine(operatorKnown, unknownOperator)
+  .superRefine((shop, context) => {
+    for (const path of missingBankFields(shop))
+      context.addIssue({ code: 'custom', path: [path], message: memberRefusals['bank-incomplete'] })
+  })
 /** What members may change about themselves; the shop's part is for sellers. */
 export const memberInput = profileInput.extend({
   notifications: choicesInput.optional(),
   ...shopInput.shape,
 })
 export type MemberInput = z.infer<typeof memberInput>
+
+export const logoRefusals = { 'no-shop': 'Save your shop first, then give it a logo' } as const
+export type LogoRefusal = keyof typeof logoRefusals
+
+export const resubmitRefusals = {
+  'not-rejected': 'Only a shop that was not approved can be sent in again',
+} as const
+export type ResubmitRefusal = keyof typeof resubmitRefusals
 
 export const openingRefusals = {
   'admins-do-not-sell':
@@ -70,5 +110,6 @@ export type OpeningRefusal = keyof typeof openingRefusals
 export const memberRefusals = {
   'sellers-only': 'Only sellers have a shop to describe',
   'shop-incomplete': 'A shop needs a business name and a district',
+  'bank-incomplete': 'Give the bank, the name on the account and its number, or leave all three empty',
 } as const
 export type MemberRefusal = keyof typeof memberRefusals

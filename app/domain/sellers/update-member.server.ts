@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { type Db, transact } from '../../db/client.server.ts'
 import { users } from '../accounts/tables.ts'
 import { saveChoices } from '../notifications/save-choices.server.ts'
 import type { Member } from '../shared/actor.ts'
-import { operatorOf } from '../shared/phone.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import type { MemberInput, MemberRefusal, shopInput } from './rules.ts'
-import { sellerProfiles } from './tables.ts'
+import { changeShop } from './change-shop.server.ts'
+import type { MemberInput, MemberRefusal } from './rules.ts'
 
 /** Changes what was given of a member's own account and, for sellers, of their shop: all of it or nothing. */
 export function updateMember(
@@ -26,25 +24,4 @@ export function updateMember(
     if (notifications) await saveChoices(tx, member.userId, notifications)
     return changesShop ? changeShop(tx, member.userId, shop) : ok(null)
   })
-}
-
-type Shop = Partial<z.infer<typeof shopInput>>
-
-/** A seller who registered without a shop opens it here: it starts pending, as every shop does. */
-async function changeShop(tx: Tx, userId: string, shop: Shop): Promise<Result<null, MemberRefusal>> {
-  const { paymentNumber, ...rest } = shop
-  const values = {
-    ...rest,
-    ...(paymentNumber && { paymentNumber, paymentOperator: operatorOf(paymentNumber) ?? null }),
-  }
-  const [own] = await tx
-    .update(sellerProfiles)
-    .set({ ...values, updatedAt: new Date() })
-    .where(eq(sellerProfiles.userId, userId))
-    .returning()
-  if (own) return ok(null)
-  const { businessName, location } = shop
-  if (!businessName || !location) return refuse('shop-incomplete')
-  await tx.insert(sellerProfiles).values({ ...values, userId, businessName, location })
-  return ok(null)
 }

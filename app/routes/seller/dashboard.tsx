@@ -1,35 +1,53 @@
-import { href, Link } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { findMember } from '#app/domain/sellers/find-member.server.ts'
+import { findShopNumbers } from '#app/domain/orders/find-shop-numbers.server.ts'
+import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
+import { resubmitShop } from '#app/domain/sellers/resubmit-shop.server.ts'
+import { resubmitRefusals } from '#app/domain/sellers/rules.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/dashboard'
+import { Checklist } from './dashboard/checklist.tsx'
+import { Numbers } from './dashboard/numbers.tsx'
+import { ShopStatus } from './dashboard/shop-status.tsx'
+import { shopSteps } from './dashboard/shop-steps-rules.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your shop | Thumba' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const member = await findMember(db, requireSeller(context, request).userId)
-  const shop = member && 'sellerProfile' in member ? member.sellerProfile : null
-  return { name: shop?.businessName ?? 'Your shop', status: shop?.status ?? null }
+  const seller = requireSeller(context, request)
+  const [shop, numbers] = await Promise.all([findOwnShop(db, seller.userId), findShopNumbers(db, seller)])
+  const { emailVerified } = seller
+  const productCount = Object.values(numbers.products).reduce((sum, some) => sum + some, 0)
+  return {
+    name: shop?.businessName ?? 'Your shop',
+    shop: shop && { status: shop.status, reason: shop.statusReason, submittedAt: isoOf(shop.submittedAt) },
+    emailVerified,
+    steps: shopSteps({ emailVerified, shop: shop ?? null, productCount }),
+    numbers,
+  }
 }
 
-const states = {
-  pending:
-    'Your shop is waiting to be approved. We look at every new shop and tell you as soon as it is open.',
-  approved: 'Your shop is open.',
-  rejected: 'Your shop was not approved.',
-  suspended: 'Your shop is suspended: buyers do not see your products.',
-} as const
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-export default function Dashboard({ loaderData: { name, status } }: Route.ComponentProps) {
+/** Sends a rejected shop in again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await resubmitShop(db, requireSeller(context, request), new Date())
+  if (!sent.ok) return data({ error: resubmitRefusals[sent.reason] }, 409)
+  const toast = await flashToast({ kind: 'success', text: 'Your shop is sent in again' })
+  return redirect(href('/dashboard'), { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, shop, emailVerified, steps, numbers } = loaderData
   return (
-    <div className="pb-12">
-      <h1 className="text-3xl">{name}</h1>
-      <p className="mt-2 text-muted">{status ? states[status] : 'Tell us about your shop first.'}</p>
-      <p className="mt-4">
-        <Link to={href('/seller-guide')} className="font-semibold text-leaf underline underline-offset-4">
-          How selling works
-        </Link>
-      </p>
+    <div className="flex flex-col gap-8 pb-12">
+      <div>
+        <h1 className="text-3xl">{name}</h1>
+        <ShopStatus shop={shop} emailVerified={emailVerified} error={actionData?.error} />
+      </div>
+      {steps.some(({ done }) => !done) && <Checklist steps={steps} />}
+      {shop && <Numbers {...numbers} />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 const screens = [
   { to: '/dashboard', text: 'Overview' },
   { to: '/seller/orders', text: 'Orders' },
+  { to: '/seller/profile', text: 'Profile' },
 ]
 
 export default function SellerArea() {

@@ -5,12 +5,22 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, inputLook } from '#app/ui/field.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
-type Props = { hasPicture: boolean; error?: string | undefined }
+type Props = {
+  hasPicture: boolean
+  error?: string | undefined
+  /** Where it is sent. */
+  address?: string
+  label?: string
+}
 
 /** A plain form that loads a whole page: then a picture too large to be kept answers in the same way as any other. */
-export function PictureForm({ hasPicture, error }: Props) {
+export function PictureForm({
+  hasPicture,
+  error,
+  address = href('/profile/picture'),
+  label = 'Picture',
+}: Props) {
   const [fault, setFault] = useState(error)
-  const address = href('/profile/picture')
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     setFault(undefined)
@@ -31,7 +41,7 @@ export function PictureForm({ hasPicture, error }: Props) {
   return (
     <div className="min-w-0 grow">
       <form method="post" action={address} encType="multipart/form-data">
-        <Field label="Picture" hint="JPEG, PNG or WebP, at most 5 MB" error={fault}>
+        <Field label={label} hint="JPEG, PNG or WebP, at most 5 MB" error={fault}>
           {(wiring) => (
             <input
               type="file"
@@ -45,14 +55,14 @@ export function PictureForm({ hasPicture, error }: Props) {
           )}
         </Field>
         <Button type="submit" className="mt-3">
-          {hasPicture ? 'Change picture' : 'Upload picture'}
+          {`${hasPicture ? 'Change' : 'Upload'} ${label.toLowerCase()}`}
         </Button>
       </form>
       {hasPicture && (
         <form method="post" action={address} className="mt-2">
           <input type="hidden" name="intent" value="remove" />
           <Button type="submit" variant="quiet" className="-ml-4">
-            Remove picture
+            {`Remove ${label.toLowerCase()}`}
           </Button>
         </form>
       )}

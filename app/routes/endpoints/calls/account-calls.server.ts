@@ -106,6 +106,7 @@ const updateProfile = defineCallable({
     orRefuse(await updateMember(db, member, input), memberRefusals, {
       'sellers-only': 'PERMISSION_DENIED',
       'shop-incomplete': 'INVALID_ARGUMENT',
+      'bank-incomplete': 'INVALID_ARGUMENT',
     })
     return { result: await findMember(db, member.userId) }
   },

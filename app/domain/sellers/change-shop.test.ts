@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#test/db.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+import { products } from '../catalog/tables.ts'
+import { findMember } from './find-member.server.ts'
+import { findOwnShop } from './find-own-shop.server.ts'
+import { memberInput, shopForm } from './rules.ts'
+import { updateMember } from './update-member.server.ts'
+
+const bank = { bankName: 'National Bank', bankAccountName: 'T. Banda', bankAccountNumber: '1000 234 567' }
+const typed = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0888 123 456' }
+const faultsOf = (more: object) =>
+  shopForm.safeParse({ ...typed, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
+
+test('a shop also keeps its operator, bank details and TIN, and they can be taken away', async ({ db }) => {
+  const [seller, other] = [await aSeller(db), await aSeller(db)]
+  const more = { paymentNumber: '0888 123 456', paymentOperator: 'airtel_money', tin: '1234 5678', ...bank }
+  expect(await updateMember(db, seller, memberInput.parse(more))).toEqual({ ok: true, value: null })
+  expect(await findMember(db, seller.userId)).toMatchObject({
+    sellerProfile: {
+      ...{ paymentNumber: '+265888123456', paymentOperator: 'airtel_money', tin: '12345678' },
+      ...{ ...bank, bankAccountNumber: '1000234567' },
+    },
+  })
+  const none = { tin: '', bankName: '', bankAccountName: '', bankAccountNumber: '' }
+  await updateMember(db, seller, memberInput.parse(none))
+  expect(await findOwnShop(db, seller.userId)).toMatchObject({ tin: null, bankName: null })
+  expect(await findOwnShop(db, other.userId)).toMatchObject({ paymentNumber: null, bankName: null })
+})
+
+test('bank details are given all three or not at all', async ({ db }) => {
+  const seller = await aSeller(db)
+  const half = await updateMember(db, seller, memberInput.parse({ bankName: 'National Bank' }))
+  expect(half).toEqual({ ok: false, reason: 'bank-incomplete' })
+  await updateMember(db, seller, memberInput.parse(bank))
+  const taken = await updateMember(db, seller, memberInput.parse({ bankAccountNumber: '' }))
+  expect(taken).toEqual({ ok: false, reason: 'bank-incomplete' })
+  expect((await updateMember(db, seller, memberInput.parse({ bankName: 'NBS' }))).ok).toBe(true)
+  expect(faultsOf({ bankName: 'NBS', bankAccountName: '', bankAccountNumber: '12345' })).toEqual([
+    ['bankAccountName', 'Give the bank, the name on the account and its number, or leave all three empty'],
+  ])
+})
+
+test('a TIN has 8 digits, an account number 4 to 20', () => {
+  expect(faultsOf({ tin: '1234567' })).toEqual([['tin', 'A TIN has 8 digits']])
+  expect(faultsOf({ ...bank, bankAccountNumber: 'abc' })).toEqual([
+    ['bankAccountNumber', 'An account number has 4 to 20 digits'],
+  ])
+  expect(faultsOf({ tin: ' ' })).toBeUndefined()
+})
+
+test('products follow the name and the district of an approved shop, which stays approved', async ({
+  db,
+}) => {
+  const seller = await aSeller(db, { businessName: 'Old', location: 'Zomba' })
+  const { id } = await aProduct(db, { sellerId: seller.userId })
+  await updateMember(db, seller, memberInput.parse({ businessName: 'New', location: 'Dedza' }))
+  const [product] = await db.select().from(products).where(eq(products.id, id))
+  expect(product).toMatchObject({ sellerName: 'New', district: 'Dedza', listed: true })
+  expect(await findOwnShop(db, seller.userId)).toMatchObject({ status: 'approved' })
+})

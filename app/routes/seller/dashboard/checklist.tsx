@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { ChevronRight, CircleCheck, Clock } from '#app/ui/icons.tsx'
+import type { ShopStep } from './shop-steps-rules.ts'
+
+/** What opens the shop, step by step; what can be done now is a whole row to press. */
+export const Checklist = ({ steps }: { steps: ShopStep[] }) => (
+  <section aria-labelledby="checklist">
+    <h2 id="checklist" className="text-xl">
+      What opens your shop
+    </h2>
+    <p className="text-muted">
+      {steps.filter(({ done }) => done).length} of {steps.length} done
+    </p>
+    <ol className="mt-3 grid gap-2 lg:grid-cols-2">
+      {steps.map((step) => (
+        <Step key={step.title} {...step} />
+      ))}
+    </ol>
+  </section>
+)
+
+function Step({ title, text, done, to }: ShopStep) {
+  const open = !done && to
+  const Icon = done ? CircleCheck : Clock
+  return (
+    <li
+      className={`relative flex items-center gap-3 rounded-card border border-line bg-card px-4 py-3 ${open ? 'border-l-4 border-l-sun hover:border-edge hover:border-l-sun' : ''}`}
+    >
+      <Icon className={`size-6 shrink-0 ${done ? 'text-leaf' : 'text-muted'}`} aria-hidden="true" />
+      <div className="min-w-0 grow">
+        {open ? (
+          <Link to={to} className="font-semibold after:absolute after:inset-0 hover:underline">
+            {title}
+          </Link>
+        ) : (
+          <p className="font-semibold">{title}</p>
+        )}
+        <p className="text-muted text-sm">{done ? 'Done' : text}</p>
+      </div>
+      {open && <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />}
+    </li>
+  )
+}

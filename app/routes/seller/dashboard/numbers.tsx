@@ -1,0 +1,55 @@
+import { href, Link } from 'react-router'
+import type { ShopNumbers } from '#app/domain/orders/find-shop-numbers.server.ts'
+
+/** The shop at a glance. */
+export function Numbers({ products, runningOut, toAct }: ShopNumbers) {
+  const { approved = 0, pending = 0, rejected = 0, paused = 0 } = products
+  const { pending: fresh = 0, confirmed = 0, processing = 0 } = toAct
+  return (
+    <section aria-labelledby="numbers">
+      <h2 id="numbers" className="text-xl">
+        At a glance
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        <Figure
+          name="New orders"
+          count={fresh}
+          text="to confirm"
+          to={`${href('/seller/orders')}?status=pending`}
+        />
+        <Figure
+          name="Orders to send"
+          count={confirmed + processing}
+          text="confirmed or being prepared"
+          to={href('/seller/orders')}
+        />
+        <Figure name="Low stock" count={runningOut} text="products with 5 or fewer left" />
+        <Figure name="Products" count={approved + pending + rejected + paused} text="in all" />
+        <Figure name="Approved" count={approved} text="products" />
+        <Figure name="In review" count={pending} text="products" />
+        <Figure name="Rejected" count={rejected} text="products" />
+        <Figure name="Paused" count={paused} text="products" />
+      </dl>
+    </section>
+  )
+}
+
+type FigureProps = { name: string; count: number; text: string; to?: string }
+
+const Figure = ({ name, count, text, to }: FigureProps) => (
+  <div className="relative rounded-card border border-line bg-card p-4">
+    <dt className="font-medium text-muted text-sm">
+      {to ? (
+        <Link to={to} className="font-semibold text-leaf after:absolute after:inset-0 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </dt>
+    <dd>
+      <span className="block font-bold font-display text-3xl tabular-nums">{count.toLocaleString('en')}</span>
+      <span className="text-muted text-sm">{text}</span>
+    </dd>
+  </div>
+)

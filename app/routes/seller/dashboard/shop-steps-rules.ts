@@ -1,0 +1,50 @@
+import type { SellerStatus } from '#app/domain/sellers/tables.ts'
+
+export type ShopStep = { title: string; text: string; done: boolean; to?: string }
+
+type Shop = {
+  status: SellerStatus
+  description: string
+  paymentNumber: string | null
+  paymentOperator: string | null
+}
+type Known = { emailVerified: boolean; shop: Shop | null; productCount: number }
+
+/** What a shop needs before buyers see its goods, in the order in which it is done. */
+export const shopSteps = ({ emailVerified, shop, productCount }: Known): ShopStep[] => [
+  {
+    title: 'Confirm your email',
+    text: 'We can only open shops whose owner we can reach.',
+    done: emailVerified,
+    to: '/verify-email',
+  },
+  {
+    title: 'Complete your profile',
+    text: missingText(shop),
+    done: shop !== null && missingOf(shop).length === 0,
+    to: '/seller/profile',
+  },
+  {
+    title: 'List your first product',
+    text: 'You can do this while your shop waits to be approved.',
+    done: productCount > 0,
+  },
+  {
+    title: 'Be approved',
+    text: 'We look at every new shop. You do not have to do anything for it.',
+    done: shop?.status === 'approved',
+  },
+]
+
+const missingOf = ({ description, paymentNumber, paymentOperator }: Shop) =>
+  [
+    !description && 'a few words about your shop',
+    !paymentNumber && 'a payment number',
+    paymentNumber && !paymentOperator && 'whether the payment number is Airtel Money or TNM Mpamba',
+  ].filter((entry): entry is string => Boolean(entry))
+
+function missingText(shop: Shop | null) {
+  if (!shop) return 'Still missing: a name, a district and a payment number.'
+  const missing = missingOf(shop)
+  return missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : 'Buyers know who you are.'
+}

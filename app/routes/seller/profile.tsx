@@ -1,0 +1,66 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { profileFailed } from '#app/domain/accounts/rules.ts'
+import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
+import { memberRefusals, shopForm } from '#app/domain/sellers/rules.ts'
+import { updateMember } from '#app/domain/sellers/update-member.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireSeller } from '#app/web/actor.server.ts'
+import { type FormError, parseForm } from '#app/web/forms.server.ts'
+import { logFault } from '#app/web/log.server.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/profile'
+import { LogoPart } from './profile/logo-part.tsx'
+import { BankSection, PaymentSection, ShopSection, TaxSection } from './profile/sections.tsx'
+import { typedShop } from './profile/typed-shop.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: "Your shop's profile | Thumba" }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = await findOwnShop(db, requireSeller(context, request).userId)
+  return { logo: shop?.logo ?? null, kept: typedShop(shop), status: shop?.status ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const form = await parseForm(request, shopForm)
+  if (!form.ok) return data(form.error, 400)
+  try {
+    const saved = await updateMember(db, seller, form.value)
+    if (!saved.ok) return data(failed(memberRefusals[saved.reason], form.typed), 409)
+  } catch (error) {
+    logFault(error, request, context.get(requestIdContext))
+    return data(failed(profileFailed, form.typed), 500)
+  }
+  const toast = await flashToast({ kind: 'success', text: 'Shop saved' })
+  return redirect(href('/seller/profile'), { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+const failed = (message: string, typed: Record<string, string>): FormError => ({ message, fields: {}, typed })
+
+export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { logo, kept, status } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  const parts = { typed: actionData?.typed ?? kept, faults: actionData?.fields ?? {} }
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <h1 className="mb-5 text-3xl">Your shop's profile</h1>
+      <div className="flex flex-col gap-6">
+        {actionData && <Notice kind="error">{actionData.message}</Notice>}
+        {status === 'rejected' && <Notice>After saving, send your shop in again from the overview.</Notice>}
+        {status && <LogoPart logo={logo} name={kept.businessName ?? ''} />}
+        <Form method="post" noValidate className="flex flex-col gap-6">
+          <ShopSection {...parts} />
+          <PaymentSection {...parts} />
+          <BankSection {...parts} />
+          <TaxSection {...parts} />
+          <Button type="submit" size="large" pending={pending} className="sm:self-start">
+            Save shop
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

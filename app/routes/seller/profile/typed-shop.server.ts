@@ -1,0 +1,22 @@
+import type { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
+import { operatorOf } from '#app/domain/shared/phone.ts'
+
+type Shop = Awaited<ReturnType<typeof findOwnShop>>
+
+const asTyped = [
+  ...(['businessName', 'location', 'area', 'description', 'paymentNumber'] as const),
+  ...(['bankName', 'bankAccountName', 'bankAccountNumber', 'tin'] as const),
+]
+
+/**
+ * A shop as its form shows it. The operator is left to the number's prefix unless the seller said otherwise: a new
+ * number then brings its own.
+ */
+export function typedShop(shop: Shop): Record<string, string> {
+  const { paymentNumber, paymentOperator } = shop ?? {}
+  const told = paymentNumber ? operatorOf(paymentNumber) : undefined
+  return {
+    ...Object.fromEntries(asTyped.map((name) => [name, shop?.[name] ?? ''])),
+    paymentOperator: paymentOperator && paymentOperator !== told ? paymentOperator : '',
+  }
+}
