@@ -16,6 +16,7 @@ import { pictureBody } from './picture-body.ts'
 import { requestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
+import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
 
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
@@ -63,6 +64,7 @@ export const closeStreams = () => bells.close()
 /** Ends what keeps the process alive, after the last request. */
 export async function closeResources() {
   closeStreams()
+  await closeUploads()
   await stopBackground()
   await stopListening()
   await db.$client.end()

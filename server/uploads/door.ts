@@ -7,7 +7,9 @@ import { findActor, sessionCookie } from '#app/web/session.server.ts'
 import { bearerToken, cookieToken } from '#app/web/session-token.server.ts'
 import { UploadError } from './refusal.ts'
 
-export type Visit = { seller: Seller; cookie?: string }
+/** A request that a seller sends; `requestId` is what its log line is called. */
+export type Asked = { request: Request; seller: Seller; requestId: string }
+type Visit = { seller: Seller; cookie?: string }
 
 /** The seller who asks, before a byte of what they send is read; anybody else is refused. */
 export async function sellerAt(request: Request): Promise<Visit> {

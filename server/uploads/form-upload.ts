@@ -8,13 +8,12 @@ import {
   type UploadedImage,
   uploadMessages,
 } from '#app/domain/media/upload-rules.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
 import { readBody, type SentBody } from '../read-body.ts'
-import { countPicture } from './door.ts'
+import { type Asked, countPicture } from './door.ts'
 import { refusalAnswer, refusedPicture, UploadError, uploadHeaders } from './refusal.ts'
 
 /** Pictures in one form: all of them are kept or none. One is answered by itself, several as a list in their order. */
-export async function uploadForm(request: Request, seller: Seller): Promise<Response> {
+export async function uploadForm({ request, seller }: Asked): Promise<Response> {
   const files = await readFiles(request)
   const kept: UploadedImage[] = []
   try {

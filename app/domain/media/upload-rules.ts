@@ -23,6 +23,7 @@ export const uploadMessages = {
   format: 'Invalid file format. Please use JPEG, PNG or WebP.',
   place: 'Storage location not found.',
   full: 'Storage quota exceeded. Please contact support.',
+  unfinished: 'This upload is not complete yet.',
   canceled: 'Upload canceled.',
   failed: 'Failed to upload images. Please try again.',
   nothing: 'Please choose a picture first',

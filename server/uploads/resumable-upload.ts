@@ -1,0 +1,105 @@
+import { FileStore } from '@tus/file-store'
+import { ERRORS, Server } from '@tus/server'
+import { config } from '#app/config.server.ts'
+import { mostPictureBytes } from '#app/domain/media/rules.ts'
+import { uploadMessages } from '#app/domain/media/upload-rules.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { uploadsFolder } from '#app/gateways/partial-uploads.server.ts'
+import { type Asked, countPicture } from './door.ts'
+import { type Outcome, settle } from './outcome.ts'
+import { refusalAnswer, UploadError, uploadHeaders } from './refusal.ts'
+import { tusRefusal } from './tus-refusal.ts'
+import { uploadLocker } from './upload-locker.ts'
+
+export const tusPath = '/api/upload/tus'
+const day = 24 * 60 * 60 * 1000
+const idPattern = /^[0-9a-f]{32}$/ // 128 random bits
+const longestName = 200
+const drainMilliseconds = 1_000
+
+function openTus() {
+  const locker = uploadLocker(config.DATABASE_URL!)
+  const store = new FileStore({ directory: uploadsFolder(config), expirationPeriodInMilliseconds: day })
+  const asked = new WeakMap<object, Asked>()
+  const worded = new WeakSet<object>() // refused in our words rather than the protocol's
+  const sellerOf = (request: object) => asked.get(request)!.seller
+
+  /** The upload, if it is the seller's: nobody learns that there is one of somebody else. */
+  const findOwn = async (id: string, { userId }: Seller) => {
+    const upload = await store.getUpload(id)
+    if (upload.metadata?.owner !== userId) throw ERRORS.FILE_NOT_FOUND
+    return upload
+  }
+
+  const server = new Server({
+    path: tusPath,
+    datastore: store,
+    locker,
+    maxSize: mostPictureBytes,
+    relativeLocation: true,
+    lockDrainTimeout: drainMilliseconds,
+    allowedOrigins: [],
+    getFileIdFromRequest: (_request, last) => (last && idPattern.test(last) ? last : undefined),
+    async onIncomingRequest(request, id) {
+      if (request.method !== 'POST') await findOwn(id, sellerOf(request))
+    },
+    async onUploadCreate(request, { metadata }) {
+      const seller = sellerOf(request)
+      await countPicture(seller)
+      return {
+        metadata: { owner: seller.userId, filename: (metadata?.filename ?? '').slice(0, longestName) },
+      }
+    },
+    async onUploadFinish(request, { id }) {
+      const outcome = await settle(store, locker, { id, seller: sellerOf(request) })
+      if ('refused' in outcome) throw outcome
+      const body = JSON.stringify(outcome.image)
+      const headers = { ...uploadHeaders, 'Content-Type': 'application/json' }
+      return request.method === 'PATCH' ? { status_code: 200, headers, body } : { headers, body }
+    },
+    onResponseError(request, error) {
+      worded.add(request)
+      return tusRefusal(error, asked.get(request)!)
+    },
+  })
+
+  /** What became of an upload; asked by whoever lost the answer to the last bytes. */
+  async function tellOutcome({ request, seller }: Asked): Promise<Response> {
+    const id = new URL(request.url).pathname.slice(tusPath.length + 1)
+    if (!idPattern.test(id)) throw new UploadError('NOT_FOUND', uploadMessages.place)
+    const upload = await findOwn(id, seller).catch(() => {
+      throw new UploadError('NOT_FOUND', uploadMessages.place)
+    })
+    if (upload.offset !== upload.size) throw new UploadError('ABORTED', uploadMessages.unfinished)
+    return outcomeAnswer(await settle(store, locker, { id, seller }))
+  }
+
+  async function answer(question: Asked): Promise<Response> {
+    const { request } = question
+    if (request.method === 'GET') return tellOutcome(question)
+    asked.set(request, question)
+    const response = await server.handleWeb(request as never)
+    if (worded.has(request)) response.headers.set('Content-Type', 'application/json')
+    return response
+  }
+
+  return { answer, close: locker.close }
+}
+
+const outcomeAnswer = (outcome: Outcome) =>
+  'image' in outcome
+    ? Response.json(outcome.image, { headers: uploadHeaders })
+    : refusalAnswer(outcome.refused)
+
+let tus: ReturnType<typeof openTus> | undefined
+
+/** The tus protocol (tus.io), version 1.0.0, for sellers. */
+export function resumeUpload(question: Asked): Promise<Response> {
+  tus ??= openTus()
+  return tus.answer(question)
+}
+
+export const closeUploads = async () => {
+  await tus?.close()
+  tus = undefined
+}
