@@ -52,6 +52,9 @@ export default [
     layout('routes/seller/layout.tsx', [
       route('dashboard', 'routes/seller/dashboard.tsx'),
       // What a seller lists.
+      route('seller/products', 'routes/seller/products.tsx'),
+      route('seller/products/new', 'routes/seller/new-product.tsx'),
+      route('seller/products/:productId/edit', 'routes/seller/edit-product.tsx'),
 
       // What a seller sold.
       route('seller/orders', 'routes/seller/orders.tsx'),

@@ -59,6 +59,12 @@ const answers: Record<string, Answers> = {
 
   '/dashboard': sellers,
   // What a seller lists.
+  '/seller/products': sellers,
+  '/seller/products/new': sellers,
+  // The seller's own.
+  '/seller/products/:productId/edit': all(403, {
+    ...{ guest: 302, suspended: 302, seller: 200, 'pending seller': 404, 'other seller': 404 },
+  }),
 
   // What a seller sold.
   '/seller/orders': sellers,

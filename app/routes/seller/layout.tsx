@@ -16,6 +16,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 /** The seller's screens that exist. */
 const screens = [
   { to: '/dashboard', text: 'Overview' },
+  { to: '/seller/products', text: 'Products' },
   { to: '/seller/orders', text: 'Orders' },
   { to: '/seller/profile', text: 'Profile' },
 ]

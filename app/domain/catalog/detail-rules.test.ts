@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { details, fieldsOfTexts, oddLine, textsOfFields } from './detail-rules.ts'
+import { categories } from './rules.ts'
+
+test('lists come as text with commas, single values as they are, what is not offered a line each', () => {
+  const fields = {
+    ...{ size: ['S', 'M'], colour: 'Red', gender: 'women', brand: ['Itel', 'Tecno'] },
+    ...{ origin: 'Zomba', length: ['1 m', '2 m'] },
+  }
+  const texts = textsOfFields(fields)
+  expect(texts).toEqual({
+    ...{ 'field.size': 'S, M', 'field.colour': 'Red', 'field.gender': 'women' },
+    ...{ facts: 'origin: Zomba', choices: 'brand: Itel, Tecno\nlength: 1 m, 2 m' },
+  })
+  expect(fieldsOfTexts({ 'field.size': 'S,M', 'field.colour': 'Red', facts: 'origin: a: b' })).toEqual({
+    ...{ size: ['S', 'M'], colour: 'Red', origin: ' a: b' },
+  })
+  expect(fieldsOfTexts({ choices: 'length: 1 m, 2 m\r\n\r\nend: none' })).toEqual({
+    ...{ length: [' 1 m', ' 2 m'], end: [' none'] },
+  })
+})
+
+test('a line without a name or a value is said to be odd, not lost', () => {
+  expect(oddLine('origin: Zomba\n')).toBeUndefined()
+  for (const odd of ['Zomba', ': Zomba', 'origin:', 'origin: '])
+    expect(oddLine(`a: b\n${odd}`)).toBe(odd.trim())
+})
+
+test('every detail suits categories that exist', () => {
+  for (const { suits } of details) for (const category of suits) expect(categories).toContain(category)
+})

@@ -1,0 +1,132 @@
+import { data, href, Link, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { deleteProduct } from '#app/domain/catalog/delete-product.server.ts'
+import type { Texts } from '#app/domain/catalog/detail-rules.ts'
+import { findOwnProduct, type OwnProduct } from '#app/domain/catalog/find-own-product.server.ts'
+import { updateProductInput } from '#app/domain/catalog/product-input-rules.ts'
+import { catalogFailures } from '#app/domain/catalog/rules.ts'
+import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
+import type { UpdateRefusal } from '#app/domain/catalog/update-product.server.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
+import { requireSeller } from '#app/web/actor.server.ts'
+import { checkFields, readForm } from '#app/web/forms.server.ts'
+import { logFault } from '#app/web/log.server.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/edit-product'
+import { Editor, type EditorAnswer } from './products/editor.tsx'
+import { differences, faultsOf, inputOf, textsOf } from './products/editor-texts.ts'
+import { ReviewNotice } from './products/review-notice.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit product | Thumba' }]
+
+async function ownProduct(seller: Seller, id: string) {
+  const product = await findOwnProduct(db, seller, id)
+  if (!product) throw data(productRefusals['not-yours'], 404)
+  return product
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const product = await ownProduct(requireSeller(context, request), params.productId)
+  const { id, name, status, statusReason, version } = product
+  return { id, name, status, statusReason, version: `${version}`, shown: textsOf(product) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const typed = await readForm(request)
+  const { intent } = typed
+  if (intent === 'details') return data(answerTo(typed, ''))
+  try {
+    return await (intent === 'delete' ? remove : save)(seller, params.productId, typed)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    logFault(error, request, context.get(requestIdContext))
+    if (intent === 'delete') throw data(catalogFailures.delete, 500)
+    return data(answerTo(typed, catalogFailures.update), 500)
+  }
+}
+
+const answerTo = (typed: Texts, message: string): EditorAnswer => {
+  const { version = '', stockWas = '' } = typed
+  return { message, fields: {}, typed, seen: { version, stockWas } }
+}
+
+async function remove(seller: Seller, id: string, { back }: Texts) {
+  const gone = await deleteProduct(db, seller, id)
+  if (!gone.ok) throw data(productRefusals[gone.reason], 404)
+  return saved(`${gone.value.name} deleted`, back)
+}
+
+async function save(seller: Seller, id: string, typed: Texts) {
+  const { version = '', stockWas = '' } = typed
+  const seen = { version, stockWas }
+  const shown = textsOf(await ownProduct(seller, id))
+  const checked = checkFields({ ...inputOf(typed, shown), id, ...seen }, updateProductInput)
+  const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed)
+  if (!checked.ok || Object.keys(fields).length > 0)
+    return data<EditorAnswer>({ message: 'Please check the fields marked below', fields, typed, seen }, 400)
+  const changed = await editProduct(db, seller, checked.value)
+  if (!changed.ok) return refused(await ownProduct(seller, id), changed.reason, typed)
+  const waits = changed.value.product.status === 'pending'
+  return saved(waits ? 'Saved. We review it before buyers see it.' : 'Product saved')
+}
+
+/** The next try is made on what is there now, which the page shows. */
+function refused(product: OwnProduct, reason: UpdateRefusal, typed: Texts) {
+  const message = productRefusals[reason]
+  const fields: Texts = reason === 'stock-moved' ? { stock: `${message} Now ${product.stock}.` } : {}
+  const seen = { version: `${product.version}`, stockWas: `${product.stock}` }
+  const now = reason === 'product-changed' ? { now: textsOf(product) } : {}
+  return data<EditorAnswer>({ message, fields, typed, seen, ...now }, 409)
+}
+
+async function saved(text: string, search?: string) {
+  const address = `${href('/seller/products')}?${new URLSearchParams(search)}`.replace(/\?$/, '')
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  return redirect(address, { status: 303, headers })
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, status, statusReason, version, shown } = loaderData
+  const notices = (
+    <>
+      <p className="mt-1">
+        <Link
+          to={href('/product/:productId', { productId: id })}
+          className="font-semibold text-leaf underline underline-offset-4"
+        >
+          See it as buyers will
+        </Link>
+      </p>
+      <ReviewNotice status={status} reason={statusReason} />
+    </>
+  )
+  return (
+    <Editor
+      key={id}
+      title={`Edit: ${name}`}
+      notices={notices}
+      shown={shown}
+      opened={{ version, stockWas: shown.stock ?? '' }}
+      answer={actionData}
+    >
+      {actionData?.now && <Differences typed={actionData.typed} now={actionData.now} />}
+    </Editor>
+  )
+}
+
+const Differences = ({ typed, now }: { typed: Texts; now: Texts }) => (
+  <div className="mt-3 rounded-card border border-line bg-card p-4">
+    <p>Below is what you typed. Saving again puts it in the place of what is there now:</p>
+    <dl className="mt-2 grid gap-1 [&_dt]:font-semibold">
+      {differences(typed, now).map(({ label, now: text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)

@@ -1,0 +1,77 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { createProduct } from '#app/domain/catalog/create-product.server.ts'
+import { detailField, type Texts, usualWarranty } from '#app/domain/catalog/detail-rules.ts'
+import { createProductInput, draftIdOf } from '#app/domain/catalog/product-input-rules.ts'
+import { catalogFailures } from '#app/domain/catalog/rules.ts'
+import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { newId } from '#app/domain/shared/ids.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireSeller } from '#app/web/actor.server.ts'
+import { checkFields, readForm } from '#app/web/forms.server.ts'
+import { logFault } from '#app/web/log.server.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/new-product'
+import { Editor, type EditorAnswer } from './products/editor.tsx'
+import { faultsOf, inputOf } from './products/editor-texts.ts'
+import { SellingNotice } from './products/selling-notice.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Add a product | Thumba' }]
+
+/** Of goods that last; it says nothing where the category is of others. */
+const usual: Texts = { condition: 'new', [detailField('warranty')]: usualWarranty, usual: 'warranty' }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { emailVerified } = requireSeller(context, request)
+  return { emailVerified, draftId: newId(), shown: usual }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const typed = await readForm(request)
+  // Without scripts: the same form with the details of the category that was chosen.
+  if (typed.intent === 'details') return data(answerTo(typed, ''))
+  try {
+    return await create(seller, typed)
+  } catch (error) {
+    logFault(error, request, context.get(requestIdContext))
+    return data(answerTo(typed, catalogFailures.create), 500)
+  }
+}
+
+const answerTo = (typed: Texts, message: string, fields: Texts = {}): EditorAnswer => ({
+  ...{ message, fields },
+  typed: { ...usual, ...typed },
+  seen: { draftId: typed.draftId ?? newId() },
+})
+
+async function create(seller: Seller, typed: Texts) {
+  const { draftId, ...texts } = typed
+  const checked = checkFields(inputOf(texts) as Texts, createProductInput)
+  const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed)
+  if (!checked.ok || Object.keys(fields).length > 0)
+    return data(answerTo(typed, 'Please check the fields marked below', fields), 400)
+  const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
+  if (!made.ok) {
+    const status = made.reason === 'email-unverified' ? 403 : 409
+    return data(answerTo(typed, productRefusals[made.reason]), status)
+  }
+  const text = 'Product saved. We review it before buyers see it.'
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  return redirect(href('/seller/products'), { status: 303, headers })
+}
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { emailVerified, draftId, shown } = loaderData
+  const notices = (
+    <>
+      <SellingNotice emailVerified={emailVerified} />
+      <Notice className="mt-4">We review each new product before buyers see it.</Notice>
+    </>
+  )
+  return (
+    <Editor title="Add a product" notices={notices} shown={shown} opened={{ draftId }} answer={actionData} />
+  )
+}

@@ -1,0 +1,164 @@
+import { data, href, redirect } from 'react-router'
+import { Chitenje } from '#app/components/chitenje.tsx'
+import { db } from '#app/db/index.server.ts'
+import { findSellerStats } from '#app/domain/catalog/find-seller-stats.server.ts'
+import { listSellerProducts } from '#app/domain/catalog/list-seller-products.server.ts'
+import { listSellerProductsInput, updateProductInput } from '#app/domain/catalog/product-input-rules.ts'
+import { catalogFailures } from '#app/domain/catalog/rules.ts'
+import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
+import { toggleProductStatus } from '#app/domain/catalog/toggle-product-status.server.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Plus } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { requireSeller } from '#app/web/actor.server.ts'
+import { checkFields, readForm } from '#app/web/forms.server.ts'
+import { logFault } from '#app/web/log.server.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/products'
+import { addressOf, readAddress } from './products/address.ts'
+import { ListFilters, StatusTabs } from './products/list-filters.tsx'
+import type { OfferFault } from './products/offer-form.tsx'
+import { ProductRow } from './products/product-row.tsx'
+import type { ProductRowView } from './products/row-view.ts'
+import { SellingNotice } from './products/selling-notice.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your products | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const wanted = readAddress(new URL(request.url).searchParams)
+  const list = await listSellerProducts(db, seller, listSellerProductsInput.parse(wanted))
+  const pages = Math.ceil(list.total / list.limit)
+  // The last product of the last page went, or somebody kept the address of a page that is no more.
+  if (list.data.length === 0 && pages > 0 && wanted.page > pages)
+    throw redirect(href('/seller/products') + addressOf({ ...wanted, page: pages }))
+  const rows = list.data.map(
+    ({ id, name, images, price, stock, category, status, statusReason, version }): ProductRowView => ({
+      ...{ id, name, price, stock, category, status, statusReason, version },
+      image: images[0] ?? null,
+    }),
+  )
+  const { total } = await findSellerStats(db, seller)
+  const { emailVerified } = seller
+  return { rows, pages, wanted, counts: list.facets.statuses, total, emailVerified }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const typed = await readForm(request)
+  const toggles = typed.intent === 'toggle'
+  try {
+    const done = await (toggles ? toggle(seller, typed.id ?? '') : save(seller, typed))
+    if ('text' in done) {
+      const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+      return redirect(href('/seller/products') + new URL(request.url).search, { status: 303, headers })
+    }
+    return data(done.fault, done.status)
+  } catch (error) {
+    logFault(error, request, context.get(requestIdContext))
+    const message = toggles ? catalogFailures.changeStatus : catalogFailures.update
+    return data<OfferFault>({ id: typed.id ?? '', message, ...(!toggles && { fields: {}, typed }) }, 500)
+  }
+}
+
+type Done = { text: string } | { fault: OfferFault; status: number }
+
+async function toggle(seller: Seller, id: string): Promise<Done> {
+  const changed = await toggleProductStatus(db, seller, id)
+  if (changed.ok) return { text: changed.value.status === 'paused' ? 'Product paused' : 'Product resumed' }
+  const status = changed.reason === 'not-yours' ? 404 : 409
+  return { fault: { id, message: productRefusals[changed.reason] }, status }
+}
+
+async function save(seller: Seller, typed: Record<string, string>): Promise<Done> {
+  const { id = '', price = '', stock = '', version = '', stockWas = '' } = typed
+  const checked = checkFields({ id, price, stock, version, stockWas }, updateProductInput)
+  if (!checked.ok) return { fault: { id, ...checked.error }, status: 400 }
+  const saved = await editProduct(db, seller, checked.value)
+  if (saved.ok) return { text: savedText(saved.value.product.status) }
+  const status = saved.reason === 'not-yours' ? 404 : 409
+  return { fault: { id, message: productRefusals[saved.reason], fields: {}, typed }, status }
+}
+
+const savedText = (status: string) =>
+  status === 'pending' ? 'Saved. We review it before buyers see it.' : 'Product saved'
+
+/** After a refusal too: the row then stands as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Products({ loaderData, actionData: fault }: Route.ComponentProps) {
+  const { rows, pages, wanted, counts, total, emailVerified } = loaderData
+  if (total === 0) return <NoProducts emailVerified={emailVerified} fault={fault} />
+  return (
+    <div className="pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Your products</h1>
+        <ButtonLink to={href('/seller/products/new')}>
+          <Plus className="size-5" aria-hidden="true" />
+          Add a product
+        </ButtonLink>
+      </div>
+      <SellingNotice emailVerified={emailVerified} />
+      <ListFilters wanted={wanted} />
+      <div className="mt-3">
+        <StatusTabs wanted={wanted} counts={counts} />
+      </div>
+      {fault && !rows.some(({ id }) => id === fault.id) && <Lost message={fault.message} />}
+      {rows.length === 0 && <NothingFound />}
+      <ul className="mt-4 flex flex-col gap-3">
+        {rows.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            fault={fault?.id === product.id ? fault : undefined}
+          />
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Pagination
+          page={wanted.page}
+          pages={pages}
+          hrefFor={(page) => addressOf({ ...wanted, page })}
+          label="Pages of products"
+        />
+      </div>
+    </div>
+  )
+}
+
+const Lost = ({ message }: { message: string }) => (
+  <Notice kind="error" className="mt-4">
+    {message}
+  </Notice>
+)
+
+const NoProducts = ({ emailVerified, fault }: { emailVerified: boolean; fault: OfferFault | undefined }) => (
+  <>
+    <SellingNotice emailVerified={emailVerified} />
+    {fault && <Lost message={fault.message} />}
+    <EmptyState
+      heading="h1"
+      title="No products yet"
+      text="List what you sell: a name, a price in kwacha, how many you have. We look at each new product before buyers see it."
+      art={<Chitenje cloth="suns" className="size-full" />}
+      action={<ButtonLink to={href('/seller/products/new')}>Add your first product</ButtonLink>}
+    />
+  </>
+)
+
+const NothingFound = () => (
+  <EmptyState
+    title="No products found"
+    text="No product of yours fits this search, category and status."
+    action={
+      <ButtonLink to={href('/seller/products')} variant="secondary">
+        Show all products
+      </ButtonLink>
+    }
+  />
+)

@@ -1,0 +1,72 @@
+import {
+  detailField,
+  details,
+  fieldsOfTexts,
+  oddLine,
+  type Texts,
+  textsOfFields,
+} from '#app/domain/catalog/detail-rules.ts'
+import type { OwnProduct } from '#app/domain/catalog/find-own-product.server.ts'
+
+/** A product as the editor's fields hold it. */
+export function textsOf(product: OwnProduct): Texts {
+  const { name, description, price, category, stock, condition, tags } = product
+  return {
+    ...{
+      name,
+      description,
+      category,
+      condition,
+      price: `${price}`,
+      stock: `${stock}`,
+      tags: tags.join(', '),
+    },
+    ...textsOfFields(product.categoryFields),
+  }
+}
+
+const plainFields = ['name', 'description', 'price', 'category', 'stock', 'condition', 'tags'] as const
+const detailTexts = [...details.map(({ name }) => detailField(name)), 'facts', 'choices']
+
+/**
+ * What the typed texts ask for. Against what the editor had `shown` only what was really changed is named: the rest
+ * stays to the letter what it is, also where its text would be read another way.
+ */
+export function inputOf(typed: Texts, shown?: Texts): Record<string, unknown> {
+  const isNew = (field: string) => !shown || textOf(typed, field) !== textOf(shown, field)
+  const input: Record<string, unknown> = {}
+  for (const field of plainFields) if (isNew(field)) input[field] = typed[field] ?? ''
+  if (detailTexts.some(isNew)) input.categoryFields = fieldsOfTexts(typed)
+  return input
+}
+
+/** Browsers send their own line ends. */
+const textOf = (texts: Texts, field: string) => (texts[field] ?? '').replaceAll('\r\n', '\n').trim()
+
+/** Messages beside the fields of the editor, which has several for the one map. */
+export function faultsOf(fields: Texts, typed: Texts): Texts {
+  const faults: Texts = {}
+  for (const [path, message] of Object.entries(fields)) {
+    const [field = '', detail] = path.split('.')
+    if (field !== 'categoryFields') faults[field] ??= message
+    else if (detail && typed[detailField(detail)]) faults[detailField(detail)] ??= message
+    else faults.facts ??= detail ? `${detail}: ${message}` : message
+  }
+  for (const field of ['facts', 'choices'] as const) {
+    const odd = oddLine(typed[field])
+    if (odd) faults[field] = `Write each line as “Name: value”. This one is not: ${odd}`
+  }
+  return faults
+}
+
+const labels: Record<string, string> = {
+  ...{ name: 'Name', description: 'Description', price: 'Price', category: 'Category', stock: 'Stock' },
+  ...{ condition: 'Condition', tags: 'Tags', facts: 'Other facts', choices: 'Other choices' },
+  ...Object.fromEntries(details.map(({ name, label }) => [detailField(name), label])),
+}
+
+/** What somebody else saved meanwhile, where it is not what was typed here. */
+export const differences = (typed: Texts, now: Texts): { label: string; now: string }[] =>
+  Object.entries(labels)
+    .filter(([field]) => textOf(typed, field) !== textOf(now, field))
+    .map(([field, label]) => ({ label, now: textOf(now, field) || '(empty)' }))

@@ -1,0 +1,14 @@
+import type { ProductStatus } from '#app/domain/catalog/rules.ts'
+import type { StoredPicture } from '#app/domain/media/rules.ts'
+
+export type ProductRowView = {
+  id: string
+  name: string
+  image: StoredPicture | null
+  price: number
+  stock: number
+  category: string
+  status: ProductStatus
+  statusReason: string | null
+  version: number
+}
