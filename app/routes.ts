@@ -60,6 +60,8 @@ export default [
       route('seller/orders', 'routes/seller/orders.tsx'),
       route('seller/orders.csv', 'routes/seller/orders-file.ts'),
       route('seller/orders/:orderNumber', 'routes/seller/order.tsx'),
+      route('seller/orders/:orderNumber/slip.pdf', 'routes/seller/slip-pdf.ts'),
+      route('seller/orders/:orderNumber/label.pdf', 'routes/seller/label-pdf.ts'),
 
       // How it is brought.
 

@@ -71,6 +71,8 @@ const answers: Record<string, Answers> = {
   '/seller/orders.csv': sellers,
   // The seller's own.
   '/seller/orders/:orderNumber': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/orders/:orderNumber/slip.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/orders/:orderNumber/label.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
 
   // How it is brought.
 

@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { order, remember } = opened
   const receipt = receiptOf(order, await findSellerContact(db, order.sellerId))
   const { drawReceipt } = await import('./receipt-pdf/draw-receipt.server.tsx')
-  return new Response((await drawReceipt(receipt)) as Uint8Array<ArrayBuffer>, {
+  return new Response(await drawReceipt(receipt), {
     headers: {
       ...remember,
       'Content-Type': 'application/pdf',

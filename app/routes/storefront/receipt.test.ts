@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { signedOrderPath } from '#app/domain/orders/order-path.server.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
+import { textInPdf } from '#test/pdf.ts'
 import { aVisitor, textOf } from '#test/visitor.ts'
 
 async function aSale() {
@@ -81,24 +81,3 @@ test('buyer, seller and the key’s holder get the receipt; strangers are told t
     expect((await aVisitor().get(`${address}/receipt${kind}?${query}x`)).status).toBe(404)
   }
 })
-
-/** The words that Helvetica draws in a PDF: hexadecimal characters between angle brackets. */
-function textInPdf(pdf: Buffer): string {
-  const words: string[] = []
-  for (const [, stream] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)) {
-    const content = inflated(Buffer.from(stream!, 'latin1'))
-    for (const [, shown] of content.matchAll(/\[(.*?)\] TJ/g)) {
-      const hex = [...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, part]) => part).join('')
-      words.push(Buffer.from(hex, 'hex').toString('latin1'))
-    }
-  }
-  return words.join(' ')
-}
-
-function inflated(stream: Buffer): string {
-  try {
-    return inflateSync(stream).toString('latin1')
-  } catch {
-    return ''
-  }
-}

@@ -1,38 +1,18 @@
-import { resolve } from 'node:path'
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { momentText } from '#app/components/when.tsx'
 import type { Receipt } from '#app/domain/orders/receipt-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
+import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
 
-const face = (name: string) => resolve(`app/fonts/bricolage-grotesque-${name}.ttf`)
-Font.register({ family: 'Bricolage', src: face('bold') })
-Font.register({ family: 'Bricolage Extended', src: face('extended') })
-Font.registerHyphenationCallback((word) => [word])
+/** The receipt as an A4 PDF. */
+export const drawReceipt = (receipt: Receipt) => drawPdf(ReceiptDocument({ receipt }))
 
-let before: Promise<unknown> = Promise.resolve()
-
-/** The receipt as an A4 PDF. One at a time: drawing keeps the process busy for some hundredths of a second. */
-export function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
-  const drawn = before.then(() => renderToBuffer(<ReceiptDocument receipt={receipt} />))
-  before = drawn.catch(() => {})
-  return drawn
-}
-
-const ink = '#1c1917'
-const muted = '#5f574d'
-const line = '#e4dccd'
+const { ink, muted, line, leaf } = inks
 const styles = StyleSheet.create({
-  // Helvetica is in every reader and costs no bytes; the other fills in what it lacks, as the ŵ of Chichewa.
-  page: {
-    padding: 44,
-    fontFamily: ['Helvetica', 'Bricolage Extended'],
-    fontSize: 10,
-    color: ink,
-    lineHeight: 1.4,
-  },
+  page: { padding: 44, fontFamily: textFaces, fontSize: 10, color: ink, lineHeight: 1.4 },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 16 },
   title: { fontFamily: 'Bricolage', fontSize: 20, lineHeight: 1.2 },
-  shop: { fontFamily: 'Bricolage', fontSize: 20, lineHeight: 1.2, color: '#0f6b45' },
+  shop: { fontFamily: 'Bricolage', fontSize: 20, lineHeight: 1.2, color: leaf },
   parties: { flexDirection: 'row', gap: 24, marginBottom: 16 },
   party: { flex: 1 },
   muted: { color: muted },

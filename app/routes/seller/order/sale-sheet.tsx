@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { BuyerContact } from './buyer-contact.tsx'
 import type { Problem } from './problem.ts'
 import { SaleActions } from './sale-actions.tsx'
+import { SalePapers } from './sale-papers.tsx'
 
 type Props = { order: Order; moves: Status[]; problem: Problem | undefined }
 
@@ -43,6 +44,7 @@ export const SaleSheet = ({ order, moves, problem }: Props) => (
         <OrderTimeline entries={order.statusHistory} names={namesOf(order)} />
       </Part>
     </div>
+    <SalePapers order={order} />
   </div>
 )
 

@@ -1,0 +1,60 @@
+import { deliveryTitle } from '../delivery/wording-rules.ts'
+import { formatPhone } from '../shared/phone-text.ts'
+import { type Order, optionsText } from './rules.ts'
+
+/** What stands on a parcel. Money is kwacha. */
+export type Label = {
+  orderNumber: string
+  recipient: string
+  phone: string
+  /** Landmark, area, district, a line each; empty where the buyer fetches it and gave none. */
+  place: string[]
+  directions: string
+  delivery: string
+  from: string
+  pieces: number
+  /** What whoever hands it over takes in cash; nothing when it is paid or paid otherwise. */
+  cash?: number
+}
+
+type SlipLine = { name: string; details: string; note: string; quantity: number }
+/** What lies in a parcel, to pack and to check it by. The time is ISO 8601. */
+export type PackingSlip = Label & { orderedAt: string; buyer: string; lines: SlipLine[]; buyerNotes: string }
+
+export const labelSizes = ['a4', '58mm'] as const
+export type LabelSize = (typeof labelSizes)[number]
+
+/** `sellerPhone` in E.164, so that a courier can call the shop. */
+export function labelOf(order: Order, sellerPhone?: string): Label {
+  const { contactInfo, deliveryAddress: to, items } = order
+  const cash = order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
+  return {
+    orderNumber: order.orderNumber,
+    recipient: to.recipientName || contactInfo.fullName,
+    phone: formatPhone(to.phone || contactInfo.phoneNumber),
+    place: placeOf(order),
+    directions: [order.deliveryInstructions, order.specialDeliveryInstructions].filter(Boolean).join(' '),
+    delivery: [deliveryTitle(order.deliveryMethod), order.trackingNumber].filter(Boolean).join(', '),
+    from: [order.sellerName, sellerPhone && formatPhone(sellerPhone)].filter(Boolean).join(', '),
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(cash && { cash: order.totalAmount }),
+  }
+}
+
+export const packingSlipOf = (order: Order, sellerPhone?: string): PackingSlip => ({
+  ...labelOf(order, sellerPhone),
+  orderedAt: order.createdAt,
+  buyer: `${order.contactInfo.fullName}, ${formatPhone(order.contactInfo.phoneNumber)}`,
+  lines: order.items.map(({ name, customOptions = {}, sku, itemNotes, quantity }) => ({
+    ...{ name, quantity, note: itemNotes },
+    details: [optionsText(customOptions), `item code ${sku}`].filter(Boolean).join(', '),
+  })),
+  buyerNotes: order.buyerNotes,
+})
+
+const placeOf = ({ deliveryAddress: to }: Order) =>
+  [
+    [to.streetAddress, to.landmark].filter(Boolean).join(', '),
+    [to.area, to.city].filter(Boolean).join(', '),
+    [to.district, to.postcode].filter(Boolean).join(' '),
+  ].filter(Boolean)

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { type DocumentProps, Font, renderToBuffer } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+
+const face = (name: string) => resolve(`app/fonts/bricolage-grotesque-${name}.ttf`)
+Font.register({ family: 'Bricolage', src: face('bold') })
+Font.register({ family: 'Bricolage Extended', src: face('extended') })
+const longestWord = 16
+// A word is broken only where it would not fit a line.
+Font.registerHyphenationCallback((word) =>
+  word.length > longestWord ? (word.match(new RegExp(`.{1,${longestWord}}`, 'gsu')) ?? [word]) : [word],
+)
+
+/** Helvetica is in every reader and costs no bytes; the other fills in what it lacks, as the ŵ of Chichewa. */
+export const textFaces = ['Helvetica', 'Bricolage Extended']
+export const inks = { ink: '#1c1917', muted: '#5f574d', line: '#e4dccd', leaf: '#0f6b45' }
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** One at a time: drawing keeps the process busy for some hundredths of a second. */
+export function drawPdf(document: ReactElement<DocumentProps>): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = before.then(() => renderToBuffer(document)) as Promise<Uint8Array<ArrayBuffer>>
+  before = drawn.catch(() => {})
+  return drawn
+}
