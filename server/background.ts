@@ -7,6 +7,7 @@ import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
+import { sweepUploadsJob } from '#app/jobs/sweep-uploads.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
 import { log } from '#app/web/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/web/product-counter.server.ts'
@@ -18,6 +19,7 @@ const jobs: Job<never>[] = [
   forgetExpiredJob,
   forgetNotificationsJob,
   removePicturesJob,
+  sweepUploadsJob,
   tidyMailsJob,
 ]
 

@@ -10,6 +10,7 @@ export const queueNames = [
   'complete-orders',
   'forget-notifications',
   'remove-pictures',
+  'sweep-uploads',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { test } from '#test/db.ts'
+import { aSeller } from '#test/make.ts'
+import { plainJpeg } from '#test/make-picture.ts'
+import type { Db } from '../../db/client.server.ts'
+import { localStorage } from '../../gateways/local-storage.server.ts'
+import type { Storage } from '../../gateways/storage.server.ts'
+import { pictureFormats, pictureMessage, pictureSizes } from './rules.ts'
+import { uploadPicture } from './upload-picture.server.ts'
+
+let folder: string
+let storage: Storage
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thumba-torture-'))
+  storage = localStorage(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const upload = async (db: Db, bytes: Uint8Array, name = 'photo.jpg') =>
+  uploadPicture(db, storage, await aSeller(db), { name, bytes })
+
+/** Every file that is kept of what was sent. */
+async function keptOf(db: Db, bytes: Uint8Array, name?: string): Promise<Buffer[]> {
+  const uploaded = await upload(db, bytes, name)
+  if (!uploaded.ok) throw new Error(uploaded.reason)
+  const keys = pictureSizes.flatMap((size) => pictureFormats.map((format) => `${size}.${format}`))
+  const files = await Promise.all(keys.map((key) => storage.get(`${uploaded.value.path}/${key}`)))
+  return files.map((file) => Buffer.from(file!.bytes))
+}
+const wordsOf = async (db: Db, bytes: Uint8Array) => {
+  const refused = await upload(db, bytes)
+  return refused.ok ? 'kept' : pictureMessage(refused)
+}
+
+const part = (type: string, data: Buffer) => {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, sum])
+}
+/** A PNG of one bit a pixel, all alike: a few kilobytes that unpack to width × height. */
+function bomb(width: number, height: number, rows = height) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1
+  const data = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows), { level: 9 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([signature, part('IHDR', head), part('IDAT', data), part('IEND', Buffer.alloc(0))])
+}
+
+test('a picture of 60 megapixels is refused in words', async ({ db }) => {
+  const words = 'This picture has more than 50 megapixels. Please use a smaller one.'
+  expect(await wordsOf(db, bomb(10_000, 6_000))).toBe(words)
+})
+
+test('a small file that unpacks to gigabytes is refused before it is unpacked', async ({ db }) => {
+  const packed = bomb(60_000, 60_000, 1_000)
+  expect(packed.length).toBeLessThan(100_000)
+  expect(await wordsOf(db, packed)).toMatch(/more than 50 megapixels/)
+})
+
+test('one that says it is small and unpacks to more is no harm', async ({ db }) => {
+  const lying = bomb(1_000, 100, 60_000)
+  const result = await upload(db, lying, 'bomb.png')
+  if (result.ok) expect(result.value.size).toBeLessThan(10_000)
+  else expect(result.reason).toBe('picture-unreadable')
+})
+
+test('HTML inside a JPEG is not in any file that is kept', async ({ db }) => {
+  const html = '<html><script>alert(document.cookie)</script></html>'
+  const jpeg = await plainJpeg()
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), Buffer.from(html)])
+  const inside = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+  const behind = Buffer.concat([jpeg, Buffer.from(html)])
+  for (const polyglot of [inside, behind])
+    for (const file of await keptOf(db, polyglot, 'page.html')) expect(file.includes('<script>')).toBe(false)
+})
+
+test('where a picture was taken and by which phone is in no file that is kept', async ({ db }) => {
+  const tagged = await sharp(await plainJpeg())
+    .withExif({
+      IFD0: { Make: 'Tecno', Model: 'Spark' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '13/1 57/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+  expect(tagged.includes('Tecno')).toBe(true)
+  for (const file of await keptOf(db, tagged)) {
+    expect(file.includes('Tecno')).toBe(false)
+    expect((await sharp(file).metadata()).exif).toBeUndefined()
+  }
+})
+
+test('a picture of 16 bits a colour becomes one of 8', async ({ db }) => {
+  const create = { width: 80, height: 60, channels: 3 as const, background: '#d02020' }
+  const deep = await sharp({ create }).toColourspace('rgb16').png().toBuffer()
+  expect((await sharp(deep).metadata()).depth).toBe('ushort')
+  const files = await keptOf(db, deep, 'deep.png')
+  const { depth, space } = await sharp(files[1]!).metadata()
+  expect([depth, space]).toEqual(['uchar', 'srgb'])
+  const [red, green] = await sharp(files[1]!).raw().toBuffer()
+  expect(red).toBeGreaterThan(green! + 100)
+})
+
+test.for([10, 50, 90, 99])(
+  'a picture of which only %i %% came is refused in words',
+  async (percent, { db }) => {
+    for (const whole of [
+      await plainJpeg(400, 300),
+      await sharp(await plainJpeg(400, 300))
+        .png()
+        .toBuffer(),
+    ]) {
+      const cut = whole.subarray(0, Math.floor((whole.length * percent) / 100))
+      expect(await wordsOf(db, cut)).toBe('This picture is damaged or incomplete. Please choose another one.')
+    }
+  },
+)
+
+test('other kinds of file with the name of a picture are refused by what they are', async ({ db }) => {
+  const jpeg = await plainJpeg()
+  const kinds: [string, Uint8Array][] = [
+    ['image/gif', await sharp(jpeg).gif().toBuffer()],
+    ['image/avif', await sharp(jpeg).avif().toBuffer()],
+    ['image/tiff', await sharp(jpeg).tiff().toBuffer()],
+    ['image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['application/pdf', Buffer.from('%PDF-1.7')],
+    ['application/zip', Buffer.from('PK\x03\x04', 'latin1')],
+    ['unknown', Buffer.from('<!doctype html><p>')],
+    ['unknown', Buffer.alloc(0)],
+  ]
+  for (const [type, bytes] of kinds)
+    expect(await wordsOf(db, bytes)).toBe(
+      `File type ${type} is not allowed. Allowed types: image/jpeg, image/png, image/webp`,
+    )
+})
