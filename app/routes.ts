@@ -70,6 +70,9 @@ export default [
       route('seller/profile/logo', 'routes/seller/logo.tsx'),
 
       // What the seller earned.
+      route('seller/earnings', 'routes/seller/earnings.tsx'),
+      route('seller/earnings/statement.csv', 'routes/seller/earnings-statement.ts'),
+      route('seller/earnings/statement.pdf', 'routes/seller/earnings-statement-pdf.ts'),
     ]),
 
     // A seller's shop.

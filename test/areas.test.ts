@@ -81,6 +81,9 @@ const answers: Record<string, Answers> = {
   '/seller/profile/logo': sellers,
 
   // What the seller earned.
+  '/seller/earnings': sellers,
+  '/seller/earnings/statement.csv': sellers,
+  '/seller/earnings/statement.pdf': sellers,
 
   // A seller's shop.
 

@@ -58,12 +58,14 @@ test('an order writes when it is paid, when it is completed and when it is taken
 
 test('an order’s state says where its money is', () => {
   const none = { sold: 0, cash: 0, held: 0, available: 0 }
-  expect(earningState('pending', none)).toBe('awaiting')
-  expect(earningState('cancelled', none)).toBe('cancelled')
-  expect(earningState('delivered', { ...none, sold: 100, cash: 100, available: -5 })).toBe('cash')
-  expect(earningState('delivered', { ...none, sold: 100, held: 95 })).toBe('held')
-  expect(earningState('completed', { ...none, sold: 100, available: 95 })).toBe('available')
-  expect(earningState('completed', { ...none, sold: 100 })).toBe('paid_out')
+  const paid = { status: 'completed', paymentStatus: 'paid' } as const
+  expect(earningState({ status: 'shipped', paymentStatus: 'pending' }, none)).toBe('awaiting')
+  expect(earningState({ status: 'cancelled', paymentStatus: 'pending' }, none)).toBe('taken_back')
+  expect(earningState({ status: 'completed', paymentStatus: 'refunded' }, none)).toBe('taken_back')
+  expect(earningState(paid, { ...none, sold: 100, cash: 100, available: -5 })).toBe('cash')
+  expect(earningState(paid, { ...none, sold: 100, held: 95 })).toBe('held')
+  expect(earningState(paid, { ...none, sold: 100, available: 95 })).toBe('available')
+  expect(earningState(paid, { ...none, sold: 100 })).toBe('paid_out')
 })
 
 test('over 10,000 random order lives every set is zero and every balance adds up', () => {

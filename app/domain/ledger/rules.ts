@@ -82,11 +82,13 @@ export function stepsOf(before: Standing, after: Standing): Step[] {
 /** What the set of an order's entries sums to by account. */
 export type OrderMoney = { sold: number; cash: number; held: number; available: number }
 
-export const earningStates = ['awaiting', 'cash', 'held', 'available', 'paid_out', 'cancelled'] as const
+export const earningStates = ['awaiting', 'cash', 'held', 'available', 'paid_out', 'taken_back'] as const
 export type EarningState = (typeof earningStates)[number]
 
-export function earningState(status: OrderStatus, money: OrderMoney): EarningState {
-  if (money.sold === 0) return status === 'cancelled' ? 'cancelled' : 'awaiting'
+/** Where the money of an order is, for its seller. */
+export function earningState({ status, paymentStatus }: Standing, money: OrderMoney): EarningState {
+  if (status === 'cancelled' || paymentStatus === 'refunded') return 'taken_back'
+  if (money.sold === 0) return 'awaiting'
   if (money.cash > 0) return 'cash'
   if (money.held > 0) return 'held'
   return money.available > 0 ? 'available' : 'paid_out'
@@ -98,5 +100,29 @@ export const earningStateLabels: Record<EarningState, string> = {
   held: 'Held until the buyer has it',
   available: 'Ready to be paid out',
   paid_out: 'Paid out',
-  cancelled: 'Cancelled',
+  taken_back: 'Cancelled or paid back',
+}
+
+/** One order as its seller's earnings show it: the delivery is the seller's, the commission is taken from the goods. */
+export type Earning = {
+  orderNumber: string
+  createdAt: string
+  items: number
+  delivery: number
+  commission: number
+  net: number
+  state: EarningState
+}
+export type EarningPage = { earnings: Earning[]; total: number }
+
+/** One line of a month's statement. `kind` is taken back where a sale was reversed: then its amounts are below zero. */
+export type StatementLine = {
+  at: string
+  orderNumber: string
+  kind: 'Sale' | 'Taken back'
+  paid: 'In cash' | 'Through Thumba'
+  items: number
+  delivery: number
+  commission: number
+  net: number
 }

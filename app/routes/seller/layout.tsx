@@ -18,6 +18,7 @@ const screens = [
   { to: '/dashboard', text: 'Overview' },
   { to: '/seller/products', text: 'Products' },
   { to: '/seller/orders', text: 'Orders' },
+  { to: '/seller/earnings', text: 'Earnings' },
   { to: '/seller/profile', text: 'Profile' },
 ]
 

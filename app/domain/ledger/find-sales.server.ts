@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/client.server.ts'
+import { orderItems, orders } from '../orders/tables.ts'
+import type { Seller } from '../shared/actor.ts'
+import { dayOf, startOfDay } from '../shared/malawi-days.ts'
+import type { StatementLine } from './rules.ts'
+import { ledgerEntries, ledgerSets } from './tables.ts'
+import { monthAfter, type Period, startsOf, type TrendPoint, trendOf } from './trend-rules.ts'
+
+const local = sql`(${ledgerSets.at} at time zone 'Africa/Blantyre')`
+const undone = alias(ledgerSets, 'undone')
+
+/** A seller's sales and what was taken back of them, one row each; a reversal's amounts are below zero. */
+const salesOf = (db: Db, seller: Seller, ...more: SQL[]) =>
+  db
+    .select({
+      setId: ledgerSets.id,
+      at: ledgerSets.at,
+      start: sql<string>`${local}`.as('local_at'),
+      orderId: sql<string>`${ledgerSets.orderId}`.as('sold_order'),
+      taken: sql<boolean>`${ledgerSets.reverses} is not null`.as('taken'),
+      sold: sql<number>`-sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} in ('outside', 'buyers'))`.as(
+        'sold',
+      ),
+      commission:
+        sql<number>`coalesce(sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} = 'commission'), 0)`.as(
+          'taken_commission',
+        ),
+    })
+    .from(ledgerSets)
+    .innerJoin(orders, eq(orders.id, ledgerSets.orderId))
+    .leftJoin(undone, eq(undone.id, ledgerSets.reverses))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
+    .where(
+      and(
+        eq(orders.sellerId, seller.userId),
+        sql`coalesce(${undone.kind}, ${ledgerSets.kind}) = 'sale'`,
+        ...more,
+      ),
+    )
+    .groupBy(ledgerSets.id)
+    .as('sales')
+
+/** What was earned after the commission in each period up to the present one. */
+export async function findTrend(db: Db, seller: Seller, period: Period, now: Date): Promise<TrendPoint[]> {
+  const starts = startsOf(period, dayOf(now))
+  const sales = salesOf(db, seller, gte(ledgerSets.at, startOfDay(starts[0]!)))
+  const start = sql<string>`to_char(date_trunc(${sql.raw(`'${period}'`)}, ${sales.start}), 'YYYY-MM-DD')`
+  const rows = await db
+    .select({ start, net: sql<string>`sum(${sales.sold} - ${sales.commission})` })
+    .from(sales)
+    .groupBy(start)
+  return trendOf(period, starts, new Map(rows.map((row) => [row.start, Number(row.net)])))
+}
+
+export type BestProduct = { productId: string; name: string; pieces: number; amount: number }
+
+/** What sold for most since the chart's first period, before the commission; without what was taken back. */
+export async function findBestProducts(
+  db: Db,
+  seller: Seller,
+  period: Period,
+  now: Date,
+): Promise<BestProduct[]> {
+  const sales = salesOf(db, seller, gte(ledgerSets.at, startOfDay(startsOf(period, dayOf(now))[0]!)))
+  const sign = sql`case when ${sales.taken} then -1 else 1 end`
+  const pieces = sql<string>`sum(${orderItems.quantity} * ${sign})`
+  const amount = sql<string>`sum(${orderItems.price} * ${orderItems.quantity} * ${sign})`
+  const rows = await db
+    .select({ productId: orderItems.productId, name: sql<string>`max(${orderItems.name})`, pieces, amount })
+    .from(sales)
+    .innerJoin(orderItems, eq(orderItems.orderId, sales.orderId))
+    .groupBy(orderItems.productId)
+    .having(sql`${amount} > 0`)
+    .orderBy(desc(amount), asc(orderItems.productId))
+    .limit(5)
+  return rows.map((row) => ({ ...row, pieces: Number(row.pieces), amount: Number(row.amount) }))
+}
+
+/** The months in which something was sold, the newest first: `2026-11`. */
+export async function findMonths(db: Db, seller: Seller): Promise<string[]> {
+  const sales = salesOf(db, seller)
+  const month = sql<string>`to_char(${sales.start}, 'YYYY-MM')`
+  const rows = await db.selectDistinct({ month }).from(sales).orderBy(desc(month))
+  return rows.map((row) => row.month)
+}
+
+/** A month's sales as the ledger has them, the oldest first. */
+export async function findStatement(db: Db, seller: Seller, month: string): Promise<StatementLine[]> {
+  const [from, to] = [startOfDay(`${month}-01`), startOfDay(monthAfter(month))]
+  const sales = salesOf(db, seller, gte(ledgerSets.at, from), lt(ledgerSets.at, to))
+  const rows = await db
+    .select({
+      sales: { at: sales.at, taken: sales.taken, sold: sales.sold, commission: sales.commission },
+      orders,
+    })
+    .from(sales)
+    .innerJoin(orders, eq(orders.id, sales.orderId))
+    .orderBy(asc(sales.setId))
+  return rows.map(({ sales: { at, taken, sold, commission }, orders: order }) => ({
+    at: at.toISOString(),
+    orderNumber: order.orderNumber,
+    kind: taken ? 'Taken back' : 'Sale',
+    paid: order.paymentMethod === 'cash_on_delivery' ? 'In cash' : 'Through Thumba',
+    items: Number(sold) - (taken ? -order.shippingFee : order.shippingFee),
+    delivery: taken ? -order.shippingFee : order.shippingFee,
+    commission: Number(commission),
+    net: Number(sold) - Number(commission),
+  }))
+}

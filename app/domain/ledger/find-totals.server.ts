@@ -1,0 +1,33 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { orders } from '../orders/tables.ts'
+import type { Seller } from '../shared/actor.ts'
+import { findBalances } from './find-balances.server.ts'
+
+export type Totals = { waiting: number; cash: number; held: number; available: number; owed: number }
+
+/** What a seller has, is waiting for and owes, in whole kwacha. */
+export async function findTotals(db: Db, seller: Seller): Promise<Totals> {
+  const balances = await findBalances(db, seller)
+  return {
+    waiting: await findWaiting(db, seller),
+    cash: balances.seller_cash,
+    held: balances.seller_held,
+    available: Math.max(balances.seller_available, 0),
+    owed: Math.max(-balances.seller_available, 0),
+  }
+}
+
+/** What orders that nobody has paid yet will bring, after the commission. */
+async function findWaiting(db: Db, seller: Seller): Promise<number> {
+  const unpaid = and(
+    eq(orders.sellerId, seller.userId),
+    ne(orders.status, 'cancelled'),
+    inArray(orders.paymentStatus, ['pending', 'failed']),
+  )
+  const [found] = await db
+    .select({ net: sql<string>`coalesce(sum(${orders.totalAmount} - commission_of(orders)), 0)` })
+    .from(orders)
+    .where(unpaid)
+  return Number(found!.net)
+}

@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { Chitenje } from '#app/components/chitenje.tsx'
+import { db } from '#app/db/index.server.ts'
+import { findBestProducts, findMonths, findTrend } from '#app/domain/ledger/find-sales.server.ts'
+import { findTotals } from '#app/domain/ledger/find-totals.server.ts'
+import { listEarnings } from '#app/domain/ledger/list-earnings.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { requireSeller } from '#app/web/actor.server.ts'
+import type { Route } from './+types/earnings'
+import { addressOf, readAddress } from './earnings/address.ts'
+import { BestProducts } from './earnings/best-products.tsx'
+import { EarningsTable } from './earnings/earnings-table.tsx'
+import { Statements } from './earnings/statements.tsx'
+import { Totals } from './earnings/totals.tsx'
+import { Trend } from './earnings/trend.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Earnings of your shop | Thumba' }]
+
+const perPage = 10
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const wanted = readAddress(new URL(request.url).searchParams)
+  const now = new Date()
+  const [page, totals, trend, best, months] = await Promise.all([
+    listEarnings(db, seller, { page: wanted.page, limit: perPage }),
+    findTotals(db, seller),
+    findTrend(db, seller, wanted.period, now),
+    findBestProducts(db, seller, wanted.period, now),
+    findMonths(db, seller),
+  ])
+  return data({ ...page, totals, trend, best, months, wanted })
+}
+
+export default function Earnings({ loaderData }: Route.ComponentProps) {
+  const { earnings, total, totals, trend, best, months, wanted } = loaderData
+  if (total === 0 && months.length === 0) return <NothingEarned />
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Earnings</h1>
+      <Totals totals={totals} />
+      <Trend points={trend} period={wanted.period} />
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <BestProducts products={best} />
+        <Statements months={months} />
+      </div>
+      <section aria-labelledby="orders" className="mt-8">
+        <h2 id="orders" className="text-xl">
+          Order by order
+        </h2>
+        <p className="text-muted text-sm">
+          The commission is taken from the items, not from delivery, at the rate of the day the order was
+          placed.
+        </p>
+        {earnings.length === 0 && <p className="mt-3">There are no orders on this page.</p>}
+        <EarningsTable earnings={earnings} />
+        <div className="mt-6">
+          <Pagination
+            page={wanted.page}
+            pages={Math.ceil(total / perPage)}
+            hrefFor={(page) => addressOf({ ...wanted, page })}
+            label="Pages of earnings"
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const NothingEarned = () => (
+  <EmptyState
+    heading="h1"
+    title="Nothing earned yet"
+    text="Your first order stands here: what it brings, what the commission is, and where the money is."
+    art={<Chitenje cloth="suns" className="size-full" />}
+    action={<ButtonLink to="/seller-guide">How to sell more</ButtonLink>}
+  />
+)

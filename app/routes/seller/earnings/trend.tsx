@@ -1,0 +1,99 @@
+import type { Period, TrendPoint } from '#app/domain/ledger/trend-rules.ts'
+import { periodLabels, periods } from '#app/domain/ledger/trend-rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
+import { addressOf } from './address.ts'
+
+type Props = { points: TrendPoint[]; period: Period }
+
+/** What came in over time, drawn and as a table. */
+export function Trend({ points, period }: Props) {
+  const sum = points.reduce((total, { net }) => total + net, 0)
+  return (
+    <section aria-labelledby="over-time" className="mt-8">
+      <h2 id="over-time" className="text-xl">
+        Earned over time
+      </h2>
+      <ChipRow label="Days, weeks or months">
+        {periods.map((one) => (
+          <ChipLink key={one} to={addressOf({ period: one, page: 1 })} selected={one === period}>
+            {periodLabels[one]}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <div className="mt-2 rounded-card border border-line bg-card p-4">
+        <p className="text-muted text-sm">
+          After commission, the last {points.length} {periodLabels[period].toLowerCase()}:{' '}
+          <strong className="text-ink">{formatMwk(sum)}</strong>
+        </p>
+        <Bars points={points} />
+        <div className="flex justify-between text-muted text-xs" aria-hidden="true">
+          <span>{points[0]?.label}</span>
+          <span>{points.at(-1)?.label}</span>
+        </div>
+        <TrendTable points={points} period={period} />
+      </div>
+    </section>
+  )
+}
+
+const height = 100
+const step = 24
+
+/** The table below says the same in figures. */
+function Bars({ points }: Pick<Props, 'points'>) {
+  const amounts = points.map(({ net }) => net)
+  const [highest, lowest] = [Math.max(...amounts, 1), Math.min(...amounts, 0)]
+  const scale = height / (highest - lowest)
+  const base = highest * scale
+  return (
+    <svg
+      viewBox={`0 0 ${points.length * step} ${height + 2}`}
+      preserveAspectRatio="none"
+      className="my-2 h-36 w-full"
+      aria-hidden="true"
+    >
+      {points.map(({ start, net, label }, place) => (
+        <rect
+          key={start}
+          x={place * step + 3}
+          width={step - 6}
+          y={net > 0 ? base - net * scale : base}
+          height={Math.abs(net) * scale}
+          className={net < 0 ? 'fill-clay' : 'fill-leaf'}
+        >
+          <title>{`${label}: ${formatMwk(net)}`}</title>
+        </rect>
+      ))}
+      <rect x="0" width={points.length * step} y={base} height="1" className="fill-edge" />
+    </svg>
+  )
+}
+
+const TrendTable = ({ points, period }: Props) => (
+  <details className="mt-2">
+    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+      In figures
+    </summary>
+    <table className="w-full text-left text-sm">
+      <thead>
+        <tr className="border-line border-b">
+          <th scope="col" className="py-1 font-semibold">
+            {periodLabels[period]}
+          </th>
+          <th scope="col" className="py-1 text-right font-semibold">
+            You keep
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ start, label, net }) => (
+          <tr key={start} className="border-line border-b">
+            <td className="py-1">{label}</td>
+            <td className="py-1 text-right tabular-nums">{formatMwk(net)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
