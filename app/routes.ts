@@ -76,6 +76,7 @@ export default [
     ]),
 
     // A seller's shop.
+    route('shop/:sellerId', 'routes/storefront/shop.tsx'),
 
     route('*', 'routes/storefront/not-found.tsx'),
   ]),

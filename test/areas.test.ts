@@ -86,6 +86,7 @@ const answers: Record<string, Answers> = {
   '/seller/earnings/statement.pdf': sellers,
 
   // A seller's shop.
+  '/shop/:sellerId': all(200),
 
   // Pictures that sellers send.
 
@@ -160,6 +161,7 @@ beforeAll(async () => {
     cookies[person] = token ? `thumba-session=${token}` : ''
   }
   examples.productId = product.id
+  examples.sellerId = members.seller.userId
   examples.orderNumber = (await anOrder(db, members.buyer, product)).orderNumber
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.mailId = (await aMail(db)).id

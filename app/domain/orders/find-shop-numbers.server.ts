@@ -4,10 +4,8 @@ import type { ProductStatus } from '../catalog/rules.ts'
 import { products } from '../catalog/tables.ts'
 import type { Seller } from '../shared/actor.ts'
 import type { OrderCounts } from './list-rules.ts'
+import { lowStock } from './low-stock-rules.ts'
 import { orders } from './tables.ts'
-
-/** With so few left a product is said to be running out. */
-const lowStock = 5
 
 export type ShopNumbers = {
   products: Partial<Record<ProductStatus, number>>

@@ -21,7 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const productCount = Object.values(numbers.products).reduce((sum, some) => sum + some, 0)
   return {
     name: shop?.businessName ?? 'Your shop',
-    shop: shop && { status: shop.status, reason: shop.statusReason, submittedAt: isoOf(shop.submittedAt) },
+    shop: shop && {
+      ...{ id: seller.userId, status: shop.status, reason: shop.statusReason },
+      submittedAt: isoOf(shop.submittedAt),
+    },
     emailVerified,
     steps: shopSteps({ emailVerified, shop: shop ?? null, productCount }),
     numbers,

@@ -24,7 +24,12 @@ export function Numbers({ products, runningOut, toAct }: ShopNumbers) {
           to={href('/seller/orders')}
         />
         <Figure name="Low stock" count={runningOut} text="products with 5 or fewer left" />
-        <Figure name="Products" count={approved + pending + rejected + paused} text="in all" />
+        <Figure
+          name="Products"
+          count={approved + pending + rejected + paused}
+          text="in all"
+          to={href('/seller/products')}
+        />
         <Figure name="Approved" count={approved} text="products" />
         <Figure name="In review" count={pending} text="products" />
         <Figure name="Rejected" count={rejected} text="products" />

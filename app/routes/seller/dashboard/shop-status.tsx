@@ -4,7 +4,7 @@ import type { SellerStatus } from '#app/domain/sellers/tables.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-type Shop = { status: SellerStatus; reason: string | null; submittedAt: string | null }
+type Shop = { id: string; status: SellerStatus; reason: string | null; submittedAt: string | null }
 type Props = { shop: Shop | undefined; emailVerified: boolean; error: string | undefined }
 
 const textLink = 'font-semibold text-leaf underline underline-offset-4'
@@ -33,8 +33,8 @@ const NoShop = () => (
   </Notice>
 )
 
-function Status({ status, reason, submittedAt, emailVerified }: Shop & { emailVerified: boolean }) {
-  if (status === 'approved') return <Notice kind="success">Your shop is open.</Notice>
+function Status({ id, status, reason, submittedAt, emailVerified }: Shop & { emailVerified: boolean }) {
+  if (status === 'approved') return <Open id={id} />
   if (status === 'rejected') return <Rejected reason={reason} />
   if (status === 'suspended') return <Suspended reason={reason} />
   return (
@@ -53,6 +53,15 @@ function Status({ status, reason, submittedAt, emailVerified }: Shop & { emailVe
     </Notice>
   )
 }
+
+const Open = ({ id }: { id: string }) => (
+  <Notice kind="success">
+    Your shop is open.{' '}
+    <Link to={href('/shop/:sellerId', { sellerId: id })} className={textLink}>
+      See it as buyers do
+    </Link>
+  </Notice>
+)
 
 function Rejected({ reason }: { reason: string | null }) {
   const pending = useNavigation().formMethod === 'POST'

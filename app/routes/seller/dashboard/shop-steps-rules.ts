@@ -28,6 +28,7 @@ export const shopSteps = ({ emailVerified, shop, productCount }: Known): ShopSte
     title: 'List your first product',
     text: 'You can do this while your shop waits to be approved.',
     done: productCount > 0,
+    to: '/seller/products/new',
   },
   {
     title: 'Be approved',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { AgeLabel } from '#app/components/age-label.tsx'
 import { HeartWithWords } from '#app/components/hearts.tsx'
 import { Price } from '#app/components/price.tsx'
@@ -76,7 +76,7 @@ export function ProductPage({ view: { product, related, delivery, now }, crumbs,
               </h2>
               <p className="mt-2 whitespace-pre-line">{product.description}</p>
             </section>
-            <Seller seller={product.seller} />
+            <Seller seller={product.seller} open={product.listed} />
           </div>
           <Facts {...product} />
         </div>
@@ -112,16 +112,20 @@ const Heading = ({
   </div>
 )
 
-const Seller = ({ seller: { name, location, since, description } }: { seller: Shown['seller'] }) => (
+type SellerProps = { seller: Shown['seller']; open: boolean }
+
+const Seller = ({ seller: { id, name, location, since, description }, open }: SellerProps) => (
   <SellerCard
     seller={{ name, district: location, since, description }}
     action={
-      <Link
-        to={`/products?${new URLSearchParams({ search: name })}`}
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
-      >
-        More from this seller
-      </Link>
+      open && (
+        <Link
+          to={href('/shop/:sellerId', { sellerId: id })}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+        >
+          More from this seller
+        </Link>
+      )
     }
   />
 )

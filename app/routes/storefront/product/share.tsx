@@ -3,14 +3,14 @@ import { formatKwacha } from '#app/domain/shared/money.ts'
 import { LinkIcon, MessageCircle, Share2 } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast-store.ts'
 
-type Props = { name: string; price: number; url: string }
+type Props = { name: string; price?: number; url: string }
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-card px-4 font-semibold hover:bg-mist'
 
 /** WhatsApp is a plain link; the phone's own way of sharing, or the clipboard, where there are scripts. */
 export function Share({ name, price, url }: Props) {
-  const text = `${name}, ${formatKwacha(price)}`
+  const text = price === undefined ? name : `${name}, ${formatKwacha(price)}`
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
 

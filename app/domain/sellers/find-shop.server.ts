@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { users } from '../accounts/tables.ts'
+import { idPattern } from '../shared/ids.ts'
+import { sellerProfiles } from './tables.ts'
+
+/** What everybody may read of a seller. */
+export type Shop = {
+  id: string
+  name: string
+  location: string
+  area: string
+  description: string
+  logo: string | null
+  since: Date
+}
+
+/** A shop that is open: approved, of an owner who may sign in. Nobody finds another one, its owner neither. */
+export async function findShop(db: Db, sellerId: string): Promise<Shop | undefined> {
+  if (!idPattern.test(sellerId)) return undefined
+  const { userId: id, businessName: name, createdAt: since, status } = sellerProfiles
+  const { location, area, description, logo } = sellerProfiles
+  const [shop] = await db
+    .select({ id, name, location, area, description, logo, since })
+    .from(sellerProfiles)
+    .innerJoin(users, eq(users.id, id))
+    .where(and(eq(id, sellerId), eq(status, 'approved'), eq(users.status, 'active')))
+  return shop
+}

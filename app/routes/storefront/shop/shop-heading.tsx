@@ -1,0 +1,44 @@
+import { Portrait } from '#app/components/portrait.tsx'
+import { dateLabel } from '#app/domain/catalog/age-rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { CalendarDays, MapPin, ShieldCheck } from '#app/ui/icons.tsx'
+
+type Props = {
+  shop: {
+    name: string
+    location: string
+    area: string
+    description: string
+    logo: string | null
+    since: string
+  }
+}
+
+/** Who sells here: a shop that has this page is approved. */
+export const ShopHeading = ({ shop: { name, location, area, description, logo, since } }: Props) => (
+  <div>
+    <div className="flex items-center gap-4">
+      {logo && <Portrait path={logo} className="size-20 sm:size-28" />}
+      <div className="min-w-0">
+        <h1 className="text-3xl [overflow-wrap:anywhere]">{name}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+          <Badge tone="leaf">
+            <ShieldCheck className="size-4" aria-hidden="true" />
+            Approved seller
+          </Badge>
+          <span className="flex items-center gap-1">
+            <MapPin className="size-4 shrink-0" aria-hidden="true" />
+            {[area, location].filter(Boolean).join(', ')}
+          </span>
+          <span className="flex items-center gap-1">
+            <CalendarDays className="size-4 shrink-0" aria-hidden="true" />
+            Since {dateLabel(since).split(' ').slice(1).join(' ')}
+          </span>
+        </p>
+      </div>
+    </div>
+    {description && (
+      <p className="mt-4 max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+    )}
+  </div>
+)
