@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { users } from '#app/domain/accounts/tables.ts'
+import { products } from '#app/domain/catalog/tables.ts'
+import { sellerProfiles } from '#app/domain/sellers/tables.ts'
+import { lastMailTo } from '#test/mailbox.ts'
+import { violations } from './axe.ts'
+import { phone, test } from './browser.ts'
+import { shopDb } from './database.ts'
+import { addToCart, orderNumbers, placeOrder } from './steps.ts'
+
+const ways = [
+  { how: 'with JavaScript', options: phone },
+  { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false } },
+]
+const main = (page: Page) => page.locator('main').innerText()
+
+async function registerSeller(page: Page, email: string) {
+  await page.goto('/register?role=seller')
+  await page.locator('[name=name]').fill('Limbani Mkandawire')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill('a long password')
+  await page.locator('[name=businessName]').fill('Limbani Hardware')
+  await page.locator('select[name=location]').selectOption('Blantyre')
+  await page.locator('[name=paymentNumber]').fill('0888 123 456')
+  await page.getByRole('button', { name: 'Open my shop' }).click()
+  await page.waitForURL((url) => url.pathname !== '/register')
+  await page.goto((await lastMailTo(shopDb(), email, 'verify-email')).path)
+  await page.getByRole('button', { name: 'Yes, confirm it' }).click()
+  await page.getByText('is confirmed').waitFor()
+}
+
+async function listProduct(page: Page, name: string) {
+  await page.goto('/seller/products/new')
+  await page.locator('[name=name]').fill(name)
+  await page.locator('[name=description]').fill('Forged steel, with a handle of blue gum.')
+  await page.locator('[name=price]').fill('7500')
+  await page.locator('[name=stock]').fill('8')
+  await page.locator('select[name=category]').selectOption('Home & Garden')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await page.waitForURL((url) => url.pathname === '/seller/products')
+}
+
+/** What an administrator will do. */
+async function approve(email: string) {
+  const db = shopDb()
+  const [seller] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  await db.update(sellerProfiles).set({ status: 'approved' }).where(eq(sellerProfiles.userId, seller!.id))
+  await db.update(products).set({ status: 'approved' }).where(eq(products.sellerId, seller!.id))
+}
+
+describe.each(ways)('on a phone $how', ({ options }) => {
+  test('a seller opens a shop, lists a product, and takes an order from new to delivered', async ({
+    open,
+  }) => {
+    const email = `${randomUUID()}@thumba.example`
+    const name = `Hoe ${randomUUID().slice(0, 8)}`
+    const seller = await open(options)
+    await registerSeller(seller, email)
+    await listProduct(seller, name)
+    expect(await main(seller)).toContain(name)
+    await approve(email)
+
+    const guest = await open(options)
+    await addToCart(guest, name)
+    await guest.goto('/checkout')
+    await placeOrder(guest)
+    const [number] = await orderNumbers(guest)
+
+    await seller.goto('/seller/orders')
+    expect(await main(seller)).toContain(number)
+    await seller.goto(`/seller/orders/${number}`)
+    await seller.getByRole('button', { name: 'Confirm the order' }).click()
+    await seller.getByRole('button', { name: 'Begin to prepare it' }).click()
+    await seller.getByRole('button', { name: 'It is ready to collect' }).click()
+    await seller.getByText('It was collected').first().click()
+    await seller.getByRole('button', { name: 'Yes, the buyer has it' }).click()
+    await expect.poll(() => main(seller)).toContain('Delivered')
+
+    await guest.goto(`/orders/${number}`)
+    expect(await main(guest)).toContain('Delivered')
+  })
+})
+
+const looks = [
+  { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
+  { name: 'desktop, dark', options: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } },
+] as const
+const screens = [
+  '/dashboard',
+  '/seller/products',
+  '/seller/products/new',
+  '/seller/orders',
+  '/seller/profile',
+]
+
+describe.each(looks)("axe finds nothing wrong with a seller's screens: $name", ({ options }) => {
+  test('empty and filled', async ({ open }) => {
+    const email = `${randomUUID()}@thumba.example`
+    const page = await open(options)
+    await registerSeller(page, email)
+    for (const filled of [false, true]) {
+      if (filled) await listProduct(page, 'A hoe for looking at')
+      for (const path of screens) {
+        await page.goto(path)
+        expect(await violations(page), `${path}, ${filled ? 'filled' : 'empty'}`).toEqual([])
+      }
+    }
+  })
+})
