@@ -64,6 +64,11 @@ export default [
       route('seller/orders/:orderNumber/label.pdf', 'routes/seller/label-pdf.ts'),
 
       // How it is brought.
+      route('seller/delivery-settings', 'routes/seller/delivery-settings.tsx'),
+      route('seller/delivery-settings/pickup-points/new', 'routes/seller/new-pickup-point.tsx'),
+      route('seller/delivery-settings/pickup-points/:pointId', 'routes/seller/pickup-point.tsx'),
+      route('seller/delivery-settings/own-delivery', 'routes/seller/own-delivery.tsx'),
+      route('seller/delivery-settings/couriers', 'routes/seller/couriers.tsx'),
 
       // Who the seller is.
       route('seller/profile', 'routes/seller/profile.tsx'),

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addToCart } from '#app/domain/cart/change-cart.server.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
 import { type Answers, all, gatherEverybody, type Person, people } from './everybody.ts'
 import { build, db, request } from './http.ts'
 import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
+import { aPickupPoint } from './make-delivery.ts'
 import { aMail } from './make-mail.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
@@ -75,6 +77,15 @@ const answers: Record<string, Answers> = {
   '/seller/orders/:orderNumber/label.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
 
   // How it is brought.
+  '/seller/delivery-settings': sellers,
+  '/seller/delivery-settings/pickup-points/new': sellers,
+  // The seller's own.
+  '/seller/delivery-settings/pickup-points/:pointId': {
+    ...sellers,
+    ...{ 'pending seller': 404, 'other seller': 404 },
+  },
+  '/seller/delivery-settings/own-delivery': sellers,
+  '/seller/delivery-settings/couriers': sellers,
 
   // Who the seller is.
   '/seller/profile': sellers,
@@ -164,6 +175,7 @@ beforeAll(async () => {
   examples.sellerId = members.seller.userId
   examples.orderNumber = (await anOrder(db, members.buyer, product)).orderNumber
   examples.addressId = (await anAddress(db, members.buyer)).id
+  examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })

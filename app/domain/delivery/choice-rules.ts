@@ -87,7 +87,7 @@ function courierChoices(
     })
 }
 
-function daysText(days: number) {
+export function daysText(days: number) {
   if (days === 0) return 'Same day'
   return days === 1 ? '1 day' : `${days} days`
 }

@@ -27,7 +27,7 @@ export async function findDeliveryOptions(
         )), '[]')
         from seller_couriers used join couriers courier on courier.id = used.courier_id and courier.active
         where used.seller_id = profile.user_id) as "couriers",
-      (select coalesce(json_agg(json_build_object('district', zone.district, 'fee', zone.fee, 'days', zone.days)), '[]')
+      (select coalesce(json_agg(json_build_object('district', zone.district, 'fee', zone.fee, 'days', zone.days) order by zone.district), '[]')
         from delivery_zones zone where zone.seller_id = profile.user_id) as "zones"
     from seller_profiles profile left join seller_delivery own on own.seller_id = profile.user_id
     where profile.user_id in (${ids})`)

@@ -19,6 +19,7 @@ const screens = [
   { to: '/seller/products', text: 'Products' },
   { to: '/seller/orders', text: 'Orders' },
   { to: '/seller/earnings', text: 'Earnings' },
+  { to: '/seller/delivery-settings', text: 'Delivery' },
   { to: '/seller/profile', text: 'Profile' },
 ]
 

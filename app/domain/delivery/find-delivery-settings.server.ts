@@ -1,0 +1,42 @@
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { Seller } from '../shared/actor.ts'
+import { idPattern } from '../shared/ids.ts'
+import { findDeliveryOptions } from './find-delivery-options.server.ts'
+import type { CourierOffer, DeliverySettings, PickupPoint } from './settings-rules.ts'
+import { couriers, pickupPoints, sellerCouriers } from './tables.ts'
+
+/** How a seller's things are brought, as buyers are offered it; undefined until there is a shop. */
+export async function findDeliverySettings(db: Db, seller: Seller): Promise<DeliverySettings | undefined> {
+  const options = (await findDeliveryOptions(db, [seller.userId])).get(seller.userId)
+  return options && { options, couriers: await findCourierOffers(db, seller) }
+}
+
+const { licence: _l, createdAt: _c, updatedAt: _u, ...shown } = getTableColumns(couriers)
+
+async function findCourierOffers(db: Db, { userId }: Seller): Promise<CourierOffer[]> {
+  const used = sql<boolean>`${sellerCouriers.courierId} is not null`
+  const own = and(eq(sellerCouriers.courierId, couriers.id), eq(sellerCouriers.sellerId, userId))
+  return db
+    .select({ ...shown, used })
+    .from(couriers)
+    .leftJoin(sellerCouriers, own)
+    .where(or(eq(couriers.active, true), used))
+    .orderBy(asc(couriers.name))
+}
+
+const { sellerId: _s, createdAt: _pc, updatedAt: _pu, ...pointColumns } = getTableColumns(pickupPoints)
+
+/** One of the seller's own pickup points, or nothing, whoever's it is. */
+export async function findPickupPoint(
+  db: Db,
+  { userId }: Seller,
+  id: string,
+): Promise<PickupPoint | undefined> {
+  if (!idPattern.test(id)) return undefined
+  const [point] = await db
+    .select(pointColumns)
+    .from(pickupPoints)
+    .where(and(eq(pickupPoints.id, id), eq(pickupPoints.sellerId, userId)))
+  return point
+}

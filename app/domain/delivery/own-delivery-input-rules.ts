@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { regionOf } from '../accounts/postcode-rules.ts'
+import { districts } from '../shared/districts.ts'
+import { highestPrice } from '../shared/money.ts'
+import { type DeliveryZone, highestFee, longestDays, type OwnDelivery } from './settings-rules.ts'
+
+type Fields = Record<string, string>
+
+/**
+ * The form has `fee.<district>` and `days.<district>`; both empty: not served, unless `fee.<region>` and
+ * `days.<region>` say what holds for a region's other districts. `seen` is what the form was opened with.
+ */
+export const ownDeliveryInput = z
+  .record(z.string(), z.string())
+  .transform((fields, context): OwnDelivery & { seen: string } => {
+    const take = <Value>(name: string, read: (typed: string) => Value | Fault): Value | undefined => {
+      const value = read(fields[name]?.trim() ?? '')
+      if (!(value instanceof Fault)) return value
+      context.addIssue({ code: 'custom', path: [name], message: value.message })
+      return undefined
+    }
+    const rowOf = (key: string) => {
+      if (!isTyped(fields, key)) return undefined
+      const fee = take(`fee.${key}`, readFee)
+      const days = take(`days.${key}`, readDays)
+      return { fee: fee ?? 0, days: days ?? 0 }
+    }
+    const regions = { '1': rowOf('1'), '2': rowOf('2'), '3': rowOf('3') }
+    const zones = districts.flatMap((district): DeliveryZone[] => {
+      const row = rowOf(district) ?? regions[regionOf(district)]
+      return row ? [{ district, ...row }] : []
+    })
+    const freeAbove = take('freeAbove', readFreeAbove) ?? null
+    return { zones, freeAbove, seen: fields.seen ?? '' }
+  })
+export type OwnDeliveryInput = z.output<typeof ownDeliveryInput>
+
+const isTyped = (fields: Fields, key: string) =>
+  !!(fields[`fee.${key}`]?.trim() || fields[`days.${key}`]?.trim())
+
+class Fault {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+/** 2500, 2,500 and MK 2 500 are the same; 2.50 is none: kwacha have no decimals here. */
+function kwachaOf(typed: string): number | undefined {
+  const digits = typed.replace(/^mw?k/i, '').replaceAll(/[\s,]/g, '')
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
+}
+
+function readFee(typed: string) {
+  if (typed === '') return new Fault('Say what it costs, 0 for free')
+  const fee = kwachaOf(typed)
+  if (fee === undefined) return new Fault('Write whole kwacha, like 2500')
+  return fee <= highestFee ? fee : new Fault(`At most ${highestFee.toLocaleString('en')}`)
+}
+
+function readDays(typed: string) {
+  if (typed === '') return new Fault('Say how many days, 0 for the same day')
+  if (!/^\d{1,3}$/.test(typed) || Number(typed) > longestDays)
+    return new Fault(`A whole number from 0 to ${longestDays}`)
+  return Number(typed)
+}
+
+function readFreeAbove(typed: string) {
+  if (typed === '') return null
+  const amount = kwachaOf(typed)
+  if (amount === undefined || amount === 0) return new Fault('Write whole kwacha, like 50000')
+  return amount <= highestPrice ? amount : new Fault('This is more than an order can cost')
+}

@@ -1,0 +1,27 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { findDeliverySettings } from '#app/domain/delivery/find-delivery-settings.server.ts'
+import { type DeliveryRefusal, deliveryRefusals } from '#app/domain/delivery/settings-rules.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import type { FormError } from '#app/web/forms.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+
+/** The settings; without a shop the first screen says what comes before them. */
+export async function requireSettings(seller: Seller) {
+  const settings = await findDeliverySettings(db, seller)
+  if (!settings) throw redirect(href('/seller/delivery-settings'))
+  return settings
+}
+
+/** What a form answers when it cannot be saved. */
+export const deliveryFault = (reason: DeliveryRefusal, typed: Record<string, string>, more = '') =>
+  data<FormError>(
+    { message: [deliveryRefusals[reason], more].filter(Boolean).join(' '), fields: {}, typed },
+    reason === 'pickup-point-not-found' ? 404 : 409,
+  )
+
+/** Back to the settings, which show what was saved. */
+export async function saved(text: string) {
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  return redirect(href('/seller/delivery-settings'), { status: 303, headers })
+}

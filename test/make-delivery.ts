@@ -1,0 +1,54 @@
+import type { Db } from '#app/db/client.server.ts'
+import { findPickupPoint } from '#app/domain/delivery/find-delivery-settings.server.ts'
+import { ownDeliveryInput } from '#app/domain/delivery/own-delivery-input-rules.ts'
+import { pickupPointInput } from '#app/domain/delivery/pickup-point-input-rules.ts'
+import { addPickupPoint } from '#app/domain/delivery/save-pickup-point.server.ts'
+import type { PickupPoint } from '#app/domain/delivery/settings-rules.ts'
+import { couriers } from '#app/domain/delivery/tables.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { newId } from '#app/domain/shared/ids.ts'
+
+/** What the form of a pickup point sends, for a stall in Zomba unless `more` says otherwise. */
+export const pickupForm = (more: Record<string, string> = {}): Record<string, string> => ({
+  ...{ name: 'Market stall', streetAddress: 'Zomba market, row 4', city: 'Zomba' },
+  ...{ openingTime: '08:00', closingTime: '17:00', instructions: 'Closed on Sundays' },
+  ...more,
+})
+export const pickupFields = (more: Record<string, string> = {}) => pickupPointInput.parse(pickupForm(more))
+
+export async function aPickupPoint(
+  db: Db,
+  seller: Seller,
+  more: Record<string, string> = {},
+): Promise<PickupPoint> {
+  const added = await addPickupPoint(db, seller, pickupFields(more))
+  if (!added.ok) throw new Error(`No pickup point was added: ${added.reason}`)
+  return (await findPickupPoint(db, seller, added.value.id))!
+}
+
+/** A courier of the administrators' list that goes to Zomba for MWK 3,000, unless the values say otherwise. */
+export async function aCourier(db: Db, values: Partial<typeof couriers.$inferInsert> = {}) {
+  const name = `Courier ${newId()}`
+  const [made] = await db
+    .insert(couriers)
+    .values({
+      ...{ name, contactPhone: '+265999123456', districts: ['Zomba'], price: 3_000, estimatedDays: '2 days' },
+      ...values,
+    })
+    .returning()
+  return made!
+}
+
+/** What the form of own delivery holds: `zones` as fee and days by district. */
+export const ownFields = (
+  zones: Record<string, [fee: number, days: number]>,
+  { seen = '', freeAbove = '' } = {},
+) => ownDeliveryInput.parse({ ...ownForm(zones), seen, freeAbove })
+
+export const ownForm = (zones: Record<string, [fee: number, days: number]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(zones).flatMap(([district, [fee, days]]) => [
+      [`fee.${district}`, `${fee}`],
+      [`days.${district}`, `${days}`],
+    ]),
+  )
