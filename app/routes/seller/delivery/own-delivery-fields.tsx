@@ -12,7 +12,13 @@ const regions = [
   { key: '3', name: 'Southern Region' },
 ]
 
-/** A fee and the days for each district, by region, the shop's own region first. */
+/** Whether any line of the region holds something. */
+const isInUse = (region: string, texts: Texts) =>
+  [region, ...districts.filter((district) => regionOf(district) === region)].some(
+    (key) => texts[`fee.${key}`] || texts[`days.${key}`],
+  )
+
+/** A fee and the days for each district, by region: the shop's own first, those without any closed. */
 export function OwnDeliveryFields({ typed, errors, home }: Props) {
   const own = isDistrict(home) ? regionOf(home) : '1'
   const nearestFirst = regions.toSorted((one, other) => Number(other.key === own) - Number(one.key === own))
@@ -32,10 +38,10 @@ export function OwnDeliveryFields({ typed, errors, home }: Props) {
         error={errors.freeAbove}
       />
       {nearestFirst.map(({ key, name }) => (
-        <section key={key} aria-labelledby={`region-${key}`} className="mt-4">
-          <h2 id={`region-${key}`} className="text-xl">
-            {name}
-          </h2>
+        <details key={key} open={key === own || isInUse(key, typed) || isInUse(key, errors)}>
+          <summary className="min-h-11 py-2">
+            <h2 className="inline text-xl">{name}</h2>
+          </summary>
           <div className="mt-2 divide-y divide-line rounded-card border border-line bg-card px-4">
             {districts
               .filter((district) => regionOf(district) === key)
@@ -50,7 +56,7 @@ export function OwnDeliveryFields({ typed, errors, home }: Props) {
               errors={errors}
             />
           </div>
-        </section>
+        </details>
       ))}
     </>
   )
