@@ -10,6 +10,6 @@ export const NoShop = () => (
     title="Tell us about your shop first"
     text="Buyers are shown your shop's name and district with each way of delivery. Complete your seller profile, then come back here."
     art={<Chitenje cloth="leaves" className="size-full" />}
-    action={<ButtonLink to={href('/dashboard')}>Your shop</ButtonLink>}
+    action={<ButtonLink to={href('/seller/profile')}>Complete your profile</ButtonLink>}
   />
 )
