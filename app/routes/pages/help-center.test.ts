@@ -59,3 +59,9 @@ test('while one types the other pages answer with the parts that say it', async 
   expect(elsewhere.map(({ href }: { href: string }) => href)).toContain('/how-it-works#ways-to-pay')
   expect((await (await request('/help-center/elsewhere')).json()).elsewhere).toEqual([])
 })
+
+test('what administrators decide is an open place in what the search quotes', async () => {
+  const found = await (await request('/help-center?q=commission')).text()
+  expect(found).toContain('belongs to Thumba')
+  expect(found).not.toContain('{{')
+})

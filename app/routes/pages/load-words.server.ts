@@ -19,5 +19,6 @@ export async function loadWords(
   // While nothing is translated nobody need be asked.
   const asked = isMember(actor) && words.isTranslated(name, 'ny')
   const { words: found, language } = words.find(name, asked ? await findLanguage(db, actor.userId) : 'en')
-  return { ...withFacts(found, { deliveryText: (await currentSettings()).deliveryText }), language }
+  const { deliveryText, commissionPercent } = await currentSettings()
+  return { ...withFacts(found, { deliveryText, commissionPercent: `${commissionPercent}` }), language }
 }
