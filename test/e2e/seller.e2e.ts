@@ -95,6 +95,8 @@ const screens = [
   '/seller/products/new',
   '/seller/orders',
   '/seller/profile',
+  '/seller/earnings',
+  '/seller/delivery-settings',
 ]
 
 describe.each(looks)("axe finds nothing wrong with a seller's screens: $name", ({ options }) => {
