@@ -32,16 +32,22 @@ export function BellLink({ viewer, saving }: { viewer: Viewer; saving: boolean }
   )
 }
 
+/** `told` is what the stream said since the page was loaded. */
+type Heard = { viewer: Viewer; unread: number; told?: number; doubted: boolean }
+
 /** What the page was loaded with, until something newer is heard. Guests never fetch what listens. */
 function useUnread(viewer: Viewer, saving: boolean): number {
-  const [heard, setHeard] = useState({ viewer, unread: viewer.unread })
-  if (heard.viewer !== viewer) setHeard({ viewer, unread: viewer.unread })
+  const [heard, setHeard] = useState<Heard>({ viewer, unread: viewer.unread, doubted: false })
+  if (heard.viewer !== viewer) {
+    // What was heard while the page was loaded anew may be newer than a part of what it was loaded with.
+    setHeard({ viewer, unread: viewer.unread, doubted: heard.told !== undefined })
+  }
 
   const seenAt = useRef(viewer.newestAt)
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
-    const hear = (unread: number) => setHeard((before) => ({ ...before, unread }))
+    const hear = (unread: number) => setHeard((before) => ({ ...before, unread, told: unread }))
     import('./watch-bell.ts').then(
       ({ watchBell }) => {
         if (!left) stop = watchBell({ saving, seenAt: seenAt.current, hear })
@@ -54,16 +60,17 @@ function useUnread(viewer: Viewer, saving: boolean): number {
     }
   }, [saving])
 
-  useFreshList(heard.unread !== viewer.unread)
+  useFreshList(heard.unread !== viewer.unread || heard.doubted, viewer)
   return heard.unread
 }
 
 /** Who looks at the list sees it change with the bell. */
-function useFreshList(changed: boolean) {
+function useFreshList(changed: boolean, viewer: Viewer) {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const stale = changed && pathname.endsWith('/notifications')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loading of the page is judged anew
   useEffect(() => {
     if (stale) revalidate()
-  }, [stale, revalidate])
+  }, [stale, revalidate, viewer])
 }
