@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { ProductRecord } from '../catalog/rules.ts'
 import { addWhatIsThere } from './again-rules.ts'
-import type { CartProduct, GuestLine } from './rules.ts'
+import type { GuestLine } from './rules.ts'
 
-const product = (id: string, values: Partial<CartProduct> = {}) =>
-  [id, { id, stock: 5, listed: true, categoryFields: {}, ...values } as CartProduct] as const
+const product = (id: string, values: Partial<ProductRecord> = {}) =>
+  [id, { id, stock: 5, listed: true, categoryFields: {}, ...values } as ProductRecord] as const
 const line = (productId: string, quantity = 1, selectedOptions = {}): GuestLine => ({
   ...{ productId, quantity, selectedOptions, notes: '' },
 })

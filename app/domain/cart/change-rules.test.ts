@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { ProductRecord } from '../catalog/rules.ts'
 import { addLine, mergeLines, removeLine, updateLine } from './change-rules.ts'
-import type { CartProduct, GuestLine } from './rules.ts'
+import type { GuestLine } from './rules.ts'
 
-const aShelved = (id: string, values: Partial<CartProduct> = {}): CartProduct => ({
+const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
   ...{ id: id.padEnd(16, '0'), sellerId: 'seller0000000000', sellerName: 'Shop', name: id, description: '' },
   ...{ price: 100, category: 'Other', stock: 5, condition: 'new', images: [], tags: [], status: 'approved' },
   ...{ categoryFields: {}, district: 'Zomba', listed: true, createdAt: '', updatedAt: '' },
@@ -13,7 +14,7 @@ const shirt = aShelved('shirt', { categoryFields: { size: ['S', 'M'], colour: ['
 const gone = aShelved('gone', { listed: false })
 const shelf = new Map([lamp, shirt, gone].map((product) => [product.id, product]))
 
-const line = (product: CartProduct, quantity: number, selectedOptions = {}, notes = ''): GuestLine => ({
+const line = (product: ProductRecord, quantity: number, selectedOptions = {}, notes = ''): GuestLine => ({
   ...{ productId: product.id, quantity, selectedOptions, notes },
 })
 const small = { size: 'S', colour: 'Red' }

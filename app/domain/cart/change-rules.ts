@@ -1,8 +1,9 @@
+import type { ProductRecord } from '../catalog/rules.ts'
 import { optionsOf, type SelectedOptions } from '../catalog/rules.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import type { AddToCart, RemoveFromCart, UpdateCartItem } from './input-rules.ts'
 import { findLine, lineKey, piecesOf, sameLine } from './line-rules.ts'
-import { type CartProduct, type CartRefusal, type GuestLine, mostLines, type Shelf } from './rules.ts'
+import { type CartRefusal, type GuestLine, mostLines, type Shelf } from './rules.ts'
 
 type Changed = Result<GuestLine[], CartRefusal>
 
@@ -62,7 +63,7 @@ export function mergeLines(lines: GuestLine[], more: GuestLine[]): GuestLine[] {
 
 /** Every list among a product's fields is a choice to make, with one of its values; nothing else may be chosen. */
 export function choiceProblem(
-  product: Pick<CartProduct, 'categoryFields'>,
+  product: Pick<ProductRecord, 'categoryFields'>,
   selected: SelectedOptions,
 ): Refusal<'choice-missing' | 'choice-unknown'> | undefined {
   const choices = new Map(optionsOf(product.categoryFields))

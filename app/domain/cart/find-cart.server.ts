@@ -1,18 +1,15 @@
-import { asc, eq, getTableColumns, inArray, sum } from 'drizzle-orm'
+import { asc, eq, inArray, sum } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { users } from '../accounts/tables.ts'
+import { type RecordRow, recordColumns, recordOf } from '../catalog/product-record.server.ts'
 import { products } from '../catalog/tables.ts'
 import { ok } from '../shared/result.ts'
 import { type CartGroupsView, groupCart } from './group-rules.ts'
 import { linesOf, piecesOf } from './line-rules.ts'
-import type { CartOwner, CartProduct, CartView, GuestLine, Shelf } from './rules.ts'
+import type { CartOwner, CartView, GuestLine, Shelf } from './rules.ts'
 import { lockCart, saveLines } from './save-lines.server.ts'
 import { cartLines } from './tables.ts'
 import { viewCart } from './view-rules.ts'
-
-/** Without what only the platform and the seller see. */
-const { search: _, statusReason: __, sourceKey: ___, ...shown } = getTableColumns(products)
-export const productColumns = shown
 
 /**
  * The cart as it stands today. A member's cleaned cart is saved back; what a guest's cookie must then hold is
@@ -60,7 +57,7 @@ export async function findMemberCart(
   userId: string,
 ): Promise<{ lines: GuestLine[]; shelf: Shelf }> {
   const rows = await db
-    .select({ line: lineColumns, product: productColumns })
+    .select({ line: lineColumns, product: recordColumns })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.userId, userId))
@@ -78,7 +75,7 @@ export const findMemberLines = (db: Db | Tx, userId: string): Promise<GuestLine[
 
 export async function findShelf(db: Db, ids: string[]): Promise<Shelf> {
   if (ids.length === 0) return new Map()
-  return shelfOf(await db.select(productColumns).from(products).where(inArray(products.id, ids)))
+  return shelfOf(await db.select(recordColumns).from(products).where(inArray(products.id, ids)))
 }
 
 export const idsOf = (lines: { productId: string }[]) => [...new Set(lines.map(({ productId }) => productId))]
@@ -99,17 +96,4 @@ const lineColumns = {
   notes: cartLines.notes,
 }
 
-type ProductRow = Omit<typeof products.$inferSelect, 'search' | 'statusReason' | 'sourceKey'>
-
-export const shelfOf = (rows: ProductRow[]): Shelf => new Map(rows.map((row) => [row.id, asCartProduct(row)]))
-
-function asCartProduct(row: ProductRow): CartProduct {
-  const { id, sellerId, sellerName, name, description, price, category, stock, condition } = row
-  const { images, tags, status, categoryFields, district, listed } = row
-  return {
-    ...{ id, sellerId, sellerName, name, description, price, category, stock, condition },
-    ...{ images, tags, status, categoryFields, district, listed },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+export const shelfOf = (rows: RecordRow[]): Shelf => new Map(rows.map((row) => [row.id, recordOf(row)]))

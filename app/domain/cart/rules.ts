@@ -1,5 +1,4 @@
-import type { SelectedOptions } from '../catalog/rules.ts'
-import type { StoredPicture } from '../media/rules.ts'
+import type { ProductRecord, SelectedOptions } from '../catalog/rules.ts'
 
 /** What a cart remembers of a line: never a price. */
 export type GuestLine = {
@@ -10,33 +9,12 @@ export type GuestLine = {
 }
 export type CartOwner = { kind: 'member'; userId: string } | { kind: 'guest'; lines: GuestLine[] }
 
-/** The product record as it stands beside a line. Times are ISO 8601. */
-export type CartProduct = {
-  id: string
-  sellerId: string
-  sellerName: string
-  name: string
-  description: string
-  price: number
-  category: string
-  stock: number
-  condition: string
-  images: StoredPicture[]
-  tags: string[]
-  status: string
-  categoryFields: Record<string, string | string[]>
-  district: string
-  /** Product, seller and the seller's account all in good standing: it may be bought. */
-  listed: boolean
-  createdAt: string
-  updatedAt: string
-}
 /** Products by id: those of a cart's lines, and of what is being added. */
-export type Shelf = ReadonlyMap<string, CartProduct>
+export type Shelf = ReadonlyMap<string, ProductRecord>
 
 export type CartItem = {
   productId: string
-  product: CartProduct
+  product: ProductRecord
   quantity: number
   price: number
   selectedOptions: SelectedOptions

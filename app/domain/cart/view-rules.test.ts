@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import type { ProductRecord } from '../catalog/rules.ts'
 import { groupCart } from './group-rules.ts'
 import { lineKey, lineNamed, linesOf } from './line-rules.ts'
-import type { CartProduct, GuestLine } from './rules.ts'
+import type { GuestLine } from './rules.ts'
 import { viewCart } from './view-rules.ts'
 
-const aShelved = (id: string, values: Partial<CartProduct> = {}): CartProduct => ({
+const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
   ...{ id: id.padEnd(16, '0'), sellerId: 'sellerone0000000', sellerName: 'Shop', name: id, description: '' },
   ...{ price: 100, category: 'Other', stock: 5, condition: 'new', images: [], tags: [], status: 'approved' },
   ...{ categoryFields: {}, district: 'Zomba', listed: true, createdAt: '', updatedAt: '' },
   ...values,
 })
-const shelfOf = (...products: CartProduct[]) => new Map(products.map((product) => [product.id, product]))
-const line = (product: CartProduct, quantity: number, selectedOptions = {}): GuestLine => ({
+const shelfOf = (...products: ProductRecord[]) => new Map(products.map((product) => [product.id, product]))
+const line = (product: ProductRecord, quantity: number, selectedOptions = {}): GuestLine => ({
   ...{ productId: product.id, quantity, selectedOptions, notes: '' },
 })
 

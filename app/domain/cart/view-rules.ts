@@ -1,6 +1,7 @@
+import type { ProductRecord } from '../catalog/rules.ts'
 import { choiceProblem } from './change-rules.ts'
 import { lineKey, piecesOf } from './line-rules.ts'
-import type { CartItem, CartProduct, CartView, Dropped, GuestLine, Shelf } from './rules.ts'
+import type { CartItem, CartView, Dropped, GuestLine, Shelf } from './rules.ts'
 
 /**
  * What a cart looks like today: lines that can't be bought are dropped, quantities capped (lines of one product share
@@ -31,7 +32,7 @@ export const amountOf = (items: { price: number; quantity: number }[]) =>
 
 function troubleWith(
   line: GuestLine,
-  product: CartProduct | undefined,
+  product: ProductRecord | undefined,
   remaining: number,
 ): Pick<Dropped, 'reason' | 'message'> | undefined {
   if (!product)
@@ -54,7 +55,7 @@ function troubleWith(
 }
 
 /** 'Chitenje skirt (M, Red)'. */
-function nameOf(product: CartProduct, { selectedOptions }: GuestLine) {
+function nameOf(product: ProductRecord, { selectedOptions }: GuestLine) {
   const values = Object.values(selectedOptions)
   return values.length === 0 ? product.name : `${product.name} (${values.join(', ')})`
 }

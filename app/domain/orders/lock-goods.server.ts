@@ -1,9 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
 import { users } from '../accounts/tables.ts'
-import { findMemberLines, idsOf, productColumns, shelfOf } from '../cart/find-cart.server.ts'
+import { findMemberLines, idsOf, shelfOf } from '../cart/find-cart.server.ts'
 import type { GuestLine, Shelf } from '../cart/rules.ts'
 import { lockCart } from '../cart/save-lines.server.ts'
+import { recordColumns } from '../catalog/product-record.server.ts'
 import { products } from '../catalog/tables.ts'
 import { type Actor, isMember } from '../shared/actor.ts'
 
@@ -15,7 +16,7 @@ export async function lockGoods(tx: Tx, actor: Actor, guestLines: GuestLine[]): 
   if (lines.length === 0) return { lines, shelf: new Map(), sellerEmails: new Map() }
   // In id order, so that two buyers of the same products can't wait for each other.
   const rows = await tx
-    .select({ product: productColumns, email: users.email })
+    .select({ product: recordColumns, email: users.email })
     .from(products)
     .innerJoin(users, eq(users.id, products.sellerId))
     .where(inArray(products.id, idsOf(lines)))

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { CartProduct, GuestLine } from '../cart/rules.ts'
+import type { GuestLine } from '../cart/rules.ts'
 import { viewCart } from '../cart/view-rules.ts'
+import type { ProductRecord } from '../catalog/rules.ts'
 import type { DeliveryOptions } from '../delivery/choice-rules.ts'
 import { placeOrdersInput } from './checkout-rules.ts'
 import { type Counter, planOrders, skuOf } from './plan-rules.ts'
 
-const aShelved = (id: string, values: Partial<CartProduct> = {}): CartProduct => ({
+const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
   ...{ id: id.padEnd(16, '0'), sellerId: 'one', sellerName: 'Shop', name: id, description: '' },
   ...{ price: 100, category: 'Other', stock: 5, condition: 'new', images: [], tags: [], status: 'approved' },
   ...{ categoryFields: {}, district: 'Zomba', listed: true, createdAt: '', updatedAt: '' },
@@ -13,7 +14,7 @@ const aShelved = (id: string, values: Partial<CartProduct> = {}): CartProduct =>
 })
 const lamp = aShelved('lamp')
 const mat = aShelved('mat', { sellerId: 'two', sellerName: 'Mats' })
-const line = ({ id }: CartProduct, quantity = 1): GuestLine => ({
+const line = ({ id }: ProductRecord, quantity = 1): GuestLine => ({
   ...{ productId: id, quantity, selectedOptions: {}, notes: '' },
 })
 const options = (sellerId: string, fee: number): DeliveryOptions => ({

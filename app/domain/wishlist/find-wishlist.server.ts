@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { recordColumns, recordOf } from '../catalog/product-record.server.ts'
+import type { ProductRecord } from '../catalog/rules.ts'
 import { products } from '../catalog/tables.ts'
 import type { Member } from '../shared/actor.ts'
 import { itemOf } from './add-to-wishlist.server.ts'
-import { type ListedItem, mostItems, type WishedProduct } from './rules.ts'
+import { type ListedItem, mostItems } from './rules.ts'
 import { wishlistItems } from './tables.ts'
 
 type Saver = Pick<Member, 'userId'>
@@ -40,7 +42,7 @@ export async function listWishlist(
     items.map(({ productId }) => productId),
   ).catch((error) => {
     onFault(error)
-    return new Map<string, WishedProduct>()
+    return new Map<string, ProductRecord>()
   })
   return items.map((item) => ({
     ...itemOf(item),
@@ -50,36 +52,11 @@ export async function listWishlist(
   }))
 }
 
-async function findGoods(db: Db, userId: string, ids: string[]): Promise<Map<string, WishedProduct>> {
+async function findGoods(db: Db, userId: string, ids: string[]): Promise<Map<string, ProductRecord>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select(shownColumns)
+    .select(recordColumns)
     .from(products)
     .where(and(inArray(products.id, ids), or(products.listed, eq(products.sellerId, userId))))
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() },
-    ]),
-  )
-}
-
-const shownColumns = {
-  id: products.id,
-  sellerId: products.sellerId,
-  sellerName: products.sellerName,
-  name: products.name,
-  description: products.description,
-  price: products.price,
-  category: products.category,
-  stock: products.stock,
-  condition: products.condition,
-  images: products.images,
-  tags: products.tags,
-  status: products.status,
-  categoryFields: products.categoryFields,
-  district: products.district,
-  createdAt: products.createdAt,
-  updatedAt: products.updatedAt,
-  listed: products.listed,
+  return new Map(rows.map((row) => [row.id, recordOf(row)]))
 }

@@ -1,37 +1,15 @@
-import type { CategoryFields } from '../catalog/rules.ts'
-import type { StoredPicture } from '../media/rules.ts'
+import type { ProductRecord } from '../catalog/rules.ts'
 import { formatKwacha } from '../shared/money.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 
 /** What a member saved. `addedAt` is ISO 8601. */
 export type WishlistItem = { id: string; userId: string; productId: string; addedAt: string }
 
-/** The product record as it stands beside an item. Times are ISO 8601. */
-export type WishedProduct = {
-  id: string
-  sellerId: string
-  sellerName: string
-  name: string
-  description: string
-  price: number
-  category: string
-  stock: number
-  condition: string
-  images: StoredPicture[]
-  tags: string[]
-  status: string
-  categoryFields: CategoryFields
-  district: string
-  createdAt: string
-  updatedAt: string
-  /** It may be bought; a seller's own product is seen before that. */
-  listed: boolean
-}
 /** Without a product where it is gone, no longer public, or could not be looked up. */
 export type ListedItem = WishlistItem & {
   savedName: string
   savedPrice: number
-  product: WishedProduct | null
+  product: ProductRecord | null
 }
 
 export const wishlistRefusals = {
