@@ -12,6 +12,7 @@ const modules = [
   'catalog',
   'delivery',
   'wishlist',
+  'imports',
   'cart',
   'orders',
   'payments',

@@ -55,6 +55,9 @@ export default [
       route('seller/products', 'routes/seller/products.tsx'),
       route('seller/products/new', 'routes/seller/new-product.tsx'),
       route('seller/products/:productId/edit', 'routes/seller/edit-product.tsx'),
+      // A product's twin and preview.
+      // Many products from a file.
+      // Products taken along.
 
       // What a seller sold.
       route('seller/orders', 'routes/seller/orders.tsx'),
@@ -69,10 +72,13 @@ export default [
       route('seller/delivery-settings/pickup-points/:pointId', 'routes/seller/pickup-point.tsx'),
       route('seller/delivery-settings/own-delivery', 'routes/seller/own-delivery.tsx'),
       route('seller/delivery-settings/couriers', 'routes/seller/couriers.tsx'),
+      // Depots.
 
       // Who the seller is.
       route('seller/profile', 'routes/seller/profile.tsx'),
       route('seller/profile/logo', 'routes/seller/logo.tsx'),
+      // Identity papers.
+      // Holidays.
 
       // What the seller earned.
       route('seller/earnings', 'routes/seller/earnings.tsx'),
@@ -82,6 +88,9 @@ export default [
 
     // A seller's shop.
     route('shop/:sellerId', 'routes/storefront/shop.tsx'),
+    // A shop's share card.
+
+    // Waybills.
 
     route('*', 'routes/storefront/not-found.tsx'),
   ]),

@@ -67,6 +67,9 @@ const answers: Record<string, Answers> = {
   '/seller/products/:productId/edit': all(403, {
     ...{ guest: 302, suspended: 302, seller: 200, 'pending seller': 404, 'other seller': 404 },
   }),
+  // A product's twin and preview.
+  // Many products from a file.
+  // Products taken along.
 
   // What a seller sold.
   '/seller/orders': sellers,
@@ -86,10 +89,13 @@ const answers: Record<string, Answers> = {
   },
   '/seller/delivery-settings/own-delivery': sellers,
   '/seller/delivery-settings/couriers': sellers,
+  // Depots.
 
   // Who the seller is.
   '/seller/profile': sellers,
   '/seller/profile/logo': sellers,
+  // Identity papers.
+  // Holidays.
 
   // What the seller earned.
   '/seller/earnings': sellers,
@@ -98,6 +104,9 @@ const answers: Record<string, Answers> = {
 
   // A seller's shop.
   '/shop/:sellerId': all(200),
+  // A shop's share card.
+
+  // Waybills.
 
   // Pictures that sellers send.
 

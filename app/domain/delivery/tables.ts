@@ -69,6 +69,30 @@ export const deliveryZones = pgTable(
   ],
 )
 
+/** Collecting at the depot of a licensed coach or courier: one row per depot that the seller sends to. */
+export const depots = pgTable(
+  'depots',
+  {
+    id: id(),
+    sellerId: sellerId(),
+    carrier: text().notNull(), // the licensed coach or courier
+    name: text().notNull(), // 'Wenela depot'
+    streetAddress: text().notNull(),
+    city: text().notNull(),
+    district: text().notNull(), // whose buyers may choose it
+    openingTime: text().notNull(), // '08:00'
+    closingTime: text().notNull(),
+    instructions: text().notNull().default(''),
+    fee: kwacha().notNull(),
+    days: integer().notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    index('depots_by_seller').on(table.sellerId),
+    check('depots_sane', sql`${table.fee} >= 0 and ${table.days} between 0 and 60`),
+  ],
+)
+
 export const sellerDelivery = pgTable('seller_delivery', {
   sellerId: text()
     .primaryKey()

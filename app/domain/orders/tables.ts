@@ -57,7 +57,9 @@ export const orders = pgTable(
     buyerNotes: text().notNull().default(''),
     estimatedDeliveryDate: text().notNull(),
     courierName: text(),
+    courierPhone: text(), // E.164
     trackingNumber: text(),
+    waybillKey: text(), // where the photo of the waybill lies in the storage; only the order's people see it
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     ...timestamps,
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, timestamps } from '../../db/columns.ts'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { mobileMoneyOperators } from '../shared/phone.ts'
 
@@ -24,6 +24,8 @@ export const sellerProfiles = pgTable(
     bankName: text(),
     bankAccountName: text(),
     bankAccountNumber: text(),
+    awayFrom: date({ mode: 'string' }), // the first day of a holiday in Malawi; nothing can be bought until its last
+    awayUntil: date({ mode: 'string' }), // its last day
     submittedAt: moment(), // when a rejected shop was sent in again
     status: text({ enum: sellerStatuses }).notNull().default('pending'),
     statusReason: text(),
@@ -35,5 +37,37 @@ export const sellerProfiles = pgTable(
     index('sellers_name_fuzzy').using('gin', sql`lower(${table.businessName}) gin_trgm_ops`),
     check('sellers_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'suspended')`),
     check('sellers_named', sql`length(trim(${table.businessName})) > 0`),
+    check(
+      'sellers_away_in_order',
+      sql`(${table.awayFrom} is null) = (${table.awayUntil} is null) and ${table.awayFrom} <= ${table.awayUntil}`,
+    ),
+  ],
+)
+
+export const paperKinds = ['national_id', 'business_certificate', 'tin_certificate'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** What shows who a seller is. The file lies encrypted in the storage gateway under `storageKey`. */
+export const sellerPapers = pgTable(
+  'seller_papers',
+  {
+    id: id(),
+    sellerId: text()
+      .notNull()
+      .references(() => sellerProfiles.userId, { onDelete: 'cascade' }),
+    kind: text({ enum: paperKinds }).notNull(),
+    fileName: text().notNull(),
+    type: text().notNull(), // what the file is by its first bytes
+    size: integer().notNull(), // bytes before it was encrypted
+    storageKey: text().notNull().unique(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('papers_by_seller').on(table.sellerId, table.createdAt),
+    check(
+      'papers_kind_known',
+      sql`${table.kind} in ('national_id', 'business_certificate', 'tin_certificate')`,
+    ),
+    check('papers_measured', sql`${table.size} > 0`),
   ],
 )
