@@ -88,7 +88,6 @@ export default [
 
     // A seller's shop.
     route('shop/:sellerId', 'routes/storefront/shop.tsx'),
-    // A shop's share card.
 
     // Waybills.
 
@@ -141,6 +140,8 @@ export default [
   route('suggest', 'routes/endpoints/suggest.ts'),
   route('api/call/:name', 'routes/endpoints/call.ts'),
   route('share-card/:productId', 'routes/endpoints/share-card.ts'),
+  // A shop's share card.
+  route('share-card/shop/:sellerId', 'routes/endpoints/shop-card.ts'),
   route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
   route('sitemap/:page', 'routes/endpoints/sitemap-page.ts'),
   route('robots.txt', 'routes/endpoints/robots.ts'),

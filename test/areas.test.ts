@@ -105,6 +105,7 @@ const answers: Record<string, Answers> = {
   // A seller's shop.
   '/shop/:sellerId': all(200),
   // A shop's share card.
+  '/share-card/shop/:sellerId': all(200),
 
   // Waybills.
 

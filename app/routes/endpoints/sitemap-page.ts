@@ -1,5 +1,5 @@
 import { db } from '#app/db/index.server.ts'
-import { listSitemapPage } from '#app/domain/catalog/list-sitemap.server.ts'
+import { listSitemapPage, listSitemapShops } from '#app/domain/catalog/list-sitemap.server.ts'
 import { categories } from '#app/domain/catalog/rules.ts'
 import { siteOrigin } from '#app/web/site.server.ts'
 import { inXml, xmlResponse } from '#app/web/xml.server.ts'
@@ -13,19 +13,24 @@ const lasting = [
   '/contact-us',
   ...categories.map((category) => `/products?${new URLSearchParams({ category })}`),
 ]
+const address = /^(shops-)?([1-9]\d{0,4})$/
 
+/** `/sitemap/{n}` holds products, `/sitemap/shops-{n}` shops. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const page = /^[1-9]\d{0,4}$/.test(params.page) ? Number(params.page) : 0
-  const products = page > 0 ? await listSitemapPage(db, page) : []
-  if (products.length === 0 && page !== 1) return new Response('Page not found', { status: 404 })
+  const [, shops, number] = address.exec(params.page) ?? []
+  const page = Number(number ?? 0)
+  const kind = shops ? 'shop' : 'product'
+  const entries = page > 0 ? await (shops ? listSitemapShops : listSitemapPage)(db, page) : []
+  const isFirst = page === 1 && !shops
+  if (entries.length === 0 && !isFirst) return new Response('Page not found', { status: 404 })
 
   const origin = siteOrigin(request)
-  const addresses = page === 1 ? lasting.map((path) => urlOf(origin + path)) : []
-  const texts = page === 1 ? everyPage() : []
+  const addresses = isFirst ? lasting.map((path) => urlOf(origin + path)) : []
+  const texts = isFirst ? everyPage() : []
   const written = texts.map(({ name, words }) => urlOf(`${origin}/${name}`, new Date(words.updated)))
-  const goods = products.map(({ id, updatedAt }) => urlOf(`${origin}/product/${id}`, updatedAt))
+  const found = entries.map(({ id, updatedAt }) => urlOf(`${origin}/${kind}/${id}`, updatedAt))
   return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...addresses, ...written, ...goods].join('\n')}</urlset>`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...addresses, ...written, ...found].join('\n')}</urlset>`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db, request } from '#test/http.ts'
-import { aProduct } from '#test/make.ts'
+import { aProduct, aSeller } from '#test/make.ts'
 
 test('robots.txt names the sitemap and keeps visitors’ own pages out', async () => {
   const response = await request('/robots.txt')
@@ -34,7 +34,22 @@ test('the sitemap holds listed products with the day they changed, and nothing e
     expect(page).toContain(`<loc>http://localhost:3000/${path}</loc>`)
 })
 
+test('the sitemap holds the shops that have something on sale, and no others', async () => {
+  const { sellerId } = await aProduct(db)
+  const bare = await aSeller(db)
+  const waiting = await aSeller(db, { status: 'pending' })
+  await aProduct(db, { sellerId: waiting.userId })
+  const hidden = await aProduct(db, { status: 'paused' })
+  expect(await (await request('/sitemap.xml')).text()).toContain(
+    '<loc>http://localhost:3000/sitemap/shops-1</loc>',
+  )
+  const page = await (await request('/sitemap/shops-1')).text()
+  expect(page).toMatch(new RegExp(`/shop/${sellerId}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT`))
+  expect(page.split(sellerId)).toHaveLength(2)
+  for (const id of [bare.userId, waiting.userId, hidden.sellerId]) expect(page).not.toContain(id)
+})
+
 test('a page of the sitemap that is not there is a 404', async () => {
-  for (const page of ['0', '2', '-1', 'x', '99999999999999999999'])
+  for (const page of ['0', '2', '-1', 'x', '99999999999999999999', 'shops-0', 'shops-2', 'shops-'])
     expect((await request(`/sitemap/${page}`)).status).toBe(404)
 })

@@ -6,10 +6,11 @@ import type { Route } from './+types/sitemap'
 
 /** Says where the pages of the sitemap are. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const pages = Math.max(1, await countSitemapPages(db))
-  const entries = Array.from(
-    { length: pages },
-    (_, index) => `<sitemap><loc>${siteOrigin(request)}/sitemap/${index + 1}</loc></sitemap>`,
+  const pages = await countSitemapPages(db)
+  const numbers = Array.from({ length: Math.max(1, pages.products) }, (_, index) => `${index + 1}`)
+  const shops = Array.from({ length: pages.shops }, (_, index) => `shops-${index + 1}`)
+  const entries = [...numbers, ...shops].map(
+    (page) => `<sitemap><loc>${siteOrigin(request)}/sitemap/${page}</loc></sitemap>`,
   )
   return xmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`,
