@@ -20,6 +20,18 @@ test('lists come as text with commas, single values as they are, what is not off
   })
 })
 
+test('a single choice stays a choice, and a fact with a comma a fact', () => {
+  const fields = { size: ['S'], colour: 'Red, with dots', brand: 'Black, Decker & Co' }
+  const texts = textsOfFields(fields)
+  expect(texts).toEqual({
+    ...{ 'field.brand': 'Black, Decker & Co' },
+    ...{ facts: 'colour: Red, with dots', choices: 'size: S' },
+  })
+  expect(fieldsOfTexts(texts)).toEqual({
+    ...{ size: [' S'], colour: ' Red, with dots', brand: 'Black, Decker & Co' },
+  })
+})
+
 test('a line without a name or a value is said to be odd, not lost', () => {
   expect(oddLine('origin: Zomba\n')).toBeUndefined()
   for (const odd of ['Zomba', ': Zomba', 'origin:', 'origin: '])

@@ -67,7 +67,9 @@ const joined = (value: string | string[]) => (Array.isArray(value) ? value.join(
 
 function isOffered(name: string, value: string | string[]) {
   const detail = details.find((known) => known.name === name)
-  if (!detail || (Array.isArray(value) && !detail.several)) return false
+  if (!detail) return false
+  // One choice alone, or a fact with a comma, would come back as the other.
+  if (Array.isArray(value) !== (!!detail.several && joined(value).includes(','))) return false
   return !detail.values || detail.values.includes(value as string)
 }
 
