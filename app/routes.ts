@@ -58,6 +58,8 @@ export default [
       // A product's twin and preview.
       // Many products from a file.
       // Products taken along.
+      route('seller/products.csv', 'routes/seller/products-file.ts'),
+      route('seller/products.xlsx', 'routes/seller/products-sheet.ts'),
 
       // What a seller sold.
       route('seller/orders', 'routes/seller/orders.tsx'),

@@ -70,6 +70,8 @@ const answers: Record<string, Answers> = {
   // A product's twin and preview.
   // Many products from a file.
   // Products taken along.
+  '/seller/products.csv': sellers,
+  '/seller/products.xlsx': sellers,
 
   // What a seller sold.
   '/seller/orders': sellers,

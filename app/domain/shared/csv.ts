@@ -11,6 +11,12 @@ export const csvRows = (rows: Cell[][]) => rows.map((row) => `${row.map(cell).jo
 
 function cell(value: Cell): string {
   if (typeof value === 'number') return `${value}`
-  const text = /^[\s'"]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(value) ? `'${value}` : value
+  const text = isRun.test(value) ? `'${value}` : value
   return /[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+const isRun = /^[\s'"]*[=+\-@＝＋－＠]|^'*[\t\r\n]/
+
+/** A cell's text as it was before it was written: without the apostrophe that keeps it from being run. */
+export const withoutGuard = (text: string) =>
+  text.startsWith("'") && isRun.test(text.slice(1)) ? text.slice(1) : text

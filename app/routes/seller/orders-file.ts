@@ -5,6 +5,7 @@ import type { Seller } from '#app/domain/shared/actor.ts'
 import { csvOf, csvRows } from '#app/domain/shared/csv.ts'
 import { dayOf } from '#app/domain/shared/malawi-days.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { csvAnswer } from '#app/web/file-answer.server.ts'
 import type { Route } from './+types/orders-file'
 import { readAddress, type Wanted } from './orders/address.ts'
 
@@ -12,31 +13,10 @@ import { readAddress, type Wanted } from './orders/address.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const wanted = readAddress(new URL(request.url).searchParams)
-  return new Response(streamOf(partsOf(seller, wanted)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="thumba-orders-${dayOf(new Date())}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvAnswer(`thumba-orders-${dayOf(new Date())}.csv`, partsOf(seller, wanted))
 }
 
 async function* partsOf(seller: Seller, wanted: Wanted) {
   yield csvOf([salesFileHead])
   for await (const orders of eachSale(db, seller, wanted)) yield csvRows(orders.map(salesFileRow))
-}
-
-/** Written as fast as it is read, so that a shop's whole past never stands in memory. */
-function streamOf(parts: AsyncGenerator<string>) {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
 }

@@ -26,6 +26,7 @@ import type { OfferFault } from './products/offer-form.tsx'
 import { ProductRow } from './products/product-row.tsx'
 import type { ProductRowView } from './products/row-view.ts'
 import { SellingNotice } from './products/selling-notice.tsx'
+import { TakeAlong } from './products/take-along.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your products | Thumba' }]
 
@@ -127,6 +128,7 @@ export default function Products({ loaderData, actionData: fault }: Route.Compon
           label="Pages of products"
         />
       </div>
+      <TakeAlong total={total} />
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { productFileColumns, productFileHead, productFileRow } from './product-file-rules.ts'
+
+const lamp = {
+  id: 'lamp000000000000',
+  name: 'Solar lamp',
+  description: 'Two bulbs,\none charger.',
+  price: 18_500,
+  category: 'Electronics',
+  stock: 12,
+  condition: 'like_new' as const,
+  tags: ['solar', 'light'],
+  images: [{ path: 'products/a/lamp_1_x' }, { path: 'products/a/box_2_y' }],
+  categoryFields: {
+    ...{ colour: ['Red', 'Blue'], size: ['S'], brand: 'Itel', model: 'X1', warranty: '12 months' },
+    ...{ origin: 'Zomba', length: ['1 m', '2 m'] },
+  },
+  status: 'paused' as const,
+  createdAt: new Date('2026-11-21T08:24:00Z'),
+}
+
+test('a product is one row: what it is, each detail in its column, lists with commas, times in Malawi', () => {
+  const row = productFileRow(lamp, 'https://thumba.example')
+  expect(Object.fromEntries(productFileHead.map((heading, at) => [heading, row[at]]))).toEqual({
+    'Product ID': 'lamp000000000000',
+    Name: 'Solar lamp',
+    Description: 'Two bulbs,\none charger.',
+    'Price (MWK)': 18_500,
+    Category: 'Electronics',
+    Stock: 12,
+    Condition: 'Like new',
+    Tags: 'solar, light',
+    Sizes: '',
+    Colours: 'Red, Blue',
+    'For whom': '',
+    Brand: 'Itel',
+    Model: 'X1',
+    Author: '',
+    Material: '',
+    'Weight or volume': '',
+    Warranty: '12 months',
+    'Other details': 'origin: Zomba',
+    'Other choices': 'size: S\nlength: 1 m, 2 m',
+    Pictures:
+      'https://thumba.example/media/products/a/lamp_1_x/1280.webp | https://thumba.example/media/products/a/box_2_y/1280.webp',
+    Status: 'paused',
+    Created: '2026-11-21 10:24',
+  })
+})
+
+test('no column is named twice', () => {
+  expect(new Set(productFileHead).size).toBe(productFileHead.length)
+  expect(new Set(productFileColumns.map(({ field }) => field)).size).toBe(productFileColumns.length)
+})

@@ -1,0 +1,80 @@
+import { parse } from 'csv-parse/sync'
+import readSheets from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { productFileHead } from '#app/domain/catalog/product-file-rules.ts'
+import { products } from '#app/domain/catalog/tables.ts'
+import { db } from '#test/http.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+import { aVisitorAs } from '#test/member-visitor.ts'
+
+async function aShop() {
+  const seller = await aSeller(db)
+  const visitor = await aVisitorAs(db, seller)
+  const add = (values: Partial<typeof products.$inferInsert> = {}) =>
+    aProduct(db, { ...values, sellerId: seller.userId })
+  return { seller, visitor, add }
+}
+type Visitor = Awaited<ReturnType<typeof aShop>>['visitor']
+const csvRowsOf = async (visitor: Visitor): Promise<string[][]> => {
+  const answer = await visitor.get('/seller/products.csv')
+  return parse(await answer.text(), { bom: true })
+}
+const sheetOf = async (visitor: Visitor) => {
+  const answer = await visitor.get('/seller/products.xlsx')
+  const [sheet] = await readSheets(Buffer.from(await answer.arrayBuffer()))
+  return sheet!.data
+}
+
+test('a seller takes all products along as CSV, whatever their status, and none of another’s', async () => {
+  const { visitor, add } = await aShop()
+  await add({ name: 'Hoe', createdAt: new Date('2026-01-01') })
+  await add({ name: 'Lamp, solar', status: 'rejected', createdAt: new Date('2026-01-02') })
+  await aProduct(db, { name: 'Another’s' })
+  const answer = await visitor.get('/seller/products.csv')
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="thumba-products-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  const rows = parse(await answer.text(), { bom: true }) as string[][]
+  expect(rows[0]).toEqual(productFileHead)
+  expect(rows.slice(1).map(([, name]) => name)).toEqual(['Lamp, solar', 'Hoe'])
+})
+
+test('a seller takes all products along for Excel, with prices and stock as numbers', async () => {
+  const { visitor, add } = await aShop()
+  const { id } = await add({ name: 'Hoe', price: 7_500, stock: 3 })
+  const answer = await visitor.get('/seller/products.xlsx')
+  expect(answer.headers.get('Content-Disposition')).toMatch(/filename="thumba-products-.*\.xlsx"/)
+  const [head, row] = await sheetOf(visitor)
+  expect(head).toEqual(productFileHead)
+  expect(row!.slice(0, 6)).toEqual([id, 'Hoe', 'A thing.', 7_500, 'Other', 3])
+})
+
+test('a name that a spreadsheet would run is a text in both files', async () => {
+  const { visitor, add } = await aShop()
+  await add({ name: '=HYPERLINK("http://bad.example")' })
+  expect((await csvRowsOf(visitor))[1]![1]).toBe(`'=HYPERLINK("http://bad.example")`)
+  expect((await sheetOf(visitor))[1]![1]).toBe('=HYPERLINK("http://bad.example")')
+})
+
+test('products of many pages come once each, also those made in the same moment', async () => {
+  const { seller, visitor } = await aShop()
+  const rows = Array.from({ length: 250 }, (_, at) => ({
+    ...{ name: `Thing ${at}`, description: 'A thing.', price: 100, category: 'Other', stock: 1 },
+    ...{ sellerId: seller.userId, createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 2))) },
+  }))
+  await db.insert(products).values(rows)
+  const [, ...taken] = await csvRowsOf(visitor)
+  expect(new Set(taken.map(([id]) => id)).size).toBe(250)
+  expect(await sheetOf(visitor)).toHaveLength(251)
+  expect(taken).toHaveLength(250)
+})
+
+test('the list of products offers both files', async () => {
+  const { visitor, add } = await aShop()
+  await add()
+  const html = await (await visitor.get('/seller/products')).text()
+  expect(html).toContain('href="/seller/products.csv"')
+  expect(html).toContain('href="/seller/products.xlsx"')
+})
