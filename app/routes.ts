@@ -55,7 +55,9 @@ export default [
       route('seller/products', 'routes/seller/products.tsx'),
       route('seller/products/new', 'routes/seller/new-product.tsx'),
       route('seller/products/:productId/edit', 'routes/seller/edit-product.tsx'),
-      // A product's twin and preview.
+      // A product's copy, and many at once.
+      route('seller/products/:productId/copy', 'routes/seller/copy-product.tsx'),
+      route('seller/products/chosen', 'routes/seller/chosen-products.tsx'),
       // Many products from a file.
       // Products taken along.
       route('seller/products.csv', 'routes/seller/products-file.ts'),

@@ -67,7 +67,9 @@ const answers: Record<string, Answers> = {
   '/seller/products/:productId/edit': all(403, {
     ...{ guest: 302, suspended: 302, seller: 200, 'pending seller': 404, 'other seller': 404 },
   }),
-  // A product's twin and preview.
+  // The seller's own.
+  '/seller/products/:productId/copy': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/products/chosen': sellers,
   // Many products from a file.
   // Products taken along.
   '/seller/products.csv': sellers,

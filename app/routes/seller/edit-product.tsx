@@ -99,6 +99,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         >
           See it as buyers will
         </Link>
+        <Link
+          to={href('/seller/products/:productId/copy', { productId: id })}
+          className="ml-6 font-semibold text-leaf underline underline-offset-4"
+        >
+          Duplicate it
+        </Link>
       </p>
       <ReviewNotice status={status} reason={statusReason} />
     </>

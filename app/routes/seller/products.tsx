@@ -8,6 +8,7 @@ import { catalogFailures } from '#app/domain/catalog/rules.ts'
 import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
 import { toggleProductStatus } from '#app/domain/catalog/toggle-product-status.server.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
+import { newId } from '#app/domain/shared/ids.ts'
 import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,6 +22,7 @@ import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/products'
 import { addressOf, readAddress } from './products/address.ts'
+import { Choosing } from './products/choosing.tsx'
 import { ListFilters, StatusTabs } from './products/list-filters.tsx'
 import type { OfferFault } from './products/offer-form.tsx'
 import { ProductRow } from './products/product-row.tsx'
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ({ id, name, images, price, stock, category, status, statusReason, version }): ProductRowView => ({
       ...{ id, name, price, stock, category, status, statusReason, version },
       image: images[0] ?? null,
+      twinId: newId(),
     }),
   )
   const { total } = await findSellerStats(db, seller)
@@ -111,15 +114,19 @@ export default function Products({ loaderData, actionData: fault }: Route.Compon
       </div>
       {fault && !rows.some(({ id }) => id === fault.id) && <Lost message={fault.message} />}
       {rows.length === 0 && <NothingFound />}
-      <ul className="mt-4 flex flex-col gap-3">
-        {rows.map((product) => (
-          <ProductRow
-            key={product.id}
-            product={product}
-            fault={fault?.id === product.id ? fault : undefined}
-          />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <Choosing count={rows.length}>
+          <ul className="mt-2 flex flex-col gap-3">
+            {rows.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                fault={fault?.id === product.id ? fault : undefined}
+              />
+            ))}
+          </ul>
+        </Choosing>
+      )}
       <div className="mt-6">
         <Pagination
           page={wanted.page}

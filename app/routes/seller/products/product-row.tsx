@@ -5,6 +5,7 @@ import { StockLabel } from '#app/components/stock-label.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { ChooseBox } from './choosing.tsx'
 import { type OfferFault, OfferForm } from './offer-form.tsx'
 import type { ProductRowView } from './row-view.ts'
 
@@ -17,10 +18,11 @@ export function ProductRow({ product, fault }: Props) {
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <div className="flex gap-3">
+        <ChooseBox id={id} name={name} />
         <Picture
           image={image && { ...image, alt: '' }}
           sizes="80px"
-          className="size-20 shrink-0 rounded-small"
+          className="size-16 shrink-0 rounded-small sm:size-20"
         />
         <div className="grid min-w-0 grow gap-x-4 gap-y-1 md:grid-cols-[1fr_8rem_8rem_7rem] md:items-center">
           <div className="min-w-0">
@@ -52,6 +54,7 @@ export function ProductRow({ product, fault }: Props) {
         </ButtonLink>
         <Toggle product={product} />
         <OfferForm product={product} fault={fault?.fields && fault} />
+        <Duplicate product={product} />
         <Delete product={product} />
       </div>
     </li>
@@ -73,6 +76,19 @@ function Toggle({ product: { id, name, status } }: { product: ProductRowView }) 
         pending={sent?.get('id') === id && sent.get('intent') === 'toggle'}
       >
         {status === 'approved' ? 'Pause' : 'Resume'}
+        <Named name={name} />
+      </Button>
+    </Form>
+  )
+}
+
+function Duplicate({ product: { id, name, twinId } }: { product: ProductRowView }) {
+  const action = href('/seller/products/:productId/copy', { productId: id })
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="draftId" value={twinId} />
+      <Button variant="quiet" pending={useNavigation().formAction === action}>
+        Duplicate
         <Named name={name} />
       </Button>
     </Form>

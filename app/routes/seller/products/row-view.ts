@@ -11,4 +11,6 @@ export type ProductRowView = {
   status: ProductStatus
   statusReason: string | null
   version: number
+  /** What a copy of it will be called, so that asking twice makes one. */
+  twinId: string
 }

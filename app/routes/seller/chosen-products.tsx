@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { changeProductsInput } from '#app/domain/catalog/bulk-input-rules.ts'
+import { type BulkOutcome, outcomeText } from '#app/domain/catalog/bulk-rules.ts'
+import { changeProducts, findChosenProducts } from '#app/domain/catalog/change-products.server.ts'
+import { catalogFailures } from '#app/domain/catalog/rules.ts'
+import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireSeller } from '#app/web/actor.server.ts'
+import { logFault } from '#app/web/log.server.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/chosen-products'
+import { DeleteChosen } from './products/delete-chosen.tsx'
+import { Outcome } from './products/outcome.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Chosen products | Thumba' }]
+
+export const loader = () => null
+
+/** What is deleted is asked about first; what is done altogether leads back to the list, the rest is said here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const form = await request.formData().catch(() => new FormData())
+  const back = new URLSearchParams(`${form.get('back') ?? ''}`).toString()
+  const wanted = { action: form.get('action'), ids: form.getAll('id') }
+  const checked = changeProductsInput.safeParse(wanted)
+  if (!checked.success) return data({ back, message: checked.error.issues[0]!.message }, 400)
+  const chosen = checked.data
+  try {
+    if (chosen.action === 'delete' && form.get('sure') !== 'yes') {
+      const asked = await findChosenProducts(db, seller, chosen.ids)
+      return asked.length > 0
+        ? data({ back, asked })
+        : data({ back, message: productRefusals['not-yours'] }, 404)
+    }
+    const outcome = await changeProducts(db, seller, chosen)
+    const title = outcomeText(chosen.action, outcome)
+    if (outcome.left.length + outcome.unknown > 0) return data({ back, title, outcome }, statusOf(outcome))
+    const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: title }) }
+    return redirect(listWith(back), { status: 303, headers })
+  } catch (error) {
+    logFault(error, request, context.get(requestIdContext))
+    const { delete: remove, changeStatus } = catalogFailures
+    return data({ back, message: chosen.action === 'delete' ? remove : changeStatus }, 500)
+  }
+}
+
+const listWith = (search: string) => `${href('/seller/products')}${search && `?${search}`}`
+
+function statusOf({ done, already, left }: BulkOutcome) {
+  if (done + already > 0) return 200
+  return left.length > 0 ? 409 : 404
+}
+
+export default function ChosenProducts({ actionData }: Route.ComponentProps) {
+  const list = listWith(actionData?.back ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another page; a post leaves the place as it was
+  useEffect(() => window.scrollTo(0, 0), [actionData])
+  const back = (
+    <ButtonLink to={list} variant="secondary">
+      Back to your products
+    </ButtonLink>
+  )
+  if (actionData && 'asked' in actionData) return <DeleteChosen {...actionData} list={list} />
+  if (actionData && 'outcome' in actionData) return <Outcome {...actionData} back={back} />
+  return (
+    <div className="pb-12">
+      {actionData && <Notice kind="error">{actionData.message}</Notice>}
+      <EmptyState
+        heading="h1"
+        title="No products chosen"
+        text="Tick products in your list, then pause, resume or delete them together."
+        action={back}
+      />
+    </div>
+  )
+}

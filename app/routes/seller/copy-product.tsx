@@ -1,0 +1,70 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { duplicateProduct } from '#app/domain/catalog/duplicate-product.server.ts'
+import { findOwnProduct } from '#app/domain/catalog/find-own-product.server.ts'
+import { draftIdOf } from '#app/domain/catalog/product-input-rules.ts'
+import { catalogFailures } from '#app/domain/catalog/rules.ts'
+import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
+import { newId } from '#app/domain/shared/ids.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireSeller } from '#app/web/actor.server.ts'
+import { readForm } from '#app/web/forms.server.ts'
+import { logFault } from '#app/web/log.server.ts'
+import { requestIdContext } from '#app/web/response.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/copy-product'
+import { SellingNotice } from './products/selling-notice.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Duplicate a product | Thumba' }]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const product = await findOwnProduct(db, seller, params.productId)
+  if (!product) throw data(productRefusals['not-yours'], 404)
+  return { name: product.name, draftId: newId(), emailVerified: seller.emailVerified }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const { draftId } = await readForm(request)
+  const made = await duplicateProduct(db, seller, params.productId, draftIdOf(draftId)).catch((error) => {
+    logFault(error, request, context.get(requestIdContext))
+  })
+  if (!made) return data({ message: catalogFailures.create }, 500)
+  if (!made.ok && made.reason === 'not-yours') throw data(productRefusals[made.reason], 404)
+  if (!made.ok) return data({ message: productRefusals[made.reason] }, 403)
+  const text = 'This is the copy. Change what is different, and say how many you have.'
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  const address = href('/seller/products/:productId/edit', { productId: made.value.id })
+  return redirect(address, { status: 303, headers })
+}
+
+export default function CopyProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, draftId, emailVerified } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="mx-auto max-w-2xl pb-12">
+      <h1 className="text-3xl [overflow-wrap:anywhere]">Duplicate: {name}</h1>
+      <SellingNotice emailVerified={emailVerified} />
+      {actionData && (
+        <Notice kind="error" className="mt-4">
+          {actionData.message}
+        </Notice>
+      )}
+      <p className="mt-4">
+        You get a second product with the same words, price, details and pictures, as last saved. Its stock is
+        0 until you say how many you have, and we review it before buyers see it. This one stays as it is.
+      </p>
+      <Form method="post" className="mt-6 flex flex-wrap gap-3">
+        <input type="hidden" name="draftId" value={draftId} />
+        <Button size="large" pending={pending}>
+          Duplicate it
+        </Button>
+        <ButtonLink to={href('/seller/products')} variant="quiet" size="large">
+          Cancel
+        </ButtonLink>
+      </Form>
+    </div>
+  )
+}
