@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { districts } from '#app/domain/shared/districts.ts'
-import { endings, kinds, middles, openings } from './goods.ts'
+import { kinds } from './goods.ts'
+import { endings, middles, openings } from './sentences.ts'
 
 /**
  * Fills a database of its own with so many products, unless they are there already. What triggers derive is filled

@@ -12,9 +12,12 @@ import type { OrderStatus, PaymentStatus } from '#app/domain/orders/rules.ts'
 
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus }
 
+export type Sums = Record<Account, number>
+const nothing = () => Object.fromEntries(accounts.map((account) => [account, 0])) as Sums
+
 /** What each account sums to. */
-export function sumsOf(entries: Entry[]): Record<Account, number> {
-  const sums = Object.fromEntries(accounts.map((account) => [account, 0])) as Record<Account, number>
+export function sumsOf(entries: Entry[]): Sums {
+  const sums = nothing()
   for (const { account, amount } of entries) sums[account] += amount
   return sums
 }
@@ -36,4 +39,62 @@ export function setsOfLife(order: SoldOrder, life: Standing[]): Entry[][] {
     }
   }
   return sets
+}
+
+/**
+ * What must stand on each account after a life, said without any of the rules: only by where the order ended, how it
+ * was paid, and whether it was ever completed with its money in.
+ */
+export function truthOf(order: SoldOrder, life: Standing[]): Sums {
+  const { status, paymentStatus } = life.at(-1)!
+  const paid = paymentStatus === 'paid' || paymentStatus === 'partly_refunded'
+  if (status === 'cancelled' || !paid) return nothing()
+  const total = order.totalAmount
+  const share = BigInt(order.subtotal - order.discount) * BigInt(order.commissionRate)
+  const commission = Number(share / 10_000n) + (share % 10_000n >= 5_000n ? 1 : 0)
+  if (order.paymentMethod === 'cash_on_delivery')
+    return {
+      ...nothing(),
+      ...{ outside: -total, seller_cash: total, seller_available: 0 - commission, commission },
+    }
+  const released = life.some((then) => then.status === 'completed' && then.paymentStatus === 'paid')
+  const standsOn = released ? 'seller_available' : 'seller_held'
+  return { ...nothing(), buyers: -total, commission, [standsOn]: total - commission }
+}
+
+type Change = { before: Standing; after: Standing; cash: boolean }
+const isPaid = ({ before, after }: Change, at: OrderStatus) =>
+  before.paymentStatus !== 'paid' && after.paymentStatus === 'paid' && after.status === at
+const isUndone = ({ before, after }: Change) =>
+  before.paymentStatus === 'paid' && before.status !== 'cancelled' && after.status === 'cancelled'
+const wasIn = ({ before }: Change) => before.status === 'completed' && before.paymentStatus === 'paid'
+
+/** What must have happened in some of the lives that a proof looks at. */
+const changes: Record<string, (change: Change) => boolean> = {
+  'paid in cash as it is delivered': (change) =>
+    change.cash && change.before.status !== 'delivered' && isPaid(change, 'delivered'),
+  'paid otherwise before it is confirmed': (change) => !change.cash && isPaid(change, 'pending'),
+  'paid otherwise once it was completed': (change) => !change.cash && isPaid(change, 'completed'),
+  'completed with its money in': (change) =>
+    !change.cash && change.before.paymentStatus === 'paid' && wasIn({ ...change, before: change.after }),
+  'cancelled after it was paid in cash': (change) => change.cash && isUndone(change),
+  'cancelled after it was paid otherwise': (change) => !change.cash && isUndone(change),
+  'cancelled and paid at once': (change) =>
+    change.before.status !== 'cancelled' && isPaid(change, 'cancelled'),
+  'paid after it was cancelled': (change) =>
+    change.before.status === 'cancelled' && isPaid(change, 'cancelled'),
+  'refunded after its money was released': (change) =>
+    !change.cash && wasIn(change) && change.after.paymentStatus === 'refunded',
+  'refunded in part, then whole': ({ before, after }) =>
+    before.paymentStatus === 'partly_refunded' && after.paymentStatus === 'refunded',
+  'paid at the second try': ({ before, after }) =>
+    before.paymentStatus === 'failed' && after.paymentStatus === 'paid',
+}
+export const turns = Object.keys(changes)
+
+/** Which of these happened in a life. */
+export function turnsOf({ paymentMethod }: SoldOrder, life: Standing[]): string[] {
+  const cash = paymentMethod === 'cash_on_delivery'
+  const steps = life.slice(1).map((after, place) => ({ before: life[place]!, after, cash }))
+  return turns.filter((turn) => steps.some(changes[turn]!))
 }

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { Entry } from '#app/domain/ledger/rules.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { orders } from '#app/domain/orders/tables.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { aGuest, aProduct, aSeller } from './make.ts'
+import { anOrder } from './make-checkout.ts'
+
+/** An order of one thing at MK 5,000, paid in cash unless told otherwise. */
+export async function aSale(db: Db, more: Record<string, unknown> = {}) {
+  const seller = await aSeller(db)
+  const { id } = await anOrder(db, aGuest, await aProduct(db, { sellerId: seller.userId, stock: 1000 }), more)
+  return { seller, id }
+}
+
+export const wayToDelivered = ['confirmed', 'processing', 'shipped', 'delivered'] as const
+
+/** Moves an order as its seller, stop by stop. */
+export async function walk(
+  db: Db,
+  seller: Seller,
+  id: string,
+  ...stops: ((typeof wayToDelivered)[number] | 'cancelled')[]
+) {
+  for (const to of stops) {
+    const moved = await moveOrder(db, { actor: seller }, { id, to, note: 'Why' })
+    if (!moved.ok) throw new Error(moved.reason)
+  }
+}
+
+/** Writes into an order's row, past every rule of the program. */
+export const setOrder = (db: Db, id: string, values: Partial<typeof orders.$inferInsert>) =>
+  db.update(orders).set(values).where(eq(orders.id, id))
+
+/** A payout's entries, which add up unless `other` says otherwise. */
+export const payoutOf = (sellerId: string, amount: number, other = -amount): Entry[] => [
+  { account: 'seller_available', sellerId, amount },
+  { account: 'provider', sellerId: null, amount: other },
+]
+export const aPayout = (entries: Entry[], onceKey = 'test:1') => ({
+  ...{ kind: 'payout' as const, onceKey, entries },
+  at: new Date('2026-11-20T08:00:00Z'),
+})
