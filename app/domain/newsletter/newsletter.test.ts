@@ -60,6 +60,28 @@ test('subscribing again changes nothing and sends nothing; after an end it start
   expect(await mailsTo(db, 'a@example.com')).toHaveLength(2)
 })
 
+test('nobody learns from the answer whether an email was subscribed, since when, nor with which wishes', async ({
+  db,
+}) => {
+  const before = new Date('2026-01-01')
+  await subscribe(db, footer('a@example.com', { preferences: { newProducts: false } }), from)
+  await db.update(subscriptions).set({ subscribedAt: before })
+  const asked = { source: 'popup', preferences: { sellerUpdates: true } }
+  const [known, unknown] = [
+    await subscribe(db, footer('a@example.com', asked), from),
+    await subscribe(db, footer('b@example.com', asked), from),
+  ]
+  if (!known.ok || !unknown.ok) throw new Error('refused')
+  const now = expect.any(Date)
+  expect({ ...known.value, subscribedAt: now }).toEqual({
+    ...{ ...unknown.value, email: 'a@example.com', subscribedAt: now },
+  })
+  expect(known.value.subscribedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  expect(await rowOf(db, 'a@example.com')).toMatchObject({
+    ...{ source: 'footer', subscribedAt: before, preferences: { newProducts: false } },
+  })
+})
+
 test('the link in the welcome ends the subscription, however often it is used, and takes it up again', async ({
   db,
 }) => {

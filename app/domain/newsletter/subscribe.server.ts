@@ -12,9 +12,15 @@ type Subscribed = Result<Subscription, NewsletterRefusal>
 /** `address`: where the request came from. `secret`: what unsubscribe links are signed with. */
 type From = { address: string; secret: string }
 
-/** Subscribes an email, or takes up again what was ended. Whoever is subscribed already stays as they are. */
-export const subscribe = (db: Db, input: SubscribeInput, from: From): Promise<Subscribed> =>
-  start(db, input, from, { source: input.source, preferences: input.preferences })
+/**
+ * Subscribes an email, or takes up again what was ended. Whoever is subscribed already stays as they are; the answer is
+ * what was asked for either way, so that nobody learns from it who reads the newsletter, since when, and what of it.
+ */
+export async function subscribe(db: Db, input: SubscribeInput, from: From): Promise<Subscribed> {
+  const { email, source, preferences } = input
+  const started = await start(db, input, from, { source, preferences })
+  return started.ok ? ok({ email, status: 'active', source, subscribedAt: new Date(), preferences }) : started
+}
 
 /** Takes up again what the holder of the link had ended: with the source and the wishes of before. */
 export async function resubscribe(db: Db, token: string, from: From): Promise<Subscribed> {

@@ -13,11 +13,16 @@ export async function unsubscribe(
 ): Promise<Result<null, NewsletterRefusal>> {
   const email = emailInToken(secret, token)
   if (!email) return refuse('link-unknown')
+  await endSubscription(db, email)
+  return ok(null)
+}
+
+/** The row stays as a note that it ended. */
+export async function endSubscription(db: Db, email: string): Promise<void> {
   await db
     .update(subscriptions)
     .set({ status: 'unsubscribed', unsubscribedAt: new Date() })
     .where(and(eq(subscriptions.email, email), ne(subscriptions.status, 'unsubscribed')))
-  return ok(null)
 }
 
 /** Whose subscription the token is for, and whether they get the newsletter; nothing for a token that we did not make. */

@@ -3,7 +3,7 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { enqueue } from '../../db/queue.server.ts'
 import { checkPassword } from '../accounts/check-password.server.ts'
 import { eraseAccount } from '../accounts/erase-account.server.ts'
-import { lockAccount } from '../accounts/lock-account.server.ts'
+import { type Account, lockAccount } from '../accounts/lock-account.server.ts'
 import { users } from '../accounts/tables.ts'
 import { forgetCart } from '../cart/forget-cart.server.ts'
 import { lockProductsOf, takeDownProducts } from '../catalog/take-down-products.server.ts'
@@ -19,11 +19,15 @@ import { forgetBuyer } from './forget-buyer.server.ts'
 import { type LeaveRefusal, mayLeave } from './leave-rules.ts'
 import { orderItems, orders } from './tables.ts'
 
+/** What else goes with an account, where this module may not look: in the same transaction. */
+type AlsoForget = (tx: Tx, account: Account) => Promise<void>
+
 /** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 007). */
 export async function deleteAccount(
   db: Db,
   member: Member,
   { password }: { password: string },
+  alsoForget: AlsoForget = async () => {},
 ): Promise<Result<null, LeaveRefusal>> {
   const checked = await checkPassword(db, member.userId, password)
   if (!checked.ok) return checked
@@ -44,6 +48,7 @@ export async function deleteAccount(
       for (const forget of [forgetDelivery, forgetNotifications, forgetWishes, forgetCart])
         await forget(tx, account.id)
     }
+    await alsoForget(tx, account)
     await eraseAccount(tx, account, { keepRow: soldImages !== undefined })
     return ok(null)
   })

@@ -2,7 +2,7 @@ import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { askedPassword } from '#app/domain/accounts/change-rules.ts'
-import { deleteAccount } from '#app/domain/orders/delete-account.server.ts'
+import { leaveThumba } from '#app/domain/newsletter/leave-thumba.server.ts'
 import { findTies } from '#app/domain/orders/find-ties.server.ts'
 import { type LeaveRefusal, leaveRefusals, mayLeave } from '#app/domain/orders/leave-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
   const free = mayLeave(await findTies(db, member))
   return {
-    ...{ email: member.email, role: member.role },
+    ...{ email: member.email, role: member.role, verified: member.emailVerified },
     held: free.ok ? null : { text: leaveRefusals[free.reason], orders: (free.detail ?? []) as string[] },
   }
 }
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const form = await parseForm(request, input)
   if (!form.ok) return data(form.error, 400)
-  const deleted = await deleteAccount(db, member, form.value)
+  const deleted = await leaveThumba(db, member, form.value)
   if (!deleted.ok) {
     return data({ ...refusalOf(deleted.reason), typed: withoutSecrets(form.typed) }, statuses[deleted.reason])
   }
@@ -67,13 +67,13 @@ function refusalOf(reason: LeaveRefusal) {
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, role, held } = loaderData
+  const { email, role, verified, held } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (held) return <Held {...held} />
   const { message, fields = {}, typed = {} } = (actionData ?? {}) as Partial<Answer>
   return (
     <AccountPage title="Delete account" error={message}>
-      <WhatHappens sells={role === 'seller'} />
+      <WhatHappens sells={role === 'seller'} verified={verified} />
       <p className="mt-4">
         You may want to{' '}
         <Link to={href('/profile/data')} className="font-semibold text-leaf underline underline-offset-4">

@@ -7,7 +7,7 @@ import { newsletterSubscriptions } from '#app/domain/newsletter/tables.ts'
 import { notifications } from '#app/domain/notifications/tables.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
 import { wishlistItems } from '#app/domain/wishlist/tables.ts'
-import { db, request } from '#test/http.ts'
+import { call, db, request } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { anAddress } from '#test/make-address.ts'
 import { aLine, anOrder } from '#test/make-checkout.ts'
@@ -130,6 +130,21 @@ test('deleting the account asks for password and words, says what happens, and e
   expect((await request('/register', { form: { name: 'X', email, password, role: 'buyer' } })).status).toBe(
     303,
   )
+})
+
+test('deleting the account ends the newsletter where the email is confirmed, and the page says which it is', async () => {
+  for (const confirmed of [true, false]) {
+    const email = `delete-news-${confirmed}@thumba.example`
+    const here = await aMember(email, confirmed)
+    await call('subscribe', { email, source: 'footer' })
+    expect(await here.textOf('/profile/delete')).toContain(
+      confirmed ? 'The newsletter to your email ends' : 'end it with the link at the foot of any issue',
+    )
+    await here.post('/profile/delete', { password, confirmation: 'delete my account' })
+    const mine = eq(newsletterSubscriptions.email, email)
+    const [row] = await db.select().from(newsletterSubscriptions).where(mine)
+    expect(row?.status).toBe(confirmed ? 'unsubscribed' : 'active')
+  }
 })
 
 test('with an order on its way the page says which one holds the account', async () => {

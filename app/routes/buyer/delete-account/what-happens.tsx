@@ -1,5 +1,5 @@
 /** Said plainly, before anybody presses the button. */
-export const WhatHappens = ({ sells }: { sells: boolean }) => (
+export const WhatHappens = ({ sells, verified }: { sells: boolean; verified: boolean }) => (
   <div className="mt-4 rounded-card border border-line bg-card p-4">
     <h2 className="text-xl">What happens</h2>
     <ul className="mt-2 list-disc space-y-2 pl-5">
@@ -17,7 +17,11 @@ export const WhatHappens = ({ sells }: { sells: boolean }) => (
           with you, with the name of the shop.
         </li>
       )}
-      <li>The newsletter has a list of its own: unsubscribe with the link at the foot of any issue.</li>
+      <li>
+        {verified
+          ? 'The newsletter to your email ends. Only the address and the note that it ended stay, so that nobody adds you again by mistake.'
+          : 'Your email was never confirmed, so we cannot know that it is yours: if you get the newsletter, end it with the link at the foot of any issue.'}
+      </li>
       <li>We send a last message to your email to say that it is done.</li>
     </ul>
   </div>
