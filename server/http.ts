@@ -8,6 +8,7 @@ import { stopListening } from '#app/db/listen.server.ts'
 import { allCalls } from '#app/routes/endpoints/calls/all-calls.server.ts'
 import { bells } from '#app/web/shop-bells.server.ts'
 import { startBackground, stopBackground } from './background.ts'
+import { editorBody, editorPaths } from './editor-body.ts'
 import { health } from './health.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
@@ -37,18 +38,14 @@ app.use('*', addSecurityHeaders)
 app.route('/', media)
 app.route('/', metrics)
 app.route('/', uploads)
-app.use(
-  '*',
-  except(
-    ['/api/call/*', '/profile/picture', '/seller/profile/logo'],
-    bodyLimit({
-      maxSize: mostBodyBytes,
-      onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
-    }),
-  ),
-)
+const plainForm = bodyLimit({
+  maxSize: mostBodyBytes,
+  onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
+})
+app.use('*', except(['/api/call/*', '/profile/picture', '/seller/profile/logo', ...editorPaths], plainForm))
 app.post('/profile/picture', pictureBody)
 app.post('/seller/profile/logo', pictureBody)
+for (const path of editorPaths) app.post(path, editorBody(plainForm))
 app.route('/', pages)
 
 export function createHttpServer(): Server {

@@ -17,6 +17,9 @@ export function aVisitor() {
     get: async (path: string) => remember(await request(path, { headers: headers(), redirect: 'manual' })),
     post: async (path: string, form: Record<string, string>, more: Record<string, string> = {}) =>
       remember(await request(path, { form, headers: { ...headers(), ...more }, redirect: 'manual' })),
+    /** A form with files, or several values of one name. */
+    send: async (path: string, body: FormData) =>
+      remember(await request(path, { method: 'POST', body, headers: headers(), redirect: 'manual' })),
     async textOf(path: string) {
       return textOf(await this.get(path))
     },

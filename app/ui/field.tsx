@@ -33,7 +33,10 @@ export function Field({ label, hint, error, optional, id: given, className = '',
 }
 
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className="mt-1 flex gap-1.5 font-medium text-clay text-sm">
+  <p
+    id={id}
+    className="mt-1 flex gap-1.5 whitespace-pre-line font-medium text-clay text-sm [overflow-wrap:anywhere]"
+  >
     <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
     {children}
   </p>

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '../shared/result.ts'
 import { type OwnProduct, toOwnProduct } from './find-own-product.server.ts'
 import { findPicturesOf } from './own-pictures.server.ts'
 import type { CreateProduct } from './product-input-rules.ts'
-import { changedFields } from './seller-rules.ts'
+import { isSameAgain } from './seller-rules.ts'
 import { products } from './tables.ts'
 
 type Created = Result<OwnProduct, 'email-unverified' | 'shop-missing' | 'picture-unknown'>
@@ -34,7 +34,7 @@ export const createProduct = (
     if (made) return ok(toOwnProduct(made))
     const own = and(eq(products.id, draftId), eq(products.sellerId, seller.userId))
     const [twin] = await tx.select().from(products).where(own)
-    if (twin && changedFields(twin, content).length === 0) return ok(toOwnProduct(twin))
+    if (twin && isSameAgain(twin, content)) return ok(toOwnProduct(twin))
     const [another] = await tx.insert(products).values(values).returning()
     return ok(toOwnProduct(another!))
   })

@@ -3,9 +3,8 @@ import { cleanText } from '../shared/clean-text.ts'
 import { idPattern } from '../shared/ids.ts'
 import { highestPrice } from '../shared/money.ts'
 import { categories, conditions, productStatuses } from './rules.ts'
-import { sellerPageSize, sellerSorts } from './seller-rules.ts'
+import { mostImages, sellerPageSize, sellerSorts } from './seller-rules.ts'
 
-export const mostImages = 8
 export const mostTags = 15
 export const mostStock = 1_000_000
 const most = { tag: 40, fields: 30, fieldName: 40, fact: 300, choices: 30, choice: 80 }

@@ -1,9 +1,12 @@
+import type { StoredPicture } from '../media/rules.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { CategoryFields, Condition, ProductStatus } from './rules.ts'
 
 export const sellerSorts = ['newest', 'price_low', 'price_high', 'name'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 export const sellerPageSize = 10
+/** Pictures of one product; the first is its cover. */
+export const mostImages = 8
 
 /** What a buyer relies on: a change of any of these is looked at again before the product is on sale. */
 export const reviewedFields = [
@@ -43,6 +46,19 @@ function canonical(value: unknown): string {
 }
 const isPicture = (part: unknown): part is { path: string } =>
   typeof part === 'object' && part !== null && 'path' in part
+
+type Pictured = Omit<ProductContent, 'images'> & { images: StoredPicture[] }
+
+/** Whether a form came twice. Its pictures were then kept twice, at two paths: they look alike and had the same name. */
+export const isSameAgain = (one: Pictured, other: Pictured) =>
+  changedFields(asSent(one), asSent(other)).length === 0
+
+const asSent = (product: Pictured): ProductContent => ({
+  ...product,
+  images: product.images.map(({ path, width, height, placeholder }) => ({
+    path: [path.replace(/_\d+_[a-z0-9]+$/, ''), width, height, placeholder].join(' '),
+  })),
+})
 
 /** A rejected product waits for review again after any edit, every other only when a reviewed field changed. */
 export function statusAfterEdit(status: ProductStatus, changed: (keyof ProductContent)[]): ProductStatus {

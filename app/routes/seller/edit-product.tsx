@@ -10,13 +10,14 @@ import type { UpdateRefusal } from '#app/domain/catalog/update-product.server.ts
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
-import { checkFields, readForm } from '#app/web/forms.server.ts'
+import { checkFields } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/edit-product'
 import { Editor, type EditorAnswer } from './products/editor.tsx'
-import { differences, faultsOf, inputOf, textsOf } from './products/editor-texts.ts'
+import { differences, faultsOf, inputOf, ofPictures, textsOf } from './products/editor-texts.ts'
+import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
 import { ReviewNotice } from './products/review-notice.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit product | Thumba' }]
@@ -35,22 +36,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
-  const typed = await readForm(request)
+  const noteFault = (error: unknown) => logFault(error, request, context.get(requestIdContext))
+  const form = await readEditorForm(request, seller, noteFault)
+  const { typed, refused, stays } = form
   const { intent } = typed
-  if (intent === 'details') return data(answerTo(typed, ''))
+  if (stays) return data(answerTo(typed, '', refused ? { images: refused } : {}), refused ? 400 : 200)
   try {
-    return await (intent === 'delete' ? remove : save)(seller, params.productId, typed)
+    if (intent === 'delete') return await remove(seller, params.productId, typed)
+    return await save(seller, params.productId, form)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    logFault(error, request, context.get(requestIdContext))
+    noteFault(error)
     if (intent === 'delete') throw data(catalogFailures.delete, 500)
     return data(answerTo(typed, catalogFailures.update), 500)
   }
 }
 
-const answerTo = (typed: Texts, message: string): EditorAnswer => {
+const answerTo = (typed: Texts, message: string, fields: Texts = {}): EditorAnswer => {
   const { version = '', stockWas = '' } = typed
-  return { message, fields: {}, typed, seen: { version, stockWas } }
+  return { message, fields, typed, seen: { version, stockWas } }
 }
 
 async function remove(seller: Seller, id: string, { back }: Texts) {
@@ -59,12 +63,12 @@ async function remove(seller: Seller, id: string, { back }: Texts) {
   return saved(`${gone.value.name} deleted`, back)
 }
 
-async function save(seller: Seller, id: string, typed: Texts) {
+async function save(seller: Seller, id: string, { typed, refused: ofSome }: EditorForm) {
   const { version = '', stockWas = '' } = typed
   const seen = { version, stockWas }
   const shown = textsOf(await ownProduct(seller, id))
   const checked = checkFields({ ...inputOf(typed, shown), id, ...seen }, updateProductInput)
-  const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed)
+  const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return data<EditorAnswer>({ message: 'Please check the fields marked below', fields, typed, seen }, 400)
   const changed = await editProduct(db, seller, checked.value)
@@ -76,7 +80,8 @@ async function save(seller: Seller, id: string, typed: Texts) {
 /** The next try is made on what is there now, which the page shows. */
 function refused(product: OwnProduct, reason: UpdateRefusal, typed: Texts) {
   const message = productRefusals[reason]
-  const fields: Texts = reason === 'stock-moved' ? { stock: `${message} Now ${product.stock}.` } : {}
+  const fields = faultsOf({}, typed, ofPictures(reason))
+  if (reason === 'stock-moved') fields.stock = `${message} Now ${product.stock}.`
   const seen = { version: `${product.version}`, stockWas: `${product.stock}` }
   const now = reason === 'product-changed' ? { now: textsOf(product) } : {}
   return data<EditorAnswer>({ message, fields, typed, seen, ...now }, 409)

@@ -9,13 +9,14 @@ import type { Seller } from '#app/domain/shared/actor.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
-import { checkFields, readForm } from '#app/web/forms.server.ts'
+import { checkFields } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/new-product'
 import { Editor, type EditorAnswer } from './products/editor.tsx'
-import { faultsOf, inputOf } from './products/editor-texts.ts'
+import { faultsOf, inputOf, ofPictures } from './products/editor-texts.ts'
+import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
 import { SellingNotice } from './products/selling-notice.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a product | Thumba' }]
@@ -30,13 +31,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
-  const typed = await readForm(request)
-  // Without scripts: the same form with the details of the category that was chosen.
-  if (typed.intent === 'details') return data(answerTo(typed, ''))
+  const noteFault = (error: unknown) => logFault(error, request, context.get(requestIdContext))
+  const form = await readEditorForm(request, seller, noteFault)
+  const { typed, refused, stays } = form
+  // Without scripts: the same form with the details of the category that was chosen, or with other pictures.
+  if (stays) return data(answerTo(typed, '', refused ? { images: refused } : {}), refused ? 400 : 200)
   try {
-    return await create(seller, typed)
+    return await create(seller, form)
   } catch (error) {
-    logFault(error, request, context.get(requestIdContext))
+    noteFault(error)
     return data(answerTo(typed, catalogFailures.create), 500)
   }
 }
@@ -47,16 +50,17 @@ const answerTo = (typed: Texts, message: string, fields: Texts = {}): EditorAnsw
   seen: { draftId: typed.draftId ?? newId() },
 })
 
-async function create(seller: Seller, typed: Texts) {
+async function create(seller: Seller, { typed, refused }: EditorForm) {
   const { draftId, ...texts } = typed
   const checked = checkFields(inputOf(texts) as Texts, createProductInput)
-  const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed)
+  const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, refused)
   if (!checked.ok || Object.keys(fields).length > 0)
     return data(answerTo(typed, 'Please check the fields marked below', fields), 400)
   const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
   if (!made.ok) {
     const status = made.reason === 'email-unverified' ? 403 : 409
-    return data(answerTo(typed, productRefusals[made.reason]), status)
+    const message = productRefusals[made.reason]
+    return data(answerTo(typed, message, faultsOf({}, typed, ofPictures(made.reason))), status)
   }
   const text = 'Product saved. We review it before buyers see it.'
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }

@@ -7,10 +7,12 @@ import {
   textsOfFields,
 } from '#app/domain/catalog/detail-rules.ts'
 import type { OwnProduct } from '#app/domain/catalog/find-own-product.server.ts'
+import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
+import { pathsOf, textOfPaths } from './pictures/order-rules.ts'
 
 /** A product as the editor's fields hold it. */
 export function textsOf(product: OwnProduct): Texts {
-  const { name, description, price, category, stock, condition, tags } = product
+  const { name, description, price, category, stock, condition, tags, images } = product
   return {
     ...{
       name,
@@ -20,6 +22,7 @@ export function textsOf(product: OwnProduct): Texts {
       price: `${price}`,
       stock: `${stock}`,
       tags: tags.join(', '),
+      images: textOfPaths(images.map(({ path }) => path)),
     },
     ...textsOfFields(product.categoryFields),
   }
@@ -36,6 +39,7 @@ export function inputOf(typed: Texts, shown?: Texts): Record<string, unknown> {
   const isNew = (field: string) => !shown || textOf(typed, field) !== textOf(shown, field)
   const input: Record<string, unknown> = {}
   for (const field of plainFields) if (isNew(field)) input[field] = typed[field] ?? ''
+  if (isNew('images')) input.images = pathsOf(typed.images)
   if (detailTexts.some(isNew)) input.categoryFields = fieldsOfTexts(typed)
   return input
 }
@@ -43,9 +47,12 @@ export function inputOf(typed: Texts, shown?: Texts): Record<string, unknown> {
 /** Browsers send their own line ends. */
 const textOf = (texts: Texts, field: string) => (texts[field] ?? '').replaceAll('\r\n', '\n').trim()
 
-/** Messages beside the fields of the editor, which has several for the one map. */
-export function faultsOf(fields: Texts, typed: Texts): Texts {
-  const faults: Texts = {}
+export const ofPictures = (reason: string) =>
+  reason === 'picture-unknown' ? productRefusals['picture-unknown'] : ''
+
+/** Messages beside the fields of the editor, which has several for the one map; `pictures` is said of those. */
+export function faultsOf(fields: Texts, typed: Texts, pictures = ''): Texts {
+  const faults: Texts = pictures ? { images: pictures } : {}
   for (const [path, message] of Object.entries(fields)) {
     const [field = '', detail] = path.split('.')
     if (field !== 'categoryFields') faults[field] ??= message
@@ -62,6 +69,7 @@ export function faultsOf(fields: Texts, typed: Texts): Texts {
 const labels: Record<string, string> = {
   ...{ name: 'Name', description: 'Description', price: 'Price', category: 'Category', stock: 'Stock' },
   ...{ condition: 'Condition', tags: 'Tags', facts: 'Other facts', choices: 'Other choices' },
+  images: 'Pictures',
   ...Object.fromEntries(details.map(({ name, label }) => [detailField(name), label])),
 }
 
@@ -69,4 +77,10 @@ const labels: Record<string, string> = {
 export const differences = (typed: Texts, now: Texts): { label: string; now: string }[] =>
   Object.entries(labels)
     .filter(([field]) => textOf(typed, field) !== textOf(now, field))
-    .map(([field, label]) => ({ label, now: textOf(now, field) || '(empty)' }))
+    .map(([field, label]) => ({ label, now: sayNow(now, field) || '(empty)' }))
+
+function sayNow(now: Texts, field: string) {
+  if (field !== 'images') return textOf(now, field)
+  const { length } = pathsOf(now.images)
+  return `${length} ${length === 1 ? 'picture' : 'pictures'}, not these or not in this order`
+}

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { pathsOf } from './pictures/order-rules.ts'
+import { PicturesPart } from './pictures/pictures-part.tsx'
 
 /** `now` is what somebody else saved meanwhile, `seen` what the next try is made on, if not what the first was. */
 export type EditorAnswer = { message: string; fields: Texts; typed: Texts; now?: Texts; seen?: Texts }
@@ -50,7 +52,16 @@ export function Editor({ title, notices, shown, opened, answer, children }: Prop
         </Notice>
       )}
       {children}
-      <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
+      <Form method="post" encType="multipart/form-data" noValidate className="mt-6 flex flex-col gap-4">
+        {/* The first of a form's buttons is what Enter presses. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         {Object.entries(answer?.seen ?? seen).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -89,15 +100,6 @@ export function Editor({ title, notices, shown, opened, answer, children }: Prop
           <SelectField label="Condition" choices={conditionChoices} {...field('condition')} />
         </div>
         <noscript>
-          {/* The first of a form's buttons is what Enter presses. */}
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            className="sr-only"
-            tabIndex={-1}
-            aria-hidden="true"
-          />
           <Button name="intent" value="details" variant="secondary">
             Show the details for this category
           </Button>
@@ -110,6 +112,8 @@ export function Editor({ title, notices, shown, opened, answer, children }: Prop
           autoComplete="off"
           {...field('tags')}
         />
+        {/* Last: of a form too large to be taken whole, what comes first is kept. */}
+        <PicturesPart paths={pathsOf(typed.images)} error={errors.images} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save" size="large" pending={pending}>
             Save product

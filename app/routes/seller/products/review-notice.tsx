@@ -4,8 +4,8 @@ import { Notice } from '#app/ui/notice.tsx'
 const reviewed = 'name, description, price, category, condition, tags or details'
 
 const words: Record<ProductStatus, string> = {
-  approved: `Buyers see this product now. Changing its ${reviewed} sends it back to review: buyers do not see it until it is approved again. Changing only the stock does not.`,
-  paused: `This product is paused. Changing its ${reviewed} sends it back to review, and once approved it is on sale. Changing only the stock does not.`,
+  approved: `Buyers see this product now. Changing its ${reviewed} sends it back to review: buyers do not see it until it is approved again. Changing only the stock or the pictures does not.`,
+  paused: `This product is paused. Changing its ${reviewed} sends it back to review, and once approved it is on sale. Changing only the stock or the pictures does not.`,
   pending: 'This product waits for review. Buyers see it once it is approved.',
   rejected: 'This product was not approved. Any change sends it to review again.',
 }
