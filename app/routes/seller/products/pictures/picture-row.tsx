@@ -16,12 +16,14 @@ export function PictureRow({ path, at, count }: Props) {
     <li className="flex gap-2 rounded-card border border-line bg-card p-2">
       <Picture
         image={{ path, width: 160, height: 160, placeholder: null, alt: `Picture ${at + 1}` }}
-        sizes="88px"
-        className="size-22 shrink-0 rounded-small"
+        sizes="80px"
+        className="size-20 shrink-0 rounded-small"
       />
       <div className="flex min-w-0 grow flex-col justify-between">
         <div className="flex min-h-11 items-center">
-          <p className="grow px-2 font-semibold">{at === 0 ? 'Cover' : `Picture ${at + 1}`}</p>
+          <p className="grow whitespace-nowrap px-2 font-semibold">
+            {at === 0 ? 'Cover' : `Picture ${at + 1}`}
+          </p>
           {at > 0 && (
             <Button {...step('earlier')} aria-label={`Move ${name} earlier`}>
               <ArrowUp />

@@ -12,7 +12,10 @@ const accept = allowedPictureTypes.join(',')
 
 /** The pictures of a product, kept or yet to be sent. A plain form does all of it. */
 export const PicturesPart = ({ paths, error }: Props) => (
-  <fieldset id="pictures" className="flex flex-col gap-4 rounded-card border border-line p-4">
+  <fieldset
+    id="pictures"
+    className="scroll-mt-20 flex flex-col gap-4 rounded-card border border-line p-3 sm:p-4"
+  >
     <legend className="px-1 font-semibold">Pictures</legend>
     <input type="hidden" name="images" value={textOfPaths(paths)} />
     {paths.length > 0 && (
