@@ -76,7 +76,8 @@ export default [
       route('seller/delivery-settings/pickup-points/:pointId', 'routes/seller/pickup-point.tsx'),
       route('seller/delivery-settings/own-delivery', 'routes/seller/own-delivery.tsx'),
       route('seller/delivery-settings/couriers', 'routes/seller/couriers.tsx'),
-      // Depots.
+      route('seller/delivery-settings/depots/new', 'routes/seller/new-depot.tsx'),
+      route('seller/delivery-settings/depots/:depotId', 'routes/seller/depot.tsx'),
 
       // Who the seller is.
       route('seller/profile', 'routes/seller/profile.tsx'),

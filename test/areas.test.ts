@@ -5,7 +5,7 @@ import { type Answers, all, gatherEverybody, type Person, people } from './every
 import { build, db, request } from './http.ts'
 import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
-import { aPickupPoint } from './make-delivery.ts'
+import { aDepot, aPickupPoint } from './make-delivery.ts'
 import { aMail } from './make-mail.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
@@ -93,7 +93,12 @@ const answers: Record<string, Answers> = {
   },
   '/seller/delivery-settings/own-delivery': sellers,
   '/seller/delivery-settings/couriers': sellers,
-  // Depots.
+  '/seller/delivery-settings/depots/new': sellers,
+  // The seller's own.
+  '/seller/delivery-settings/depots/:depotId': {
+    ...sellers,
+    ...{ 'pending seller': 404, 'other seller': 404 },
+  },
 
   // Who the seller is.
   '/seller/profile': sellers,
@@ -190,6 +195,7 @@ beforeAll(async () => {
   examples.orderNumber = (await anOrder(db, members.buyer, product)).orderNumber
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
+  examples.depotId = (await aDepot(db, members.seller as Seller)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })

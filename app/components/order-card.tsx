@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isFetched } from '#app/domain/delivery/rules.ts'
 import { deliveryDetails, deliveryTitle } from '#app/domain/delivery/wording-rules.ts'
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -44,7 +45,7 @@ const OrderDelivery = ({ order }: Pick<Props, 'order'>) => {
           To {recipientName}, {place}. {landmark}
         </p>
       )}
-      {deliveryMethod.type === 'pickup' && estimatedDeliveryDate && (
+      {isFetched(deliveryMethod) && estimatedDeliveryDate && (
         <p className="text-sm">Ready: {estimatedDeliveryDate}</p>
       )}
       {courierName && courierName !== deliveryMethod.courierDetails?.name && (

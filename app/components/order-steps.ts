@@ -1,12 +1,17 @@
+import { isDepot, isFetched } from '#app/domain/delivery/rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
 
+type Bought = Pick<Order, 'status' | 'sellerName' | 'deliveryMethod'>
+
 /** What a buyer may expect next, or do, at each status. */
-export function nextForBuyer({ status, sellerName }: Pick<Order, 'status' | 'sellerName'>): string {
+export function nextForBuyer({ status, sellerName, deliveryMethod }: Bought): string {
   const texts: Record<OrderStatus, string> = {
     pending: `Waiting for ${sellerName} to confirm. You can still cancel.`,
     confirmed: `${sellerName} prepares it next. You can still cancel.`,
     processing: `${sellerName} is getting it ready.`,
-    shipped: 'On its way to you. Say so here when you have it.',
+    shipped: isDepot(deliveryMethod)
+      ? 'On its way to the depot, where you collect it. Say so here when you have it.'
+      : 'On its way to you. Say so here when you have it.',
     ready_for_pickup: 'Ready for you to collect. Say so here when you have it.',
     delivered: 'Is everything right? Say so, or ask for help.',
     completed: 'All done. Thank you for buying here.',
@@ -21,8 +26,7 @@ export function nextForSeller({ status, deliveryMethod, paymentMethod }: Order):
   const texts: Record<OrderStatus, string> = {
     pending: 'Confirm it soon: the buyer is waiting.',
     confirmed: 'Get it ready, and say so here when you begin.',
-    processing:
-      deliveryMethod.type === 'pickup' ? 'Say when it can be collected.' : 'Send it, and say with whom.',
+    processing: isFetched(deliveryMethod) ? 'Say when it can be collected.' : 'Send it, and say with whom.',
     shipped: 'On its way. Say when it has arrived.',
     ready_for_pickup: cash ? 'Take the cash when it is collected.' : 'Say when it was collected.',
     delivered: 'Nothing to do: it completes in 7 days, or when the buyer says so.',

@@ -3,6 +3,7 @@ import type { Connection } from '#app/db/client.server.ts'
 import {
   couriers,
   deliveryZones,
+  depots,
   pickupPoints,
   sellerCouriers,
   sellerDelivery,
@@ -53,6 +54,21 @@ const demoCouriers = [
   },
 ]
 
+// Where the coach stops; whoever sells from there brings it to the others.
+const demoDepots = [
+  { name: 'Blantyre post office', streetAddress: 'Glyn Jones Road', city: 'Blantyre', district: 'Blantyre' },
+  {
+    name: 'Lilongwe post office',
+    streetAddress: 'Kamuzu Procession Road',
+    city: 'Lilongwe',
+    district: 'Lilongwe',
+  },
+  { name: 'Mzuzu post office', streetAddress: 'Boardman Road', city: 'Mzuzu', district: 'Mzimba' },
+].map((place) => ({
+  ...{ ...place, carrier: 'Post Coach', openingTime: '07:30', closingTime: '16:30', fee: 2_500, days: 2 },
+  instructions: `Bring your ID and the order number. ${made}`,
+}))
+
 /** Couriers, pickup points and own delivery, so that a checkout has real choices. Done again, it changes nothing. */
 export async function addDemoDelivery(db: Connection, sellerIds: Map<string, string>): Promise<void> {
   const names = demoCouriers.map(({ name }) => name)
@@ -64,6 +80,8 @@ export async function addDemoDelivery(db: Connection, sellerIds: Map<string, str
   })
   const pickedUpAt = await db.select({ sellerId: pickupPoints.sellerId }).from(pickupPoints)
   const withPoint = new Set(pickedUpAt.map(({ sellerId }) => sellerId))
+  const depotRows = await db.select({ sellerId: depots.sellerId }).from(depots)
+  const withDepot = new Set(depotRows.map(({ sellerId }) => sellerId))
   for (const { sellerId, district, area, businessName, chance } of sellers) {
     const [hasShop, drives, isGenerous] = [chance() < 0.75, chance() < 0.6, chance() < 0.3]
     const used = known.filter(({ name }) => name === 'Malawi Posts EMS' || chance() < 0.5)
@@ -76,6 +94,10 @@ export async function addDemoDelivery(db: Connection, sellerIds: Map<string, str
       await db
         .insert(pickupPoints)
         .values({ sellerId, name: businessName, streetAddress: area, city: district, ...hours })
+    }
+    if (chance() < 0.5 && !withDepot.has(sellerId)) {
+      const elsewhere = demoDepots.filter((depot) => depot.district !== district)
+      await db.insert(depots).values(elsewhere.map((depot) => ({ ...depot, sellerId })))
     }
     if (!drives) continue
     await db.insert(deliveryZones).values({ sellerId, district, fee: 2_000, days: 1 }).onConflictDoNothing()

@@ -6,7 +6,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { addresses, credentials, users } from '#app/domain/accounts/tables.ts'
 import { products } from '#app/domain/catalog/tables.ts'
-import { couriers, deliveryZones, pickupPoints, sellerCouriers } from '#app/domain/delivery/tables.ts'
+import { couriers, deliveryZones, depots, pickupPoints, sellerCouriers } from '#app/domain/delivery/tables.ts'
 import { orders } from '#app/domain/orders/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import { wishlistItems } from '#app/domain/wishlist/tables.ts'
@@ -38,11 +38,13 @@ committed('the demo market stands whole, and filling it again changes nothing', 
     couriers: await db.$count(couriers),
     used: await db.$count(sellerCouriers),
     points: await db.$count(pickupPoints),
+    depots: await db.$count(depots),
     zones: await db.$count(deliveryZones),
   })
   const first = await count()
   expect(first).toMatchObject({ products: demoProducts.length, sellers: demoSellers.length, couriers: 3 })
   expect(first.points).toBeGreaterThan(10)
+  expect(first.depots).toBeGreaterThan(10)
   expect(first.zones).toBeGreaterThan(10)
   await fillMarket(db, now)
   expect(await count()).toEqual(first)

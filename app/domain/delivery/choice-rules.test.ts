@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseDelivery, type DeliveryOptions, deliveryChoices } from './choice-rules.ts'
+import { isDepot, isFetched } from './rules.ts'
 
 const depot = {
   ...{ id: 'depot', name: 'Limbe depot', streetAddress: 'Churchill Road', city: 'Limbe' },
@@ -11,7 +12,7 @@ const courier = (name: string, price: number, districts: string[]) => ({
 })
 const options = (values: Partial<DeliveryOptions> = {}): DeliveryOptions => ({
   ...{ sellerId: 'seller', sellerName: 'Mponda', area: 'Area 25', location: 'Lilongwe' },
-  ...{ pickupPoints: [], couriers: [], zones: [], freeAbove: null },
+  ...{ pickupPoints: [], depots: [], couriers: [], zones: [], freeAbove: null },
   ...values,
 })
 const keysOf = (values: Partial<DeliveryOptions>, district = 'Zomba', subtotal = 1_000) =>
@@ -98,4 +99,59 @@ test('what was sent is a key or only a type; nothing sent means the first pickup
     undefined,
     undefined,
   ])
+})
+
+const coach = (name: string, fee: number, district = 'Zomba') => ({
+  ...{
+    id: name.toLowerCase(),
+    carrier: 'Post Coach',
+    name,
+    streetAddress: 'Main road',
+    city: 'Zomba',
+    district,
+  },
+  ...{ openingTime: '07:30', closingTime: '16:30', instructions: 'Bring your ID', fee, days: 2 },
+})
+
+test('depots are offered to the buyers of their district, after the free pickup, the cheapest first', () => {
+  const values = {
+    depots: [coach('North', 2_500), coach('South', 1_800), coach('Far', 900, 'Dedza')],
+    zones: [{ district: 'Zomba', fee: 2_000, days: 3 }],
+  }
+  expect(keysOf(values)).toEqual(['pickup', 'depot:south', 'depot:north', 'delivery'])
+  expect(keysOf(values, 'Dedza')).toEqual(['pickup', 'depot:far'])
+  expect(keysOf(values, '')).toEqual(['pickup'])
+})
+
+test('a depot is a pickup with a fee: its name with the carrier, its place, hours and days', () => {
+  const [, choice] = deliveryChoices(options({ depots: [coach('Zomba depot', 1_800)] }), 'Zomba', 1_000)
+  expect(choice).toEqual({
+    key: 'depot:zomba depot',
+    label: 'Collect at Post Coach, Zomba depot',
+    method: {
+      ...{ type: 'pickup', cost: 1_800, sellerId: 'seller', sellerName: 'Mponda' },
+      address: 'Main road, Zomba',
+      pickupDetails: {
+        ...{ name: 'Post Coach, Zomba depot', streetAddress: 'Main road', city: 'Zomba' },
+        ...{ openingTime: '07:30', closingTime: '16:30', instructions: 'Bring your ID' },
+      },
+      courierDetails: { name: 'Post Coach', estimatedDays: '2 days', contactPhone: '', instructions: '' },
+      estimatedDeliveryDate: '2 days',
+    },
+  })
+  expect([isDepot(choice!.method), isFetched(choice!.method)]).toEqual([true, false])
+  const [free] = deliveryChoices(options(), 'Zomba', 1_000)
+  expect([isDepot(free!.method), isFetched(free!.method)]).toEqual([false, true])
+})
+
+test('the default stays pickup at cost 0, also when only its type is sent; a depot is chosen by its key', () => {
+  const choices = deliveryChoices(options({ depots: [coach('Zomba', 0)] }), 'Zomba', 1_000)
+  for (const sent of [undefined, '', 'pickup']) expect(chooseDelivery(choices, sent)?.key).toBe('pickup')
+  expect(chooseDelivery(choices, 'depot:zomba')?.key).toBe('depot:zomba')
+  expect(chooseDelivery(choices, 'depot:gone')).toBeUndefined()
+})
+
+test('the amount from which own delivery is free lowers no depot’s fee', () => {
+  const values = { depots: [coach('Zomba', 1_800)], freeAbove: 1 }
+  expect(deliveryChoices(options(values), 'Zomba', 50_000)[1]?.method.cost).toBe(1_800)
 })

@@ -1,4 +1,4 @@
-import type { CourierDetails, DeliveryMethod, PickupDetails } from './rules.ts'
+import type { CourierDetails, DeliveryMethod, Depot, PickupDetails } from './rules.ts'
 
 /** Every way in which a seller hands things over; couriers are the active ones that the seller uses. */
 export type DeliveryOptions = {
@@ -7,6 +7,7 @@ export type DeliveryOptions = {
   area: string
   location: string
   pickupPoints: ({ id: string } & PickupDetails)[]
+  depots: ({ id: string } & Depot)[]
   couriers: ({ id: string; districts: string[]; price: number } & CourierDetails)[]
   zones: { district: string; fee: number; days: number }[]
   /** Own delivery is free from this subtotal on; null: never. */
@@ -22,6 +23,7 @@ export const deliveryChoices = (
   subtotal: number,
 ): DeliveryChoice[] => [
   ...pickupChoices(options),
+  ...depotChoices(options, district),
   ...zoneChoices(options, district, subtotal),
   ...courierChoices(options, district),
 ]
@@ -36,6 +38,8 @@ export function chooseDelivery(
 }
 
 export const isPickup = (sent: string | undefined) => !sent || /^pickup(:|$)/.test(sent)
+/** Which depots there are depends on the buyer's district; more of the address nobody needs. */
+export const isCollected = (sent: string | undefined) => isPickup(sent) || /^depot:/.test(sent ?? '')
 
 function pickupChoices({
   pickupPoints,
@@ -54,6 +58,30 @@ function pickupChoices({
     label: `Pick up at ${pickupDetails.name}`,
     method: { ...base, address: `${pickupDetails.streetAddress}, ${pickupDetails.city}`, pickupDetails },
   }))
+}
+
+function depotChoices(options: DeliveryOptions, district: string): DeliveryChoice[] {
+  const { sellerId, sellerName } = options
+  return options.depots
+    .filter((depot) => depot.district === district)
+    .sort((one, other) => one.fee - other.fee || one.days - other.days)
+    .map(({ id, carrier, district: _, fee: cost, days, ...place }) => {
+      const pickupDetails = { ...place, name: `${carrier}, ${place.name}` }
+      const estimatedDeliveryDate = daysText(days)
+      const method: DeliveryMethod = {
+        ...{ type: 'pickup', cost, sellerId, sellerName },
+        address: `${place.streetAddress}, ${place.city}`,
+        pickupDetails,
+        courierDetails: {
+          name: carrier,
+          estimatedDays: estimatedDeliveryDate,
+          contactPhone: '',
+          instructions: '',
+        },
+        estimatedDeliveryDate,
+      }
+      return { key: `depot:${id}`, label: `Collect at ${pickupDetails.name}`, method }
+    })
 }
 
 function zoneChoices(options: DeliveryOptions, district: string, subtotal: number): DeliveryChoice[] {

@@ -21,6 +21,12 @@ export async function findDeliveryOptions(
         ) order by point.created_at, point.id), '[]')
         from pickup_points point where point.seller_id = profile.user_id) as "pickupPoints",
       (select coalesce(json_agg(json_build_object(
+          'id', depot.id, 'carrier', depot.carrier, 'name', depot.name, 'streetAddress', depot.street_address,
+          'city', depot.city, 'district', depot.district, 'openingTime', depot.opening_time,
+          'closingTime', depot.closing_time, 'instructions', depot.instructions, 'fee', depot.fee, 'days', depot.days
+        ) order by depot.district, depot.created_at, depot.id), '[]')
+        from depots depot where depot.seller_id = profile.user_id) as "depots",
+      (select coalesce(json_agg(json_build_object(
           'id', courier.id, 'name', courier.name, 'districts', courier.districts, 'price', courier.price,
           'estimatedDays', courier.estimated_days, 'contactPhone', courier.contact_phone,
           'instructions', courier.instructions

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aSeller } from '#test/make.ts'
 import { findDeliveryOptions } from './find-delivery-options.server.ts'
-import { couriers, deliveryZones, pickupPoints, sellerCouriers, sellerDelivery } from './tables.ts'
+import { couriers, deliveryZones, depots, pickupPoints, sellerCouriers, sellerDelivery } from './tables.ts'
 
-test('each seller’s pickup points, zones and chosen couriers are found, without those switched off', async ({
+test('each seller’s pickup points, depots, zones and chosen couriers are found, without those switched off', async ({
   db,
 }) => {
   const [full, bare] = [await aSeller(db, { businessName: 'Mponda', area: 'Area 25' }), await aSeller(db)]
@@ -38,13 +38,23 @@ test('each seller’s pickup points, zones and chosen couriers are found, withou
   }
   await db.insert(pickupPoints).values({ sellerId, ...point })
 
+  const depot = { ...point, carrier: 'Post Coach', district: 'Zomba', fee: 1_800, days: 2 }
+  await db.insert(depots).values({ sellerId, ...depot })
+
   const found = await findDeliveryOptions(db, [sellerId, bare.userId])
   expect(found.get(sellerId)).toEqual({
     ...{ sellerId, sellerName: 'Mponda', area: 'Area 25', location: 'Lilongwe', freeAbove: 50_000 },
     pickupPoints: [{ id: expect.any(String), ...point, instructions: '' }],
+    depots: [{ id: expect.any(String), ...depot, instructions: '' }],
     zones: [{ district: 'Zomba', fee: 2_000, days: 3 }],
     couriers: [{ id: speed!.id, name: 'Speed', ...courier, instructions: '' }],
   })
-  expect(found.get(bare.userId)).toMatchObject({ pickupPoints: [], zones: [], couriers: [], freeAbove: null })
+  expect(found.get(bare.userId)).toMatchObject({
+    pickupPoints: [],
+    depots: [],
+    zones: [],
+    couriers: [],
+    freeAbove: null,
+  })
   expect((await findDeliveryOptions(db, [])).size).toBe(0)
 })

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.server.ts'
 import type { Seller } from '../shared/actor.ts'
 import { idPattern } from '../shared/ids.ts'
 import { findDeliveryOptions } from './find-delivery-options.server.ts'
-import type { CourierOffer, DeliverySettings, PickupPoint } from './settings-rules.ts'
-import { couriers, pickupPoints, sellerCouriers } from './tables.ts'
+import type { CourierOffer, DeliverySettings, OwnDepot, PickupPoint } from './settings-rules.ts'
+import { couriers, depots, pickupPoints, sellerCouriers } from './tables.ts'
 
 /** How a seller's things are brought, as buyers are offered it; undefined until there is a shop. */
 export async function findDeliverySettings(db: Db, seller: Seller): Promise<DeliverySettings | undefined> {
@@ -39,4 +39,16 @@ export async function findPickupPoint(
     .from(pickupPoints)
     .where(and(eq(pickupPoints.id, id), eq(pickupPoints.sellerId, userId)))
   return point
+}
+
+const { sellerId: _ds, createdAt: _dc, updatedAt: _du, ...depotColumns } = getTableColumns(depots)
+
+/** One of the seller's own depots, or nothing, whoever's it is. */
+export async function findDepot(db: Db, { userId }: Seller, id: string): Promise<OwnDepot | undefined> {
+  if (!idPattern.test(id)) return undefined
+  const [depot] = await db
+    .select(depotColumns)
+    .from(depots)
+    .where(and(eq(depots.id, id), eq(depots.sellerId, userId)))
+  return depot
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { regionOf } from '../accounts/postcode-rules.ts'
 import { districts } from '../shared/districts.ts'
 import { highestPrice } from '../shared/money.ts'
-import { type DeliveryZone, highestFee, longestDays, type OwnDelivery } from './settings-rules.ts'
+import { Fault, kwachaOf, readDays, readFee } from './fee-input-rules.ts'
+import type { DeliveryZone, OwnDelivery } from './settings-rules.ts'
 
 type Fields = Record<string, string>
 
@@ -37,33 +38,6 @@ export type OwnDeliveryInput = z.output<typeof ownDeliveryInput>
 
 const isTyped = (fields: Fields, key: string) =>
   !!(fields[`fee.${key}`]?.trim() || fields[`days.${key}`]?.trim())
-
-class Fault {
-  readonly message: string
-  constructor(message: string) {
-    this.message = message
-  }
-}
-
-/** 2500, 2,500 and MK 2 500 are the same; 2.50 is none: kwacha have no decimals here. */
-function kwachaOf(typed: string): number | undefined {
-  const digits = typed.replace(/^mw?k/i, '').replaceAll(/[\s,]/g, '')
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
-}
-
-function readFee(typed: string) {
-  if (typed === '') return new Fault('Say what it costs, 0 for free')
-  const fee = kwachaOf(typed)
-  if (fee === undefined) return new Fault('Write whole kwacha, like 2500')
-  return fee <= highestFee ? fee : new Fault(`At most ${highestFee.toLocaleString('en')}`)
-}
-
-function readDays(typed: string) {
-  if (typed === '') return new Fault('Say how many days, 0 for the same day')
-  if (!/^\d{1,3}$/.test(typed) || Number(typed) > longestDays)
-    return new Fault(`A whole number from 0 to ${longestDays}`)
-  return Number(typed)
-}
 
 function readFreeAbove(typed: string) {
   if (typed === '') return null

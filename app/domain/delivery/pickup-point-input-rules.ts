@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '../shared/typed-text.ts'
 
-const needed = (most: number, what: string, missing: string) =>
+export const needed = (most: number, what: string, missing: string) =>
   typedText(most, what).refine((text) => text !== '', missing)
 /** Browsers send 08:00, some 08:00:00. */
 const time = (missing: string) =>
@@ -11,18 +11,23 @@ const time = (missing: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, missing)
     .transform((typed) => typed.slice(0, 5))
 
-export const pickupPointInput = z
-  .object({
-    name: needed(80, 'The name', 'Name the place'),
-    streetAddress: needed(200, 'The street', 'Say where it is: the street, or what is near'),
-    city: needed(100, 'The town', 'Name the town or trading centre'),
-    openingTime: time('Say when it opens, like 08:00'),
-    closingTime: time('Say when it closes, like 17:00'),
-    instructions: typedText(500, 'The instructions').default(''),
-  })
-  .check(({ value: { openingTime, closingTime }, issues }) => {
+/** A place with opening hours. */
+export const placeFields = {
+  name: needed(80, 'The name', 'Name the place'),
+  streetAddress: needed(200, 'The street', 'Say where it is: the street, or what is near'),
+  city: needed(100, 'The town', 'Name the town or trading centre'),
+  openingTime: time('Say when it opens, like 08:00'),
+  closingTime: time('Say when it closes, like 17:00'),
+  instructions: typedText(500, 'The instructions').default(''),
+}
+
+export const closesAfterOpening = z.check<{ openingTime: string; closingTime: string }>(
+  ({ value: { openingTime, closingTime }, issues }) => {
     const message = 'It must close after it opens'
     if (closingTime <= openingTime)
       issues.push({ code: 'custom', path: ['closingTime'], message, input: closingTime })
-  })
+  },
+)
+
+export const pickupPointInput = z.object(placeFields).check(closesAfterOpening)
 export type PickupPointInput = z.output<typeof pickupPointInput>

@@ -21,9 +21,17 @@ export type PickupDetails = {
   closingTime: string
   instructions: string
 }
+/** A counter of a licensed coach or courier, to which a seller sends parcels for the buyers of one district. */
+export type Depot = PickupDetails & { carrier: string; district: string; fee: number; days: number }
 export type CourierDetails = {
   name: string
   estimatedDays: string
   contactPhone: string
   instructions: string
 }
+
+type Way = Pick<DeliveryMethod, 'type' | 'courierDetails'>
+/** Collected at a depot: a pickup to which a coach or courier brings it first. */
+export const isDepot = ({ type, courierDetails }: Way) => type === 'pickup' && courierDetails !== undefined
+/** Fetched from the seller: nobody sends it. */
+export const isFetched = (way: Way) => way.type === 'pickup' && !isDepot(way)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { pickupFields, pickupForm } from '#test/make-delivery.ts'
+import { depotFields, depotForm, pickupFields, pickupForm } from '#test/make-delivery.ts'
 import { districts } from '../shared/districts.ts'
 import { couriersInput } from './couriers-input-rules.ts'
+import { depotInput } from './depot-input-rules.ts'
 import { ownDeliveryInput } from './own-delivery-input-rules.ts'
 import { pickupPointInput } from './pickup-point-input-rules.ts'
 
@@ -92,5 +93,28 @@ test('only fields that name a courier are ticks', () => {
   ).toEqual({
     courierIds: [id],
     seen: id,
+  })
+})
+
+test('a depot names its carrier, the district of its buyers, a fee and the days besides', () => {
+  expect(depotFields({ fee: 'MK 2,500', days: ' 0 ' })).toMatchObject({
+    district: 'Zomba',
+    fee: 2_500,
+    days: 0,
+  })
+  expect(
+    faultsOf(depotInput.safeParse(depotForm({ carrier: ' ', district: 'Lagos', fee: '', days: '' }))),
+  ).toEqual({
+    carrier: 'Name the coach or courier company',
+    district: 'Choose one of the 28 districts',
+    fee: 'Say what it costs, 0 for free',
+    days: 'Say how many days, 0 for the same day',
+  })
+  expect(faultsOf(depotInput.safeParse(depotForm({ fee: '2.50', days: '61' })))).toEqual({
+    fee: 'Write whole kwacha, like 2500',
+    days: 'A whole number from 0 to 60',
+  })
+  expect(faultsOf(depotInput.safeParse(depotForm({ closingTime: '07:00' })))).toEqual({
+    closingTime: 'It must close after it opens',
   })
 })

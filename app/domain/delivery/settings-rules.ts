@@ -1,13 +1,16 @@
 import type { DeliveryOptions } from './choice-rules.ts'
-import type { CourierDetails, PickupDetails } from './rules.ts'
+import type { CourierDetails, Depot, PickupDetails } from './rules.ts'
 
 /** Enough for a chain of shops; not for filling the checkout. */
 export const mostPickupPoints = 20
+/** One for each district, and a second one for the large ones. */
+export const mostDepots = 40
 export const longestDays = 60
 /** A lorry from Nsanje to Chitipa costs less. */
 export const highestFee = 10_000_000
 
 export type PickupPoint = { id: string } & PickupDetails
+export type OwnDepot = { id: string } & Depot
 export type DeliveryZone = { district: string; fee: number; days: number }
 /** The districts a seller delivers to, and from which amount on for nothing (null: never). */
 export type OwnDelivery = { zones: DeliveryZone[]; freeAbove: number | null }
@@ -23,6 +26,8 @@ export const deliveryRefusals = {
   'no-shop': 'Tell us about your shop first',
   'pickup-point-not-found': 'Pickup point not found',
   'too-many-pickup-points': `You can have ${mostPickupPoints} pickup points. Delete one that you no longer need.`,
+  'depot-not-found': 'Depot not found',
+  'too-many-depots': `You can have ${mostDepots} depots. Delete one that you no longer use.`,
   'courier-gone':
     'A courier that you ticked is not on the list any more. Look at the list as it is now, then save again.',
   'couriers-changed':

@@ -67,6 +67,18 @@ test('a district is one of the 28', () => {
   })
 })
 
+test('a depot needs the buyer’s district and no landmark, unless something else is brought too', () => {
+  const of = (deliveryMethods: Record<string, string>, deliveryAddress = {}) =>
+    problems({ ...good, deliveryMethods, deliveryAddress })
+  const district = { 'deliveryAddress.district': 'Choose a district' }
+  expect(of({ a: 'depot:x', b: 'pickup' })).toEqual(district)
+  expect(of({ a: 'depot:x' }, { district: 'Zomba' })).toEqual({})
+  expect(of({ a: 'depot:x', b: 'delivery' })).toEqual({
+    ...district,
+    'deliveryAddress.landmark': 'Name a landmark: what is near it?',
+  })
+})
+
 test('of a delivery method only the key or the type is read', () => {
   const deliveryMethods = {
     a: { type: 'courier', cost: 0 },

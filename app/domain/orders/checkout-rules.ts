@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPickup } from '../delivery/choice-rules.ts'
+import { isCollected, isPickup } from '../delivery/choice-rules.ts'
 import { isDistrict } from '../shared/districts.ts'
 import { toE164 } from '../shared/phone.ts'
 import { typedText } from '../shared/typed-text.ts'
@@ -88,17 +88,22 @@ export const placeOrdersInput = z
     const missing = (path: string[], message: string) =>
       context.issues.push({ code: 'custom', path, message, input: context.value })
     if (expectedTotal === undefined && !shown) missing(['expectedTotal'], 'Say which total you expect')
-    if (Object.values(deliveryMethods).every(isPickup)) return
-    for (const [field, message] of Object.entries(missingOf(address)))
+    for (const [field, message] of Object.entries(missingOf(address, Object.values(deliveryMethods))))
       missing(['deliveryAddress', field], message)
   })
 export type PlaceOrdersInput = z.output<typeof placeOrdersInput>
 
-/** What an address still lacks before anything can be brought to it, by field. */
-export function missingOf(address: { district: string; landmark: string }): Record<string, string> {
+type Ways = (string | undefined)[]
+
+/** What an address still lacks for these ways of delivery, by field. A depot is found by the district alone. */
+export function missingOf(
+  address: { district: string; landmark: string },
+  ways: Ways,
+): Record<string, string> {
+  const [needsDistrict, needsLandmark] = [!ways.every(isPickup), !ways.every(isCollected)]
   return {
-    ...(address.district === '' && { district: 'Choose a district' }),
-    ...(address.landmark === '' && { landmark: 'Name a landmark: what is near it?' }),
+    ...(needsDistrict && address.district === '' && { district: 'Choose a district' }),
+    ...(needsLandmark && address.landmark === '' && { landmark: 'Name a landmark: what is near it?' }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDepot } from '../delivery/rules.ts'
 import { deliveryTitle } from '../delivery/wording-rules.ts'
 import type { MailedOrder } from '../mail/rules.ts'
 import { formatKwacha } from '../shared/money.ts'
@@ -53,7 +54,9 @@ function buyerText(order: Order): string {
   if (status === 'processing') return `${sellerName} is getting ${pieces(order)} ready.`
   if (status === 'shipped') {
     const with_ = courierName ? ` with ${courierName}` : ''
-    return `${sellerName} has sent it${with_}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}. Say on its page when you have it.`
+    const number = trackingNumber ? `, tracking number ${trackingNumber}` : ''
+    const collect = isDepot(deliveryMethod) ? ` ${deliveryTitle(deliveryMethod)}.` : ''
+    return `${sellerName} has sent it${with_}${number}.${collect} Say on its page when you have it.`
   }
   if (status === 'ready_for_pickup')
     return `${deliveryTitle(deliveryMethod)}. Say on its page when you have it.`

@@ -1,3 +1,4 @@
+import { isDepot } from '../delivery/rules.ts'
 import { deliveryTitle } from '../delivery/wording-rules.ts'
 import { formatPhone } from '../shared/phone-text.ts'
 import { type Order, optionsText } from './rules.ts'
@@ -7,7 +8,7 @@ export type Label = {
   orderNumber: string
   recipient: string
   phone: string
-  /** Landmark, area, district, a line each; empty where the buyer fetches it and gave none. */
+  /** Landmark, area, district, or the depot, a line each; empty where the buyer fetches it and gave none. */
   place: string[]
   directions: string
   delivery: string
@@ -52,9 +53,15 @@ export const packingSlipOf = (order: Order, sellerPhone?: string): PackingSlip =
   buyerNotes: order.buyerNotes,
 })
 
-const placeOf = ({ deliveryAddress: to }: Order) =>
-  [
-    [to.streetAddress, to.landmark].filter(Boolean).join(', '),
-    [to.area, to.city].filter(Boolean).join(', '),
-    [to.district, to.postcode].filter(Boolean).join(' '),
-  ].filter(Boolean)
+const placeOf = ({ deliveryAddress: to, deliveryMethod }: Order) => {
+  const { pickupDetails: depot } = deliveryMethod
+  const lines =
+    depot && isDepot(deliveryMethod) ? [depot.name, depot.streetAddress, depot.city] : addressLines(to)
+  return lines.filter(Boolean)
+}
+
+const addressLines = (to: Order['deliveryAddress']) => [
+  [to.streetAddress, to.landmark].filter(Boolean).join(', '),
+  [to.area, to.city].filter(Boolean).join(', '),
+  [to.district, to.postcode].filter(Boolean).join(' '),
+]

@@ -18,7 +18,15 @@ const line = ({ id }: ProductRecord, quantity = 1): GuestLine => ({
   ...{ productId: id, quantity, selectedOptions: {}, notes: '' },
 })
 const options = (sellerId: string, fee: number): DeliveryOptions => ({
-  ...{ sellerId, sellerName: sellerId, area: '', location: 'Zomba', pickupPoints: [], couriers: [] },
+  ...{
+    sellerId,
+    sellerName: sellerId,
+    area: '',
+    location: 'Zomba',
+    pickupPoints: [],
+    depots: [],
+    couriers: [],
+  },
   ...{ zones: [{ district: 'Zomba', fee, days: 2 }], freeAbove: 1_000 },
 })
 const settings = {

@@ -1,7 +1,7 @@
 import { itemsBySeller, unknownSeller } from '../cart/group-rules.ts'
 import type { CartItem, CartView } from '../cart/rules.ts'
 import { amountOf } from '../cart/view-rules.ts'
-import { chooseDelivery, type DeliveryOptions, deliveryChoices, isPickup } from '../delivery/choice-rules.ts'
+import { chooseDelivery, type DeliveryOptions, deliveryChoices } from '../delivery/choice-rules.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 import { pictureAddress } from '../media/rules.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
@@ -142,14 +142,13 @@ function addressOf({ deliveryAddress: address, contactInfo: contact }: PlaceOrde
 
 const noOptions = (sellerId: string, sellerName: string): DeliveryOptions => ({
   ...{ sellerId, sellerName, area: '', location: '' },
-  ...{ pickupPoints: [], couriers: [], zones: [], freeAbove: null },
+  ...{ pickupPoints: [], depots: [], couriers: [], zones: [], freeAbove: null },
 })
 
 /** Nothing is delivered without a district: then that is what is missing, and not the choice. */
 function unknownChoice(input: PlaceOrdersInput, sellerId: string) {
-  const missing = missingOf(input.deliveryAddress)
-  const asksDelivery = !isPickup(input.deliveryMethods[sellerId])
-  if (asksDelivery && missing.district) return refuse('address-needed' as const, prefixed(missing))
+  const missing = missingOf(input.deliveryAddress, [input.deliveryMethods[sellerId]])
+  if (missing.district) return refuse('address-needed' as const, prefixed(missing))
   return refuse('delivery-unknown' as const, {
     [`deliveryMethods.${sellerId}`]: 'This is not offered there. Please choose another way.',
   })
@@ -159,8 +158,10 @@ function addressRefusal(
   { orders }: OrdersPlan,
   input: PlaceOrdersInput,
 ): Refusal<'address-needed'> | undefined {
-  if (orders.every(({ deliveryMethod }) => deliveryMethod.type === 'pickup')) return undefined
-  const missing = missingOf(input.deliveryAddress)
+  const missing = missingOf(
+    input.deliveryAddress,
+    orders.map(({ deliveryKey }) => deliveryKey),
+  )
   return Object.keys(missing).length > 0 ? refuse('address-needed', prefixed(missing)) : undefined
 }
 

@@ -6,7 +6,7 @@ import { ownDeliveryMark } from '#app/domain/delivery/settings-rules.ts'
 import { orders } from '#app/domain/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aCourier, aPickupPoint, ownFields } from '#test/make-delivery.ts'
+import { aCourier, aDepot, aPickupPoint, ownFields } from '#test/make-delivery.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visitor.ts'
 
@@ -21,6 +21,7 @@ const prices = { Zomba: [1_500, 1], Dedza: [4_000, 3] } satisfies Parameters<typ
 async function aShopWithABuyer() {
   const seller = await aSeller(db, { businessName: 'Phiri Traders', location: 'Zomba' })
   const point = await aPickupPoint(db, seller)
+  const depot = await aDepot(db, seller)
   const own = ownFields(prices, { freeAbove: '20000' })
   await saveOwnDelivery(db, seller, own)
   const courier = await aCourier(db)
@@ -28,7 +29,7 @@ async function aShopWithABuyer() {
   const lamp = await aProduct(db, { sellerId: seller.userId, name: 'Solar lamp', price: 9_000 })
   const buyer = aVisitor()
   await buyer.post('/cart-items', { productId: lamp.id })
-  return { seller, point, own, courier, lamp, buyer, shop: await aVisitorAs(db, seller) }
+  return { seller, point, depot, own, courier, lamp, buyer, shop: await aVisitorAs(db, seller) }
 }
 type Shop = Awaited<ReturnType<typeof aShopWithABuyer>>
 
@@ -50,6 +51,10 @@ test.each(['Zomba', 'Dedza', 'Mzimba'])(
     const { name } = made.courier
     const lines = {
       'Pick up at Market stall': 'Zomba market, row 4, Zomba Open 08:00 to 17:00 Closed on Sundays Free',
+      'Collect at Post Coach, Zomba depot':
+        district === 'Zomba'
+          ? 'Behind the post office, Zomba Open 07:30 to 16:30 Bring your ID 2 days MK 1,800'
+          : undefined,
       'Delivered by Phiri Traders': { Zomba: '1 day MK 1,500', Dedza: '3 days MK 4,000' }[district],
       [name]: district === 'Zomba' ? "2 days Courier's phone: 0999 123 456 MK 3,000" : undefined,
     }
@@ -97,6 +102,49 @@ test('an order keeps what was chosen when the pickup point is deleted after', as
   const [order] = await db.select().from(orders).where(eq(orders.checkoutId, fields.checkoutId!))
   const { id: _, ...pickupDetails } = point
   expect(order?.deliveryMethod).toMatchObject({ type: 'pickup', cost: 0, pickupDetails })
+})
+
+test('a guest chooses a depot with no landmark, and the order keeps it when the depot is deleted after', async () => {
+  const made = await aShopWithABuyer()
+  const { buyer, seller, depot, shop, lamp } = made
+  for (const page of [`/product/${lamp.id}?district=Zomba`, `/shop/${seller.userId}?district=Zomba`])
+    expect(await buyer.textOf(page)).toContain('Collect at Post Coach, Zomba depot')
+  const html = await checkoutOf(buyer, 'Zomba')
+  const fields = { ...fieldsOf(html), landmark: '', [`delivery.${seller.userId}`]: `depot:${depot.id}` }
+  const placed = await buyer.post('/checkout', fields)
+  expect(placed.status).toBe(303)
+  const confirmation = placed.headers.get('Location')!
+  const before = await buyer.textOf(confirmation)
+  expect(before).toContain(
+    'Collect from Post Coach, Zomba depot Behind the post office, Zomba Open 07:30 to 16:30',
+  )
+
+  expect((await shop.post(home, { intent: 'remove', depotId: depot.id })).status).toBe(303)
+  expect(await buyer.textOf(confirmation)).toBe(before)
+  const [order] = await db.select().from(orders).where(eq(orders.checkoutId, fields.checkoutId!))
+  expect(order).toMatchObject({ subtotal: 9_000, shippingFee: 1_800, totalAmount: 10_800 })
+  expect(order).toMatchObject({ courierName: 'Post Coach', estimatedDeliveryDate: '2 days' })
+  expect(order?.deliveryMethod).toMatchObject({
+    ...{ type: 'pickup', cost: 1_800, address: 'Behind the post office, Zomba' },
+    pickupDetails: { name: 'Post Coach, Zomba depot', openingTime: '07:30', instructions: 'Bring your ID' },
+  })
+})
+
+test('a depot of another district, or of another seller, cannot be chosen', async () => {
+  const { buyer, seller, depot } = await aShopWithABuyer()
+  const { depot: foreign } = await aShopWithABuyer()
+  const tries = [
+    { district: 'Dedza', id: depot.id },
+    { district: 'Zomba', id: foreign.id },
+  ]
+  for (const { district, id } of tries) {
+    const fields = fieldsOf(await checkoutOf(buyer, district))
+    const refused = await buyer.post('/checkout', { ...fields, [`delivery.${seller.userId}`]: `depot:${id}` })
+    expect([refused.status, await textOf(refused)]).toEqual([
+      400,
+      expect.stringContaining('This is not offered there. Please choose another way.'),
+    ])
+  }
 })
 
 test('an open checkout is told when what it chose is gone, and places nothing until asked again', async () => {

@@ -6,7 +6,7 @@ import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { db } from '#test/http.ts'
 import { aSeller } from '#test/make.ts'
-import { aCourier, aPickupPoint, ownForm, pickupForm } from '#test/make-delivery.ts'
+import { aCourier, aDepot, aPickupPoint, depotForm, ownForm, pickupForm } from '#test/make-delivery.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 import { fieldsOf, readable, textOf } from '#test/visitor.ts'
 
@@ -75,6 +75,57 @@ test('another seller who guesses a pickup point’s id is answered as if there w
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   }
   expect((await optionsOf())?.pickupPoints).toEqual([point])
+})
+
+test('a seller adds, changes and deletes a depot, and is told that minibuses are not arranged', async () => {
+  const { visitor, optionsOf } = await aShop()
+  expect(await visitor.textOf(home)).toMatch(
+    /Collecting at a depot.*You send to no depot yet.*Minibuses \(zobanduka\)/,
+  )
+  const opened = await visitor.get(`${home}/depots/new`)
+  expect(await opened.clone().text()).toContain('Only licensed coaches and couriers')
+  const fields = fieldsOf(await opened.text())
+  expect(fields).toMatchObject({ openingTime: '08:00', closingTime: '17:00', district: '' })
+  const wrong = await visitor.post(`${home}/depots/new`, depotForm({ district: '', fee: 'much' }))
+  expect(wrong.status).toBe(400)
+  const html = await wrong.text()
+  for (const message of ['Choose one of the 28 districts', 'Write whole kwacha, like 2500'])
+    expect(readable(html)).toContain(message)
+  expect(fieldsOf(html)).toMatchObject({ fee: 'much', name: 'Zomba depot' })
+  const added = await visitor.post(`${home}/depots/new`, depotForm())
+  expect([added.status, added.headers.get('Location')]).toEqual([303, home])
+  const text = await visitor.textOf(home)
+  expect(text).toContain('Depot saved')
+  expect(text).toContain(
+    'Post Coach, Zomba depot MK 1,800 Behind the post office, Zomba Open 07:30 to 16:30 For buyers in Zomba · 2 days',
+  )
+
+  const { id } = (await optionsOf())!.depots[0]!
+  const known = fieldsOf(await (await visitor.get(`${home}/depots/${id}`)).text())
+  expect(known).toEqual(depotForm())
+  expect((await visitor.post(`${home}/depots/${id}`, { ...known, fee: '0' })).status).toBe(303)
+  expect((await optionsOf())?.depots).toMatchObject([{ id, fee: 0 }])
+
+  const removal = { intent: 'remove', depotId: id }
+  expect((await visitor.post(home, removal)).status).toBe(303)
+  expect(await visitor.textOf(home)).toContain('Depot deleted')
+  const again = await visitor.post(home, removal)
+  expect([again.status, await textOf(again)]).toEqual([404, expect.stringContaining('Depot not found')])
+})
+
+test('another seller who guesses a depot’s id is answered as if there were none', async () => {
+  const { seller, optionsOf } = await aShop()
+  const depot = await aDepot(db, seller)
+  const { visitor: stranger } = await aShop()
+  for (const id of [depot.id, 'a'.repeat(16)]) {
+    const answers = [
+      await stranger.get(`${home}/depots/${id}`),
+      await stranger.post(`${home}/depots/${id}`, depotForm({ name: 'Taken over' })),
+      await stranger.post(home, { intent: 'remove', depotId: id }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  }
+  expect((await optionsOf())?.depots).toEqual([depot])
 })
 
 test('the couriers of the administrators’ list are shown with price, days and districts, and ticked', async () => {
@@ -147,7 +198,7 @@ test('a seller without a profile is told to complete it first, and can set nothi
   const { seller, visitor } = await aShop()
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
   expect(await visitor.textOf(home)).toContain('Tell us about your shop first')
-  for (const path of ['pickup-points/new', 'couriers', 'own-delivery']) {
+  for (const path of ['pickup-points/new', 'depots/new', 'couriers', 'own-delivery']) {
     const answer = await visitor.get(`${home}/${path}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, home])
   }

@@ -2,12 +2,14 @@ import { data } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findDeliverySettings } from '#app/domain/delivery/find-delivery-settings.server.ts'
 import { removePickupPoint } from '#app/domain/delivery/remove-pickup-point.server.ts'
+import { removeDepot } from '#app/domain/delivery/save-depot.server.ts'
 import { deliveryRefusals } from '#app/domain/delivery/settings-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/delivery-settings'
 import { Couriers } from './delivery/couriers-section.tsx'
+import { Depots } from './delivery/depots-section.tsx'
 import { NoShop } from './delivery/no-shop.tsx'
 import { OwnDelivery } from './delivery/own-delivery-section.tsx'
 import { PickupPoints } from './delivery/pickup-points-section.tsx'
@@ -25,13 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
-  const { pointId = '' } = await readForm(request)
-  const removed = await removePickupPoint(db, seller, pointId)
+  const { pointId = '', depotId } = await readForm(request)
+  const removed = depotId
+    ? await removeDepot(db, seller, depotId)
+    : await removePickupPoint(db, seller, pointId)
   if (!removed.ok) return data({ problem: deliveryRefusals[removed.reason] }, 404)
-  return saved('Pickup point deleted')
+  return saved(depotId ? 'Depot deleted' : 'Pickup point deleted')
 }
 
-/** After a refusal too: the pickup point is gone from the list then. */
+/** After a refusal too: what was to be deleted is gone from the list then. */
 export const shouldRevalidate = () => true
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,6 +57,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         <div className="flex flex-col gap-6">
           <PickupPoints options={settings.options} />
           <OwnDelivery options={settings.options} />
+          <Depots options={settings.options} />
           <Couriers couriers={settings.couriers} />
         </div>
         <Preview {...preview} />

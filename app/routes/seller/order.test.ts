@@ -7,6 +7,7 @@ import { orders } from '#app/domain/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
+import { aDepot } from '#test/make-delivery.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 import { fieldsOf, textOf } from '#test/visitor.ts'
 
@@ -66,6 +67,32 @@ test('a seller says that it is ready to collect, and that it was collected', asy
   expect(await visitor.textOf(path)).toContain('It was collected')
   expect((await visitor.post(path, { to: 'delivered' })).status).toBe(303)
   expect((await rowOf(order)).status).toBe('delivered')
+})
+
+test('an order to a depot is sent first of all; the buyer reads that it is on its way to the depot', async () => {
+  const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
+  const depot = await aDepot(db, seller)
+  const product = await aProduct(db, { sellerId: seller.userId, price: 5_000 })
+  const order = await anOrder(db, buyer, product, {
+    ...{ deliveryMethods: { [seller.userId]: `depot:${depot.id}` }, deliveryAddress: { district: 'Zomba' } },
+    expectedTotal: 6_800,
+  })
+  for (const to of ['confirmed', 'processing'] as const)
+    await moveOrder(db, { actor: seller }, { id: order.id, to })
+  const path = `/seller/orders/${order.orderNumber}`
+  const visitor = await aVisitorAs(db, seller)
+  const html = await (await visitor.get(path)).text()
+  expect(html.indexOf('It is sent')).toBeGreaterThan(0)
+  expect(html.indexOf('It is sent')).toBeLessThan(html.indexOf('It is ready to collect'))
+  expect(fieldsOf(html)).toMatchObject({ courierName: 'Post Coach' })
+  expect((await visitor.post(path, { to: 'shipped', courierName: 'Post Coach' })).status).toBe(303)
+  const reading = await aVisitorAs(db, buyer)
+  const text = await reading.textOf(`/orders/${order.orderNumber}`)
+  expect(text).toContain('On its way to the depot, where you collect it.')
+  expect(text).toContain('Collect from Post Coach, Zomba depot')
+  expect(await reading.textOf('/notifications')).toContain(
+    'has sent it with Post Coach. Collect from Post Coach, Zomba depot.',
+  )
 })
 
 test('a seller who cancels without a reason is asked for one beside the field; nothing changed', async () => {

@@ -3,6 +3,7 @@ import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
+import { aDepot } from '#test/make-delivery.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 import { textInPdf } from '#test/pdf.ts'
 import { aVisitor } from '#test/visitor.ts'
@@ -100,4 +101,19 @@ test('slip and label are the seller’s own: others find none', async () => {
     expect((await buyer.get(`${path}/${paper}`)).status).toBe(403)
     expect((await aVisitor().get(`${path}/${paper}`)).status).toBe(302)
   }
+})
+
+test('the label of an order to a depot names the depot, and whom to call there', async () => {
+  const seller = await aSeller(db)
+  const depot = await aDepot(db, seller)
+  const product = await aProduct(db, { sellerId: seller.userId, price: 5_000 })
+  const order = await anOrder(db, aGuest, product, {
+    deliveryMethods: { [seller.userId]: `depot:${depot.id}` },
+    ...{ deliveryAddress: { district: 'Zomba', landmark: 'Blue gate' }, expectedTotal: 6_800 },
+  })
+  const visitor = await aVisitorAs(db, seller)
+  const { text } = await pdfOf(await visitor.get(`/seller/orders/${order.orderNumber}/label.pdf?size=58mm`))
+  for (const part of ['Chikondi Banda', '0999 123 456', 'Post Coach, Zomba depot', 'Behind the post office'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Blue gate')
 })

@@ -17,7 +17,7 @@ export async function requireSettings(seller: Seller) {
 export const deliveryFault = (reason: DeliveryRefusal, typed: Record<string, string>, more = '') =>
   data<FormError>(
     { message: [deliveryRefusals[reason], more].filter(Boolean).join(' '), fields: {}, typed },
-    reason === 'pickup-point-not-found' ? 404 : 409,
+    reason.endsWith('-not-found') ? 404 : 409,
   )
 
 /** Back to the settings, which show what was saved. */

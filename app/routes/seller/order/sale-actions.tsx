@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { nextForSeller } from '#app/components/order-steps.ts'
+import { isFetched } from '#app/domain/delivery/rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Ask } from '#app/ui/ask.tsx'
@@ -13,8 +14,7 @@ type Props = { order: Order; moves: OrderStatus[]; problem: Problem | undefined 
 
 /** What the seller does next with an order, the likeliest first. */
 export function SaleActions({ order, moves, problem }: Props) {
-  const fitting = (to: OrderStatus) =>
-    (order.deliveryMethod.type === 'pickup') === (to === 'ready_for_pickup')
+  const fitting = (to: OrderStatus) => isFetched(order.deliveryMethod) === (to === 'ready_for_pickup')
   const onward = moves
     .filter((to) => to !== 'cancelled')
     .toSorted((one, other) => Number(fitting(other)) - Number(fitting(one)))

@@ -19,6 +19,7 @@ const group: CheckoutGroup = {
       area: '',
       location: 'Zomba',
       pickupPoints: [],
+      depots: [],
       freeAbove: null,
     },
     zones: [{ district: 'Zomba', fee: 1_500, days: 1 }],
