@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import type { OrderStatus } from '#app/domain/orders/rules.ts'
 import { orders } from '#app/domain/orders/tables.ts'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
@@ -8,15 +10,23 @@ import { shopDb } from './database.ts'
 import { addToCart, orderNumbers, placeOrder } from './steps.ts'
 
 /** As its seller does, who has no screen for it yet. */
-async function sendOrder(orderNumber: string) {
+async function moveOn(orderNumber: string, ...steps: OrderStatus[]) {
   const db = shopDb()
   const [order] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber))
   const { id, sellerId: userId } = order!
   const seller = { role: 'seller', userId, name: '', email: '', emailVerified: true, sessionId: '' } as const
-  for (const to of ['confirmed', 'processing', 'shipped'] as const) {
+  for (const to of steps) {
     const moved = await moveOrder(db, { actor: seller }, { id, to, courierName: 'Speed Courier' })
     expect([to, moved.ok]).toEqual([to, true])
   }
+}
+const sendOrder = (orderNumber: string) => moveOn(orderNumber, 'confirmed', 'processing', 'shipped')
+
+async function findOrder(page: Page, orderNumber: string) {
+  await page.goto('/orders/find')
+  await page.getByLabel('Order number').fill(orderNumber)
+  await page.getByLabel('Phone number or email').fill('0991 234 567')
+  await page.getByRole('button', { name: 'Find my order' }).click()
 }
 
 test.for([true, false])(
@@ -30,10 +40,7 @@ test.for([true, false])(
     const [number] = await orderNumbers(page)
     await sendOrder(number!)
 
-    await page.goto('/orders/find')
-    await page.getByLabel('Order number').fill(number!)
-    await page.getByLabel('Phone number or email').fill('0991 234 567')
-    await page.getByRole('button', { name: 'Find my order' }).click()
+    await findOrder(page, number!)
     await main.getByText('Sent with Speed Courier').waitFor()
     await main.locator('summary', { hasText: 'I have it' }).click()
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
@@ -52,3 +59,19 @@ test.for([true, false])(
     expect(await main.innerText()).toMatch(/coffee/i)
   },
 )
+
+test('who presses after the order went on is told, and sees it as it is now', async ({ open }) => {
+  const page = await open(phone)
+  const main = page.locator('main')
+  await addToCart(page, 'coffee')
+  await page.goto('/checkout')
+  await placeOrder(page)
+  const [number] = await orderNumbers(page)
+  await sendOrder(number!)
+  await findOrder(page, number!)
+  await main.locator('summary', { hasText: 'I have it' }).click()
+  await moveOn(number!, 'delivered')
+  await main.getByRole('button', { name: 'Yes, I have it' }).click()
+  await main.getByRole('alert').waitFor()
+  await main.locator('summary', { hasText: 'Everything is right' }).waitFor()
+})

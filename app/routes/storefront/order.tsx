@@ -80,6 +80,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
 }
 
+/** After a refusal too: the order may have gone on meanwhile. */
+export const shouldRevalidate = () => true
+
 export default function OrderPage({ loaderData: { found, asked }, actionData }: Route.ComponentProps) {
   if (found) return <OrderSheet {...found} problem={actionData} />
   return (
