@@ -1,17 +1,8 @@
 import type { OrderStatus as Status } from '#app/domain/orders/rules.ts'
-import { Badge, type Tone } from '#app/ui/badge.tsx'
-import {
-  Ban,
-  CircleCheck,
-  Clock,
-  type IconComponent,
-  Package,
-  PackageCheck,
-  Store,
-  Truck,
-} from '#app/ui/icons.tsx'
+import { Ban, CircleCheck, Clock, Package, PackageCheck, Store, Truck } from '#app/ui/icons.tsx'
+import { labelsOf, StatusBadge, type StatusLook } from './status-badge.tsx'
 
-const looks: Record<Status, { text: string; tone: Tone; Icon: IconComponent }> = {
+const looks: Record<Status, StatusLook> = {
   pending: { text: 'Pending', tone: 'sun', Icon: Clock },
   confirmed: { text: 'Confirmed', tone: 'leaf', Icon: CircleCheck },
   processing: { text: 'Processing', tone: 'leaf', Icon: Package },
@@ -22,16 +13,6 @@ const looks: Record<Status, { text: string; tone: Tone; Icon: IconComponent }> =
   cancelled: { text: 'Cancelled', tone: 'clay', Icon: Ban },
 }
 
-export const orderStatusLabels = Object.fromEntries(
-  Object.entries(looks).map(([status, { text }]) => [status, text]),
-) as Record<Status, string>
+export const orderStatusLabels = labelsOf(looks)
 
-export function OrderStatus({ status }: { status: Status }) {
-  const { text, tone, Icon } = looks[status]
-  return (
-    <Badge tone={tone} className="px-2.5 py-1">
-      <Icon className="size-3.5" aria-hidden="true" />
-      {text}
-    </Badge>
-  )
-}
+export const OrderStatus = ({ status }: { status: Status }) => <StatusBadge {...looks[status]} />
