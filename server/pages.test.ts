@@ -76,4 +76,10 @@ test('behind a proxy that ends TLS a form of the https page is taken', async () 
   expect(await foreign.text()).not.toContain('Invalid email address')
 })
 
+test('a page that is left before it is answered is no fault', async () => {
+  const signal = AbortSignal.abort()
+  const response = await request('/notifications/events', { headers: { Cookie: 'a=1' }, signal })
+  expect(response.status).toBe(499)
+})
+
 test('the built app has routes', () => expect(Object.keys(build.routes).length).toBeGreaterThan(10))

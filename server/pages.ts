@@ -58,14 +58,19 @@ pages.use('*', async (c, next) => {
 pages.use('*', compress())
 pages.all('*', (c) => renderPage(c, false))
 
-function renderPage(c: PageContext, shared: boolean): Promise<Response> {
+async function renderPage(c: PageContext, shared: boolean): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(requestIdContext, c.get('requestId'))
   context.set(clientAddressContext, c.get('clientAddress'))
   context.set(socketAddressContext, c.get('socketAddress'))
   context.set(sharedPageContext, shared)
-  return render(asTheBrowserSees(c), context)
+  const request = asTheBrowserSees(c)
+  const answer = await render(request, context)
+  return request.signal.aborted && answer.status >= 500 ? new Response(null, { status: left }) : answer
 }
+
+/** The browser has gone to another page: nobody reads the answer, and nothing is wrong. As nginx counts it. */
+const left = 499
 
 /** Behind a proxy that ends TLS, addresses and the check of a form's origin need the scheme the browser used. */
 function asTheBrowserSees(c: PageContext): Request {
