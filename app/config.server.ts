@@ -9,7 +9,10 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional(),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -55,4 +58,4 @@ export const config = read()
  * could name a host of their own there, and the link in the mail would hand the secret to it.
  */
 export const linkOrigin = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'> = config) =>
-  PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
+  PUBLIC_URL ?? `http://localhost:${PORT}`
