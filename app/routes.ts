@@ -83,6 +83,7 @@ export default [
       route('seller/profile', 'routes/seller/profile.tsx'),
       route('seller/profile/logo', 'routes/seller/logo.tsx'),
       // Identity papers.
+      route('seller/profile/papers', 'routes/seller/papers.tsx'),
       // Holidays.
 
       // What the seller earned.
@@ -141,6 +142,9 @@ export default [
   route('orders/:orderNumber/receipt.pdf', 'routes/endpoints/receipt-pdf.ts'),
 
   // Pictures that sellers send.
+
+  // What administrators open.
+  route('admin/papers/:paperId', 'routes/admin/paper.ts'),
 
   route('suggest', 'routes/endpoints/suggest.ts'),
   route('api/call/:name', 'routes/endpoints/call.ts'),

@@ -6,7 +6,9 @@ import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
 import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
+import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
+import { sweepPapersJob } from '#app/jobs/sweep-papers.ts'
 import { sweepUploadsJob } from '#app/jobs/sweep-uploads.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
 import { log } from '#app/web/log.server.ts'
@@ -18,7 +20,9 @@ const jobs: Job<never>[] = [
   deliverMailJob,
   forgetExpiredJob,
   forgetNotificationsJob,
+  removePapersJob,
   removePicturesJob,
+  sweepPapersJob,
   sweepUploadsJob,
   tidyMailsJob,
 ]

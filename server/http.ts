@@ -21,6 +21,8 @@ import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
 
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
+/** Forms with one file, as large as a picture may be. */
+const pictureForms = ['/profile/picture', '/seller/profile/logo', '/seller/profile/papers']
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
@@ -42,9 +44,8 @@ const plainForm = bodyLimit({
   maxSize: mostBodyBytes,
   onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
 })
-app.use('*', except(['/api/call/*', '/profile/picture', '/seller/profile/logo', ...editorPaths], plainForm))
-app.post('/profile/picture', pictureBody)
-app.post('/seller/profile/logo', pictureBody)
+app.use('*', except(['/api/call/*', ...pictureForms, ...editorPaths], plainForm))
+for (const path of pictureForms) app.post(path, pictureBody)
 for (const path of editorPaths) app.post(path, editorBody(plainForm))
 app.route('/', pages)
 

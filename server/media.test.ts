@@ -80,3 +80,25 @@ test('nobody can write a picture here', async () => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect(await (await request('/media/products/abc/lamp_1/640.webp')).text()).toBe('a picture')
 })
+
+test('identity papers lie in the same store and no address of /media leads to them', async () => {
+  await mkdir(join(folder, 'papers/abc'), { recursive: true })
+  for (const name of ['a_1700000000000.sealed', 'a.webp', 'a.avif'])
+    await writeFile(join(folder, 'papers/abc', name), hidden)
+  for (const path of [
+    'papers/abc/a_1700000000000.sealed',
+    'papers/abc/a.webp',
+    'papers/abc/a.avif',
+    'papers%2fabc%2fa.webp',
+    '%70apers/abc/a.webp',
+    'products/../papers/abc/a.webp',
+    'products/%2e%2e/papers/abc/a.webp',
+    './papers/abc/a.webp',
+    '/papers/abc/a.webp',
+    'papers//abc/a.webp',
+  ]) {
+    const response = await request(`/media/${path}`)
+    expect(response.status, path).toBe(404)
+    expect(await response.text(), path).not.toContain(hidden)
+  }
+})

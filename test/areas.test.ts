@@ -7,6 +7,7 @@ import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
 import { aDepot, aPickupPoint } from './make-delivery.ts'
 import { aMail } from './make-mail.ts'
+import { aPaper } from './make-paper.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
 const members = all(200, { guest: 302, suspended: 302 })
@@ -104,6 +105,7 @@ const answers: Record<string, Answers> = {
   '/seller/profile': sellers,
   '/seller/profile/logo': sellers,
   // Identity papers.
+  '/seller/profile/papers': sellers,
   // Holidays.
 
   // What the seller earned.
@@ -163,6 +165,9 @@ const answers: Record<string, Answers> = {
   '/orders/:orderNumber/receipt': all(404, { buyer: 200, seller: 200, admin: 200 }),
   '/orders/:orderNumber/receipt.pdf': all(404, { buyer: 200, seller: 200, admin: 200 }),
 
+  // What administrators open.
+  '/admin/papers/:paperId': all(302, { admin: 200 }),
+
   '/suggest': all(200),
   '/api/call/:name': all(400), // calls are posted
   '/share-card/:productId': all(200),
@@ -196,6 +201,7 @@ beforeAll(async () => {
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.depotId = (await aDepot(db, members.seller as Seller)).id
+  examples.paperId = (await aPaper(db, members.seller as Seller)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })

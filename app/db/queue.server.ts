@@ -10,6 +10,8 @@ export const queueNames = [
   'complete-orders',
   'forget-notifications',
   'remove-pictures',
+  'remove-papers',
+  'sweep-papers',
   'sweep-uploads',
 ] as const
 export type QueueName = (typeof queueNames)[number]

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router'
-import { type Actor, isMember, type Member, type Seller } from '#app/domain/shared/actor.ts'
+import { type Actor, type Admin, isMember, type Member, type Seller } from '#app/domain/shared/actor.ts'
 import type { Said } from './fault.ts'
 
 export const actorContext = createContext<Actor>({ role: 'guest' })
@@ -48,6 +48,13 @@ export function requireSeller(context: Context, request: Request): Seller {
   const member = requireMember(context, request)
   if (member.role !== 'seller') throw data(member.role === 'buyer' ? toBuyers : forSellers, 403)
   return member
+}
+
+/** Administrators only. Whoever is signed in as somebody else would be led from /login straight back, round and round. */
+export function requireAdmin(context: Context, request: Request): Admin {
+  const actor = context.get(actorContext)
+  if (actor.role === 'admin') return actor
+  throw redirect(isMember(actor) ? '/login' : loginPath(request))
 }
 
 /** A move within the page asks for its data only; after signing in the person wants the page itself. */

@@ -1,13 +1,12 @@
-import sharp from 'sharp'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import { newId } from '../shared/ids.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { type PictureKind, type Rendered, renderPicture } from './render-picture.server.ts'
+import { guardPicture } from './guard-picture.server.ts'
+import { type Rendered, renderPicture } from './render-picture.server.ts'
 import {
   allowedPictureTypes,
   mostPictureBytes,
-  mostPixels,
   type PictureRefusal,
   picturePath,
   type StoredPicture,
@@ -35,7 +34,9 @@ export async function storePicture(
   if (picture.bytes.byteLength > mostPictureBytes)
     return refuse('picture-too-large', picture.bytes.byteLength)
 
-  const rendered = await renderSent(picture.bytes, picture.kind ?? 'photograph')
+  const rendered = await guardPicture(picture.bytes, () =>
+    renderPicture(picture.bytes, picture.kind ?? 'photograph'),
+  )
   if (!rendered.ok) return rendered
   const path = picturePath(picture.folder, picture.name, { now: new Date(), random: newId().slice(0, 8) })
   return ok(await keep({ db, storage, ownerId: picture.ownerId, path }, rendered.value))
@@ -49,16 +50,6 @@ export async function storeDrawing(
 ): Promise<StoredPicture> {
   const rendered = await renderPicture(new TextEncoder().encode(drawing.svg), 'drawing')
   return keep({ db, storage, ownerId: drawing.ownerId, path: drawing.path }, rendered)
-}
-
-async function renderSent(bytes: Uint8Array, kind: PictureKind): Promise<Result<Rendered, PictureRefusal>> {
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > mostPixels) return refuse('picture-has-too-many-pixels')
-    return ok(await renderPicture(bytes, kind))
-  } catch {
-    return refuse('picture-unreadable') // its first bytes said picture, the rest is not one
-  }
 }
 
 type Place = { db: Db; storage: Storage; ownerId: string; path: string }

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aSeller } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
+import { bomb, plainJpeg } from '#test/make-picture.ts'
 import type { Db } from '../../db/client.server.ts'
 import { localStorage } from '../../gateways/local-storage.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
@@ -35,24 +34,6 @@ async function keptOf(db: Db, bytes: Uint8Array, name?: string): Promise<Buffer[
 const wordsOf = async (db: Db, bytes: Uint8Array) => {
   const refused = await upload(db, bytes)
   return refused.ok ? 'kept' : pictureMessage(refused)
-}
-
-const part = (type: string, data: Buffer) => {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(typed))
-  return Buffer.concat([length, typed, sum])
-}
-/** A PNG of one bit a pixel, all alike: a few kilobytes that unpack to width × height. */
-function bomb(width: number, height: number, rows = height) {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 1
-  const data = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows), { level: 9 })
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, part('IHDR', head), part('IDAT', data), part('IEND', Buffer.alloc(0))])
 }
 
 test('a picture of 60 megapixels is refused in words', async ({ db }) => {

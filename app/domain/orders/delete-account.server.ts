@@ -11,6 +11,7 @@ import { forgetDelivery } from '../delivery/forget-delivery.server.ts'
 import { findOwnPictures } from '../media/find-own-pictures.server.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.server.ts'
 import { closeShop } from '../sellers/close-shop.server.ts'
+import { forgetPapers } from '../sellers/remove-paper.server.ts'
 import type { Member } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { forgetWishes } from '../wishlist/forget-wishes.server.ts'
@@ -41,6 +42,7 @@ export async function deleteAccount(
 
     const soldImages = await findSoldImages(tx, account.id)
     await removePictures(tx, account.id, soldImages ?? [])
+    await forgetPapers(tx, account.id)
     await forgetBuyer(tx, account.id)
     await takeDownProducts(tx, account.id)
     if (soldImages) {

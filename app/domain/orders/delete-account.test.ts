@@ -1,11 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { anAddress } from '#test/make-address.ts'
 import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
+import { aPaper } from '#test/make-paper.ts'
+import { somebodyWaits } from '#test/somebody-waits.ts'
+import { localStorage } from '../../gateways/local-storage.server.ts'
 import { hashPassword } from '../accounts/auth.server.ts'
 import { openSession } from '../accounts/open-session.server.ts'
 import { addresses, sessions, users } from '../accounts/tables.ts'
@@ -16,7 +22,8 @@ import { products } from '../catalog/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { pictures } from '../media/tables.ts'
 import { notificationChoices } from '../notifications/tables.ts'
-import { sellerProfiles } from '../sellers/tables.ts'
+import { removePaperFiles } from '../sellers/remove-paper-files.server.ts'
+import { sellerPapers, sellerProfiles } from '../sellers/tables.ts'
 import type { Member } from '../shared/actor.ts'
 import { wishlistItems } from '../wishlist/tables.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -178,6 +185,31 @@ test('the pictures of a closed shop are removed later, but for those in orders',
   expect(rows).toEqual([{ data: { paths: [unsold] } }])
 })
 
+test('identity papers go with the account, their files by the job, also where the shop had sold', async ({
+  db,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'thumba-leave-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const vault = { storage: localStorage(folder), secrets: { app: 'the secret of this shop, long enough' } }
+  for (const sold of [false, true]) {
+    const seller = await withPassword(db, aSeller(db))
+    if (sold) {
+      const order = await anOrder(db, await aBuyer(db), await aProduct(db, { sellerId: seller.userId }))
+      await bring(db, order.id, 'cancelled')
+    }
+    const { id } = await aPaper(db, seller, { vault })
+    const [paper] = await db.select().from(sellerPapers).where(eq(sellerPapers.id, id))
+    expect((await leave(db, seller)).ok).toBe(true)
+    expect(await db.select().from(sellerPapers).where(eq(sellerPapers.id, id))).toEqual([])
+    const keys = sql`select data from jobs.job where name = 'remove-papers' order by created_on desc`
+    const { rows } = await db.execute(keys)
+    expect(rows).toContainEqual({ data: { keys: [paper!.storageKey] } })
+    expect(await vault.storage.get(paper!.storageKey)).toBeDefined()
+    await removePaperFiles(db, vault.storage, [paper!.storageKey])
+    expect(await vault.storage.get(paper!.storageKey)).toBeUndefined()
+  }
+})
+
 test('takes the password, and so many guesses as signing in', async ({ db }) => {
   const buyer = await withPassword(db, aBuyer(db))
   for (let n = 0; n < 10; n++)
@@ -227,9 +259,3 @@ committed('an order that is just being placed holds the shop it is placed at', a
   expect(await left).toMatchObject({ ok: false, reason: 'sales-under-way' })
   expect(await userOf(db, seller)).toMatchObject({ name: seller.name })
 })
-
-/** Until a query of this database waits for what another holds. */
-async function somebodyWaits(db: Db) {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await db.execute(waiting)).rows.length === 0);
-}

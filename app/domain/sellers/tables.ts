@@ -3,6 +3,7 @@ import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { mobileMoneyOperators } from '../shared/phone.ts'
+import { paperKinds } from './paper-rules.ts'
 
 export const sellerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
 export type SellerStatus = (typeof sellerStatuses)[number]
@@ -43,9 +44,6 @@ export const sellerProfiles = pgTable(
     ),
   ],
 )
-
-export const paperKinds = ['national_id', 'business_certificate', 'tin_certificate'] as const
-export type PaperKind = (typeof paperKinds)[number]
 
 /** What shows who a seller is. The file lies encrypted in the storage gateway under `storageKey`. */
 export const sellerPapers = pgTable(

@@ -1,6 +1,7 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { profileFailed } from '#app/domain/accounts/rules.ts'
+import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import { memberRefusals, shopForm } from '#app/domain/sellers/rules.ts'
 import { updateMember } from '#app/domain/sellers/update-member.server.ts'
@@ -13,14 +14,19 @@ import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/profile'
 import { LogoPart } from './profile/logo-part.tsx'
+import { PapersPart } from './profile/papers-part.tsx'
 import { BankSection, PaymentSection, ShopSection, TaxSection } from './profile/sections.tsx'
 import { typedShop } from './profile/typed-shop.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: "Your shop's profile | Thumba" }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = await findOwnShop(db, requireSeller(context, request).userId)
-  return { logo: shop?.logo ?? null, kept: typedShop(shop), status: shop?.status ?? null }
+  const { userId } = requireSeller(context, request)
+  const [shop, papers] = await Promise.all([findOwnShop(db, userId), findOwnPapers(db, userId)])
+  return {
+    ...{ logo: shop?.logo ?? null, kept: typedShop(shop), status: shop?.status ?? null },
+    papers: papers.length,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const failed = (message: string, typed: Record<string, string>): FormError => ({ message, fields: {}, typed })
 
 export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { logo, kept, status } = loaderData
+  const { logo, kept, status, papers } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const parts = { typed: actionData?.typed ?? kept, faults: actionData?.fields ?? {} }
   return (
@@ -60,6 +66,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
             Save shop
           </Button>
         </Form>
+        {status && <PapersPart count={papers} />}
       </div>
     </div>
   )

@@ -13,8 +13,8 @@ export const WhatHappens = ({ sells, verified }: { sells: boolean; verified: boo
       </li>
       {sells && (
         <li>
-          Your shop closes: its products and their pictures leave Thumba. Buyers keep the orders they placed
-          with you, with the name of the shop.
+          Your shop closes: its products, their pictures and your identity papers leave Thumba. Buyers keep
+          the orders they placed with you, with the name of the shop.
         </li>
       )}
       <li>

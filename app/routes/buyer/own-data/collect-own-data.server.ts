@@ -8,6 +8,7 @@ import { findOwnPictures } from '#app/domain/media/find-own-pictures.server.ts'
 import { findOwnSubscription } from '#app/domain/newsletter/find-own-subscription.server.ts'
 import { findOwnNotifications } from '#app/domain/notifications/find-own-notifications.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/domain/orders/find-own-orders.server.ts'
+import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
 import { findOwnWishes } from '#app/domain/wishlist/find-own-wishes.server.ts'
@@ -35,6 +36,7 @@ export async function collectOwnData(db: Db, member: Member, now: Date) {
     }),
     ...(shop && {
       shop,
+      identityPapers: await findOwnPapers(db, userId),
       products: await findOwnProducts(db, userId),
       sales: await findOwnSales(db, userId),
     }),

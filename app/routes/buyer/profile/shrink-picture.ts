@@ -3,10 +3,14 @@ import { largestPicture } from '#app/domain/media/rules.ts'
 const quality = 0.8
 
 /** Puts a smaller JPEG in the place of the chosen file where that saves anything. The server checks whatever comes. */
-export async function shrinkPicture(input: HTMLInputElement, file: File): Promise<void> {
+export async function shrinkPicture(
+  input: HTMLInputElement,
+  file: File,
+  within: { width: number; height: number } = largestPicture,
+): Promise<void> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return // what the browser cannot read, the server answers
-  const scale = Math.min(1, largestPicture.width / bitmap.width, largestPicture.height / bitmap.height)
+  const scale = Math.min(1, within.width / bitmap.width, within.height / bitmap.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

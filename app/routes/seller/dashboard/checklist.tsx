@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ChevronRight, CircleCheck, Clock } from '#app/ui/icons.tsx'
 import type { ShopStep } from './shop-steps-rules.ts'
 
@@ -16,6 +16,16 @@ export const Checklist = ({ steps }: { steps: ShopStep[] }) => (
         <Step key={step.title} {...step} />
       ))}
     </ol>
+    <p className="mt-3 text-muted">
+      Optional:{' '}
+      <Link
+        to={href('/seller/profile/papers')}
+        className="font-semibold text-leaf underline underline-offset-4"
+      >
+        send identity papers
+      </Link>
+      , which help us to see who you are. Only our administrators open them.
+    </p>
   </section>
 )
 

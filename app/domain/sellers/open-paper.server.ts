@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { Admin } from '../shared/actor.ts'
+import { idPattern } from '../shared/ids.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import type { PaperKind } from './paper-rules.ts'
+import type { Vault } from './paper-vault.server.ts'
+import { unsealPaper } from './seal-paper.server.ts'
+import { sellerPapers } from './tables.ts'
+
+/** Who opened which paper of whom. */
+export type Opening = { adminId: string; paperId: string; sellerId: string; kind: PaperKind }
+export type OpenedPaper = { bytes: Uint8Array; type: string; kind: PaperKind }
+/** Nobody opens a paper without its being noted. */
+type Reading = Vault & { note: (opening: Opening) => void }
+
+/** Opens a seller's paper for an administrator. */
+export async function openPaper(
+  db: Db,
+  { storage, secrets, note }: Reading,
+  { userId: adminId }: Admin,
+  paperId: string,
+): Promise<Result<OpenedPaper, 'paper-not-found'>> {
+  if (!idPattern.test(paperId)) return refuse('paper-not-found')
+  const [paper] = await db.select().from(sellerPapers).where(eq(sellerPapers.id, paperId))
+  if (!paper) return refuse('paper-not-found')
+  const { sellerId, kind, type, storageKey } = paper
+  const file = await storage.get(storageKey)
+  if (!file) throw new Error(`The file of paper ${paperId} is gone from the store`)
+  const bytes = unsealPaper(secrets, paperId, file.bytes)
+  note({ adminId, paperId, sellerId, kind })
+  return ok({ bytes, type, kind })
+}

@@ -1,0 +1,31 @@
+import { db } from '#app/db/index.server.ts'
+import { openPaper } from '#app/domain/sellers/open-paper.server.ts'
+import { paperVault } from '#app/domain/sellers/paper-vault.server.ts'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import { record } from '#app/web/log.server.ts'
+import type { Route } from './+types/paper'
+
+/** Nothing that the file may hold can run, load or ask for anything, and no browser or proxy keeps it. */
+const closed = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}
+const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
+
+/** A seller's identity paper: a picture shows, a PDF is kept as a file, since it came from the seller as it is. */
+export async function loader({ request, context, params: { paperId } }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const note = (opening: object) => record.info(opening, 'paper opened')
+  const opened = await openPaper(db, { ...paperVault(), note }, admin, paperId)
+  if (!opened.ok) return new Response('There is no such paper.', { status: 404, headers: closed })
+  const { bytes, type, kind } = opened.value
+  const place = type === 'image/jpeg' ? 'inline' : 'attachment'
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      ...closed,
+      'Content-Type': type,
+      'Content-Disposition': `${place}; filename="${kind}-${paperId}.${endings[type] ?? 'bin'}"`,
+    },
+  })
+}
