@@ -12,6 +12,7 @@ import { SmallPictures } from './ui/small-pictures.ts'
 import { Toaster } from './ui/toast.tsx'
 import { actorOf } from './web/actor.server.ts'
 import { faultOf, useRequestId } from './web/fault.ts'
+import { useGoodbye } from './web/goodbyes.ts'
 import { cartOwnerOf } from './web/guest-cart.server.ts'
 import { logFault } from './web/log.server.ts'
 import { requestIdContext, sharedPageContext } from './web/response.server.ts'
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData: { toast, dataSaver } }: Route.ComponentProps) {
+  useGoodbye(toast?.text)
   return (
     <SmallPictures value={dataSaver}>
       <NavigationProgress />

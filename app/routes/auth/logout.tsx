@@ -4,6 +4,7 @@ import { signOut } from '#app/domain/accounts/sign-out.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { actorOf } from '#app/web/actor.server.ts'
+import { goodbyes } from '#app/web/goodbyes.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { endedSessionCookie } from '#app/web/session.server.ts'
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const token = cookieToken(request)
     if (token) await signOut(db, token)
     headers.append('Set-Cookie', endedSessionCookie(request))
-    headers.append('Set-Cookie', await flashToast({ kind: 'success', text: 'Logged out successfully' }))
+    headers.append('Set-Cookie', await flashToast({ kind: 'success', text: goodbyes.signedOut }))
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
     headers.append('Set-Cookie', await flashToast({ kind: 'error', text: 'Logout failed' }))

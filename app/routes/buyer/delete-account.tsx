@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
+import { goodbyes } from '#app/web/goodbyes.ts'
 import { parseForm, withoutSecrets } from '#app/web/forms.server.ts'
 import { endedSessionCookie } from '#app/web/session.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!deleted.ok) {
     return data({ ...refusalOf(deleted.reason), typed: withoutSecrets(form.typed) }, statuses[deleted.reason])
   }
-  const toast = await flashToast({ kind: 'success', text: 'Your account is deleted. Tionana!' })
+  const toast = await flashToast({ kind: 'success', text: goodbyes.deleted })
   const headers = new Headers()
   for (const cookie of [endedSessionCookie(request), toast]) headers.append('Set-Cookie', cookie)
   return redirect('/', { status: 303, headers })

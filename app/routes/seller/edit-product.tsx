@@ -15,7 +15,8 @@ import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/edit-product'
-import { Editor, type EditorAnswer } from './products/editor.tsx'
+import { DraftedEditor } from './products/draft/drafted-editor.tsx'
+import type { EditorAnswer } from './products/editor.tsx'
 import { differences, faultsOf, inputOf, ofPictures, textsOf } from './products/editor-texts.ts'
 import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
 import { ReviewNotice } from './products/review-notice.tsx'
@@ -29,9 +30,11 @@ async function ownProduct(seller: Seller, id: string) {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const product = await ownProduct(requireSeller(context, request), params.productId)
+  const seller = requireSeller(context, request)
+  const product = await ownProduct(seller, params.productId)
   const { id, name, status, statusReason, version } = product
-  return { id, name, status, statusReason, version: `${version}`, shown: textsOf(product) }
+  const { userId } = seller
+  return { userId, id, name, status, statusReason, version: `${version}`, shown: textsOf(product) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -94,7 +97,7 @@ async function saved(text: string, search?: string) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, status, statusReason, version, shown } = loaderData
+  const { userId, id, name, status, statusReason, version, shown } = loaderData
   const notices = (
     <>
       <p className="mt-1">
@@ -115,8 +118,10 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
     </>
   )
   return (
-    <Editor
+    <DraftedEditor
       key={id}
+      userId={userId}
+      productId={id}
       title={`Edit: ${name}`}
       notices={notices}
       shown={shown}
@@ -124,7 +129,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       answer={actionData}
     >
       {actionData?.now && <Differences typed={actionData.typed} now={actionData.now} />}
-    </Editor>
+    </DraftedEditor>
   )
 }
 

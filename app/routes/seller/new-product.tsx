@@ -14,7 +14,8 @@ import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/new-product'
-import { Editor, type EditorAnswer } from './products/editor.tsx'
+import { DraftedEditor } from './products/draft/drafted-editor.tsx'
+import type { EditorAnswer } from './products/editor.tsx'
 import { faultsOf, inputOf, ofPictures } from './products/editor-texts.ts'
 import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
 import { SellingNotice } from './products/selling-notice.tsx'
@@ -25,8 +26,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add a product | Thumba'
 const usual: Texts = { condition: 'new', [detailField('warranty')]: usualWarranty, usual: 'warranty' }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { emailVerified } = requireSeller(context, request)
-  return { emailVerified, draftId: newId(), shown: usual }
+  const { userId, emailVerified } = requireSeller(context, request)
+  return { userId, emailVerified, draftId: newId(), shown: usual }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,7 +69,7 @@ async function create(seller: Seller, { typed, refused }: EditorForm) {
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { emailVerified, draftId, shown } = loaderData
+  const { userId, emailVerified, draftId, shown } = loaderData
   const notices = (
     <>
       <SellingNotice emailVerified={emailVerified} />
@@ -76,6 +77,13 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
     </>
   )
   return (
-    <Editor title="Add a product" notices={notices} shown={shown} opened={{ draftId }} answer={actionData} />
+    <DraftedEditor
+      userId={userId}
+      title="Add a product"
+      notices={notices}
+      shown={shown}
+      opened={{ draftId }}
+      answer={actionData}
+    />
   )
 }

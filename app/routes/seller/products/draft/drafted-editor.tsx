@@ -1,0 +1,61 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { momentText } from '#app/components/when.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Editor } from '../editor.tsx'
+import { useDraft } from './use-draft.ts'
+
+type Props = ComponentProps<typeof Editor> & { userId: string; productId?: string }
+
+/** The editor, with what is typed in it kept in this browser until it is saved. */
+export function DraftedEditor({ userId, productId, children, ...editor }: Props) {
+  const around = useRef<HTMLDivElement>(null)
+  const { shown, opened, answer } = editor
+  const draft = useDraft(around, { userId, ...(productId && { productId }), shown, opened, answer })
+  const [before, setBefore] = useState<object>() // what was said before the draft was taken up says nothing of it
+  return (
+    <div ref={around}>
+      <Editor
+        key={draft.used ? 'kept' : 'fresh'}
+        {...editor}
+        shown={draft.used ?? shown}
+        opened={draft.opened}
+        answer={answer === before ? undefined : answer}
+      >
+        {draft.offer && (
+          <Offer
+            keptAt={draft.offer.kept.keptAt}
+            onUse={() => {
+              setBefore(answer)
+              draft.use()
+            }}
+            onDrop={draft.drop}
+          />
+        )}
+        {draft.elsewhere && (
+          <Notice className="mt-4">
+            This product is being typed in another tab too. Go on in one of them: only what was typed last is
+            kept.
+          </Notice>
+        )}
+        {children}
+      </Editor>
+    </div>
+  )
+}
+
+type OfferProps = { keptAt: number; onUse: () => void; onDrop: () => void }
+
+const Offer = ({ keptAt, onUse, onDrop }: OfferProps) => (
+  <Notice className="mt-4">
+    <p>We kept what you typed on {momentText(new Date(keptAt).toISOString())}, but did not save.</p>
+    <p className="mt-2 flex flex-wrap gap-2">
+      <Button type="button" onClick={onUse}>
+        Use it
+      </Button>
+      <Button type="button" variant="secondary" onClick={onDrop}>
+        Start afresh
+      </Button>
+    </p>
+  </Notice>
+)

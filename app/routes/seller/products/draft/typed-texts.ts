@@ -1,0 +1,32 @@
+import type { Texts } from '#app/domain/catalog/detail-rules.ts'
+
+/** Every text of a form, also those switched off for now: what was typed there comes back with its category. */
+export function typedIn(form: HTMLFormElement): Texts {
+  const texts: Texts = {}
+  for (const field of form.elements) {
+    const isText =
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && field.type !== 'file')
+    if (isText && field.name) texts[field.name] = field.value
+  }
+  return texts
+}
+
+/** What an editor is opened on; the rest of its fields is what was typed. */
+const ofOpening = ['draftId', 'version', 'stockWas']
+
+export function parted(typed: Texts): { texts: Texts; opened: Texts } {
+  const entries = Object.entries(typed)
+  return {
+    texts: Object.fromEntries(entries.filter(([name]) => !ofOpening.includes(name))),
+    opened: Object.fromEntries(entries.filter(([name]) => ofOpening.includes(name))),
+  }
+}
+
+/** Whether anything typed is not what was there. */
+export const differs = (texts: Texts, shown: Texts) =>
+  Object.entries(texts).some(([name, text]) => plain(text) !== plain(shown[name]))
+
+/** Browsers have their own line ends. */
+const plain = (text = '') => text.replaceAll('\r\n', '\n').trim()
