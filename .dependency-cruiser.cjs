@@ -2,10 +2,10 @@
 const operation = '\\.server\\.ts$'
 const modules = [
   'shared',
+  'audit',
   'settings',
   'mail',
   'accounts',
-  'audit',
   'media',
   'notifications',
   'sellers',

@@ -19,6 +19,7 @@ export const users = pgTable(
     dataSaver: boolean().notNull().default(false),
     role: text({ enum: roles }).notNull().default('buyer'),
     status: text({ enum: userStatuses }).notNull().default('active'),
+    statusReason: text(), // why it was suspended
     ...timestamps,
   },
   (table) => [
@@ -118,4 +119,20 @@ export const addresses = pgTable(
     ),
     check('addresses_postcode', sql`${table.postcode} ~ '^([1-3][0-9]{5})?$'`),
   ],
+)
+
+/** Filters of a list that an administrator gave a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    screen: text().notNull(), // the path of the list
+    name: text().notNull(),
+    search: text().notNull(), // the address behind the question mark
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('saved_views_named').on(table.userId, table.screen, table.name)],
 )

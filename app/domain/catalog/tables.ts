@@ -55,6 +55,9 @@ export const products = pgTable(
     categoryFields: jsonb().$type<CategoryFields>().notNull().default({}),
     sourceKey: text().unique(), // which row of an import made it; null for what sellers list
     approvedAt: moment(),
+    approvedContent: jsonb().$type<Record<string, unknown>>(), // as it was last approved; null where it never was
+    submittedAt: moment().notNull().defaultNow(), // since when it waits for review: a trigger sets it
+    pinnedAt: moment(), // shown first among the featured
     version: integer().notNull().default(1), // rises with every edit, so that two who edit at once are told
     ...timestamps,
     listed: boolean().notNull().default(false), // product and seller approved, seller's account active
@@ -95,7 +98,8 @@ export const products = pgTable(
     // For words in so many names that only the newest can be looked at.
     index('listed_newest_names').on(newestFirst(table), table.id, table.nameWords).where(sql`listed`),
     index('products_by_seller').on(table.sellerId, newestFirst(table), table.id),
-    index('products_by_status').on(table.status, table.createdAt),
+    index('products_by_status').on(table.status, table.submittedAt, table.id),
+    index('products_pinned').on(table.pinnedAt.desc()).where(sql`pinned_at is not null`),
     // Without fastupdate: a list of words to be filed later would make every search slower.
     index('listed_search').using('gin', table.search).where(sql`listed`).with({ fastupdate: false }),
     index('listed_names').using('gin', table.nameWords).where(sql`listed`).with({ fastupdate: false }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, timestamps } from '../../db/columns.ts'
+import { id, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { contactStatuses } from './rules.ts'
 
@@ -17,6 +17,8 @@ export const contactMessages = pgTable(
     orderNumber: text(),
     message: text().notNull(),
     status: text({ enum: contactStatuses }).notNull().default('new'),
+    answer: text(),
+    answeredAt: moment(),
     ...timestamps,
   },
   (table) => [

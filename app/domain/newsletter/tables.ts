@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, timestamps } from '../../db/columns.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment, timestamps } from '../../db/columns.ts'
+import { type Audience, type Block, campaignStatuses, deliveryStatuses } from './campaign-rules.ts'
 import { type Preferences, subscriptionSources, subscriptionStatuses } from './rules.ts'
 
 /** Who wants the newsletter. `key` is base64url of the email, as the database checks too. */
@@ -26,5 +27,59 @@ export const newsletterSubscriptions = pgTable(
     ),
     check('newsletter_status_known', sql`${table.status} in ('active', 'unsubscribed', 'bounced')`),
     check('newsletter_source_known', sql`${table.source} in ('footer', 'popup', 'checkout', 'manual')`),
+  ],
+)
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: id(),
+    subject: text().notNull(),
+    preview: text().notNull().default(''), // what mail programs show beside the subject
+    body: jsonb().$type<Block[]>().notNull().default([]),
+    audience: jsonb().$type<Audience>().notNull(),
+    perMinute: integer().notNull().default(600),
+    status: text({ enum: campaignStatuses }).notNull().default('draft'),
+    scheduledAt: moment(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    ...timestamps,
+  },
+  (table) => [
+    index('campaigns_newest').on(table.createdAt.desc()),
+    check(
+      'campaigns_status_known',
+      sql`${table.status} in ('draft', 'scheduled', 'sending', 'paused', 'sent')`,
+    ),
+    check('campaigns_pace', sql`${table.perMinute} between 1 and 10000`),
+  ],
+)
+
+/** One mail of a campaign to one subscriber: what happened to it, each event at most once. */
+export const campaignDeliveries = pgTable(
+  'campaign_deliveries',
+  {
+    campaignId: text()
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    subscriptionKey: text().notNull(), // no foreign key: a subscription may be deleted, the counts stay
+    email: text().notNull(),
+    status: text({ enum: deliveryStatuses }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    sentAt: moment(),
+    deliveredAt: moment(),
+    openedAt: moment(),
+    clickedAt: moment(),
+    bouncedAt: moment(),
+    unsubscribedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.subscriptionKey] }),
+    index('campaign_deliveries_by_status').on(table.campaignId, table.status, table.subscriptionKey),
+    check(
+      'campaign_deliveries_status_known',
+      sql`${table.status} in ('waiting', 'sending', 'sent', 'failed')`,
+    ),
   ],
 )

@@ -49,6 +49,7 @@ export const orders = pgTable(
     commissionRate: integer().notNull(), // in hundredths of a percent, of the day it was placed
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
+    paymentReference: text(), // of a bank transfer that an administrator found on the account
     contactInfo: jsonb().$type<ContactInfo>().notNull(),
     deliveryAddress: jsonb().$type<DeliveryAddress>().notNull(),
     deliveryMethod: jsonb().$type<DeliveryMethod>().notNull(),

@@ -30,6 +30,8 @@ export const sellerProfiles = pgTable(
     submittedAt: moment(), // when a rejected shop was sent in again
     status: text({ enum: sellerStatuses }).notNull().default('pending'),
     statusReason: text(),
+    approvedAt: moment(),
+    commissionRate: integer(), // in hundredths of a percent; null: the platform's
     sourceKey: text().unique(), // which row of an import made it; null for people
     ...timestamps,
   },
@@ -37,6 +39,7 @@ export const sellerProfiles = pgTable(
     index('sellers_by_status').on(table.status, table.createdAt),
     index('sellers_name_fuzzy').using('gin', sql`lower(${table.businessName}) gin_trgm_ops`),
     check('sellers_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'suspended')`),
+    check('sellers_commission_rate', sql`${table.commissionRate} between 0 and 5000`),
     check('sellers_named', sql`length(trim(${table.businessName})) > 0`),
     check(
       'sellers_away_in_order',

@@ -12,7 +12,8 @@ type SignedIn<R extends Role> = {
 }
 export type Buyer = SignedIn<'buyer'>
 export type Seller = SignedIn<'seller'>
-export type Admin = SignedIn<'admin'>
+/** `address` is where the request came from, for the log of what was done. */
+export type Admin = SignedIn<'admin'> & { address?: string }
 export type Member = Buyer | Seller | Admin
 /** Whoever asks. Everyone may shop: sellers and administrators buy too. */
 export type Actor = Guest | Member

@@ -1,0 +1,2 @@
+export const interestStatuses = ['new', 'answered', 'closed'] as const
+export const wantedRoles = ['buyer', 'seller'] as const

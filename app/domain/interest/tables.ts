@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment, timestamps } from '../../db/columns.ts'
+import { interestStatuses, wantedRoles } from './rules.ts'
+
+/** Who would like to take part, as the form on /about-us and the home page's seller call asks. */
+export const interests = pgTable(
+  'interests',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(), // E.164
+    district: text().notNull(),
+    wantedRole: text({ enum: wantedRoles }).notNull(),
+    message: text().notNull().default(''),
+    status: text({ enum: interestStatuses }).notNull().default('new'),
+    answer: text(),
+    answeredAt: moment(),
+    ...timestamps,
+  },
+  (table) => [
+    index('interests_newest').on(table.createdAt.desc(), table.id),
+    index('interests_by_status').on(table.status, table.createdAt.desc()),
+    check('interests_status_known', sql`${table.status} in ('new', 'answered', 'closed')`),
+    check('interests_role_known', sql`${table.wantedRole} in ('buyer', 'seller')`),
+    check('interests_answered', sql`(${table.status} <> 'answered') or (${table.answer} is not null)`),
+  ],
+)
