@@ -100,6 +100,35 @@ export default [
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
 
+  layout('routes/admin/layout.tsx', [
+    route('admin', 'routes/admin/dashboard.tsx'),
+    // Who sells.
+    route('admin/sellers', 'routes/admin/sellers.tsx'),
+    route('admin/sellers.csv', 'routes/admin/sellers-file.ts'),
+    route('admin/sellers/:sellerId', 'routes/admin/seller.tsx'),
+
+    // What is sold.
+
+    // What was ordered.
+
+    // Who has an account.
+
+    // How it is brought.
+
+    // What is paid, and what is disputed.
+
+    // The newsletter's readers.
+
+    // The newsletter's campaigns.
+
+    // Who wrote to us.
+
+    // What holds everywhere.
+
+    // What administrators did.
+    route('admin/log', 'routes/admin/log.tsx'),
+  ]),
+
   route('login', 'routes/auth/login.tsx'),
   route('register', 'routes/auth/register.tsx'),
   route('logout', 'routes/auth/logout.tsx'),

@@ -12,6 +12,8 @@ import { aPaper } from './make-paper.ts'
 /** Guests, and whom we no longer know, are asked to sign in. */
 const members = all(200, { guest: 302, suspended: 302 })
 const sellers = all(200, { guest: 302, suspended: 302, buyer: 403, 'other buyer': 403, admin: 403 })
+/** Everybody else is asked to sign in as an administrator. */
+const admins = all(302, { admin: 200 })
 const strangersOnly = all(302, { guest: 200, suspended: 200 })
 
 /** What a GET of each route answers to whom. A route that is not named here fails the first test. */
@@ -121,6 +123,33 @@ const answers: Record<string, Answers> = {
   // Waybills.
 
   // Pictures that sellers send.
+
+  '/admin': admins,
+  // Who sells.
+  '/admin/sellers': admins,
+  '/admin/sellers.csv': admins,
+  '/admin/sellers/:sellerId': admins,
+
+  // What is sold.
+
+  // What was ordered.
+
+  // Who has an account.
+
+  // How it is brought.
+
+  // What is paid, and what is disputed.
+
+  // The newsletter's readers.
+
+  // The newsletter's campaigns.
+
+  // Who wrote to us.
+
+  // What holds everywhere.
+
+  // What administrators did.
+  '/admin/log': admins,
 
   '/login': strangersOnly,
   '/register': strangersOnly,

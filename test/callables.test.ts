@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { unbuiltCalls } from '#app/routes/endpoints/calls/unbuilt-calls.ts'
 import { type Answers, all, type Everybody, gatherEverybody, type Person } from './everybody.ts'
 import { call, callNames, db } from './http.ts'
-import { aProduct } from './make.ts'
+import { aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
 
 /** What a call sends, made anew for each caller. */
@@ -17,6 +17,10 @@ const newOrder = async ({ members, product }: Everybody) => ({
   id: (await anOrder(db, members.buyer, product)).id,
 })
 const sellersOnly = all(200, { guest: 401, suspended: 401, buyer: 403, 'other buyer': 403, admin: 403 })
+const adminsOnly = all(403, { guest: 401, suspended: 401, admin: 200 })
+const newShop = (status: 'pending' | 'approved') => async (_: Everybody) => ({
+  id: (await aSeller(db, { status })).userId,
+})
 /** Of a product of the seller's, made anew. */
 const ofProduct = all(403, { guest: 401, suspended: 401, seller: 200 })
 const ownProduct = async ({ members }: Everybody) => ({
@@ -106,6 +110,16 @@ const cases: Record<string, Case> = {
 
   subscribe: { answers: all(200), data: () => ({ email: newEmail(), source: 'popup' }) },
   unsubscribe: { answers: all(404), data: () => ({ token: 'not one of ours' }) },
+
+  approveSeller: { answers: adminsOnly, data: newShop('pending') },
+  rejectSeller: {
+    answers: adminsOnly,
+    data: async (world) => ({ ...(await newShop('pending')(world)), reason: 'The name is taken.' }),
+  },
+  suspendSeller: {
+    answers: adminsOnly,
+    data: async (world) => ({ ...(await newShop('approved')(world)), reason: 'Fake goods.' }),
+  },
 }
 
 let world: Everybody

@@ -20,7 +20,7 @@ const everybody: MenuLink[] = [
   { to: '/profile', text: 'Profile' },
   { to: '/notifications', text: 'Notifications' },
 ]
-/** What each role's menu leads to, of the pages that exist: /admin does not yet. */
+/** What each role's menu leads to. */
 const roleLinks: Record<Viewer['role'], MenuLink[]> = {
   buyer: [
     { to: '/buyer/dashboard', text: 'Buyer Dashboard' },
@@ -30,7 +30,7 @@ const roleLinks: Record<Viewer['role'], MenuLink[]> = {
   ],
   // Sellers and administrators buy too.
   seller: [{ to: '/dashboard', text: 'Seller Dashboard' }, ...everybody],
-  admin: everybody,
+  admin: [{ to: '/admin', text: 'Admin Dashboard' }, ...everybody],
 }
 
 /** Who is signed in, where they may go, and the way out. */

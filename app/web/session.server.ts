@@ -5,6 +5,7 @@ import { findSession } from '../domain/accounts/find-session.server.ts'
 import { sessionSeconds } from '../domain/accounts/session-rules.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { actorContext } from './actor.server.ts'
+import { clientAddressContext } from './response.server.ts'
 import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
 
 type Found = { actor: Actor; cookie: 'keep' | 'renew' | 'forget' }
@@ -21,7 +22,9 @@ export async function findActor(request: Request): Promise<Found> {
 /** The root's middleware: every route learns who asks. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor, cookie } = await findActor(request)
-  context.set(actorContext, actor)
+  // What administrators do is logged with where they did it from.
+  const address = context.get(clientAddressContext)
+  context.set(actorContext, actor.role === 'admin' ? { ...actor, address } : actor)
   const response = await next()
   if (cookie === 'renew') setSoftly(response, sessionCookie(request, cookieToken(request)!))
   // Only a page visit tidies up: a late answer to something in the background must not undo a new sign-in.

@@ -67,8 +67,7 @@ describe('the log is append-only:', () => {
 })
 
 describe('tampering is found out:', () => {
-  const written = (db: Db) =>
-    db.transaction((tx) => recordActs(tx, doer, ['one', 'two', 'three'].map(act)))
+  const written = (db: Db) => db.transaction((tx) => recordActs(tx, doer, ['one', 'two', 'three'].map(act)))
 
   test('a changed row is named', async ({ db }) => {
     await written(db)

@@ -5,7 +5,7 @@ import type { ProductCounts } from './seller-rules.ts'
 import { products } from './tables.ts'
 
 /** How many products a seller has in each status, and in all. */
-export async function findSellerStats(db: Db, { userId }: Seller): Promise<ProductCounts> {
+export async function findSellerStats(db: Db, { userId }: Pick<Seller, 'userId'>): Promise<ProductCounts> {
   const rows = await db
     .select({ status: products.status, there: count() })
     .from(products)

@@ -7,7 +7,7 @@ import { ledgerEntries } from './tables.ts'
 export type Balances = Record<(typeof sellerAccounts)[number], number>
 
 /** What stands on a seller's accounts, in whole kwacha. */
-export async function findBalances(db: Db, seller: Seller): Promise<Balances> {
+export async function findBalances(db: Db, seller: Pick<Seller, 'userId'>): Promise<Balances> {
   const rows = await db
     .select({ account: ledgerEntries.account, balance: sql<string>`sum(${ledgerEntries.amount})` })
     .from(ledgerEntries)

@@ -7,7 +7,7 @@ import { findBalances } from './find-balances.server.ts'
 export type Totals = { waiting: number; cash: number; held: number; available: number; owed: number }
 
 /** What a seller has, is waiting for and owes, in whole kwacha. */
-export async function findTotals(db: Db, seller: Seller): Promise<Totals> {
+export async function findTotals(db: Db, seller: Pick<Seller, 'userId'>): Promise<Totals> {
   const balances = await findBalances(db, seller)
   return {
     waiting: await findWaiting(db, seller),
@@ -19,7 +19,7 @@ export async function findTotals(db: Db, seller: Seller): Promise<Totals> {
 }
 
 /** What orders that nobody has paid yet will bring, after the commission. */
-async function findWaiting(db: Db, seller: Seller): Promise<number> {
+async function findWaiting(db: Db, seller: Pick<Seller, 'userId'>): Promise<number> {
   const unpaid = and(
     eq(orders.sellerId, seller.userId),
     ne(orders.status, 'cancelled'),

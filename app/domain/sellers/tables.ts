@@ -4,9 +4,7 @@ import { id, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { mobileMoneyOperators } from '../shared/phone.ts'
 import { paperKinds } from './paper-rules.ts'
-
-export const sellerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
-export type SellerStatus = (typeof sellerStatuses)[number]
+import { sellerStatuses } from './review-rules.ts'
 
 export const sellerProfiles = pgTable(
   'seller_profiles',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { call, request } from '#test/http.ts'
+import { unbuiltCalls } from './calls/unbuilt-calls.ts'
 
 test('a name nobody knows is not found', async () => {
   const { status, body } = await call('constructor')
@@ -127,21 +128,18 @@ test('a call has 70 seconds', async () => {
   clocks.mockRestore()
 })
 
-test('every call of this part is answered, and every later one is known', async () => {
-  const now =
+test('every call of the specification is answered or known not to be built', async () => {
+  const named =
     'register login logout sendPasswordReset resetPassword verifyEmail getCurrentUser updateProfile getUser listProducts listFeaturedProducts ' +
     'listLatestProducts listProductsByCategory suggest getProduct getCart getCartGroups addToCart updateCartItem ' +
     'removeFromCart clearCart migrateGuestCart placeOrders getOrder listOrders listSellerOrders moveOrder ' +
     'addToWishlist removeFromWishlist isInWishlist listWishlist clearWishlist subscribe unsubscribe ' +
-    'createProduct updateProduct deleteProduct toggleProductStatus listSellerProducts getSellerStats'
-  const later =
-    'listSubscriptions listActiveSubscriptions ' +
-    'deleteSubscription bulkUpdateSubscriptions createCampaign listCampaigns deleteCampaign sendCampaign ' +
-    'getNewsletterStats approveProduct rejectProduct approveSeller rejectSeller suspendSeller'
-  for (const name of now.split(' ')) {
+    'createProduct updateProduct deleteProduct toggleProductStatus listSellerProducts getSellerStats ' +
+    'listSubscriptions listActiveSubscriptions deleteSubscription bulkUpdateSubscriptions createCampaign listCampaigns ' +
+    'deleteCampaign sendCampaign getNewsletterStats approveProduct rejectProduct approveSeller rejectSeller suspendSeller'
+  for (const name of named.split(' ')) {
     const { status, body } = await call(name)
-    expect([name, status]).not.toEqual([name, 501])
+    expect([name, status === 501]).toEqual([name, unbuiltCalls.includes(name)])
     expect([name, body.error?.message]).not.toEqual([name, 'There is no call of this name'])
   }
-  for (const name of later.split(' ')) expect([name, (await call(name)).status]).toEqual([name, 501])
 })

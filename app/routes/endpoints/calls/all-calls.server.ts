@@ -5,6 +5,7 @@ import { catalogCalls } from './catalog-calls.server.ts'
 import { newsletterCalls } from './newsletter-calls.server.ts'
 import { orderCalls } from './order-calls.server.ts'
 import { sellerCalls } from './seller-calls.server.ts'
+import { shopReviewCalls } from './shop-review-calls.server.ts'
 import { wishlistCalls } from './wishlist-calls.server.ts'
 
 /** Every callable that is built, by name. */
@@ -15,5 +16,6 @@ export const allCalls: Callables = {
   ...newsletterCalls,
   ...orderCalls,
   ...sellerCalls,
+  ...shopReviewCalls,
   ...wishlistCalls,
 }

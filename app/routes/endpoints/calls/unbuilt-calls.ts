@@ -11,7 +11,4 @@ export const unbuiltCalls = [
   'getNewsletterStats',
   'approveProduct',
   'rejectProduct',
-  'approveSeller',
-  'rejectSeller',
-  'suspendSeller',
 ]

@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { When } from '#app/components/when.tsx'
-import type { SellerStatus } from '#app/domain/sellers/tables.ts'
+import type { SellerStatus } from '#app/domain/sellers/review-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 

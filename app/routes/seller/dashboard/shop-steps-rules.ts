@@ -1,4 +1,4 @@
-import type { SellerStatus } from '#app/domain/sellers/tables.ts'
+import type { SellerStatus } from '#app/domain/sellers/review-rules.ts'
 
 export type ShopStep = { title: string; text: string; done: boolean; to?: string }
 

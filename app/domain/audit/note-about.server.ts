@@ -1,0 +1,21 @@
+import { type Db, transact } from '../../db/client.server.ts'
+import type { Admin } from '../shared/actor.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { recordAct } from './record-act.server.ts'
+import type { AuditSubject } from './rules.ts'
+
+const longestNote = 2000
+
+/** A note for other administrators. It stands in the log, so nobody can take it back or change it. */
+export const noteAbout = (
+  db: Db,
+  admin: Admin,
+  subject: { kind: AuditSubject; id: string },
+  typed: string,
+): Promise<Result<null, 'note-empty'>> =>
+  transact<null, 'note-empty'>(db, async (tx) => {
+    const text = typed.trim().slice(0, longestNote)
+    if (!text) return refuse('note-empty')
+    await recordAct(tx, admin, { action: 'note.add', subject, after: { text } })
+    return ok(null)
+  })

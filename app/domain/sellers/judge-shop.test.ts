@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { products } from '#app/domain/catalog/tables.ts'
+import { committed, test } from '#test/db.ts'
+import { anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { findActs } from '../audit/find-acts.server.ts'
+import { notifications } from '../notifications/tables.ts'
+import { judgeShop } from './judge-shop.server.ts'
+import { type ShopVerdict, sellerStatuses, shopVerdicts, statusAfter } from './review-rules.ts'
+
+const reason = 'The name of the shop is that of another.'
+const judge = (verdict: ShopVerdict, id: string) => ({ verdict, id, reason })
+
+test('a shop moves by judgements only as the table says', () => {
+  const table = Object.fromEntries(
+    sellerStatuses.map((now) => [
+      now,
+      shopVerdicts.map((verdict) => {
+        const after = statusAfter(now, { verdict, reason })
+        return after.ok ? (after.value ?? 'same') : '-'
+      }),
+    ]),
+  )
+  expect(table).toEqual({
+    pending: ['approved', 'rejected', 'suspended', '-'],
+    approved: ['same', '-', 'suspended', 'same'],
+    rejected: ['approved', 'same', '-', '-'],
+    suspended: ['-', '-', 'same', 'approved'],
+  })
+})
+
+test('an approved shop has its approved products listed; the seller is told and the act is logged', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  const { userId } = await aSeller(db, { status: 'pending' })
+  const { id } = await aProduct(db, { sellerId: userId })
+  const judged = await judgeShop(db, admin, { verdict: 'approve', id: userId, reason: '' })
+  expect(judged).toMatchObject({ ok: true, value: { status: 'approved', approvedAt: expect.any(Date) } })
+  const [product] = await db.select().from(products).where(eq(products.id, id))
+  expect(product?.listed).toBe(true)
+  const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
+  expect(told).toMatchObject([{ kind: 'seller_approved', title: 'Your shop is approved' }])
+  expect(await findActs(db, { limit: 5 })).toMatchObject([
+    {
+      ...{ action: 'seller.approve', subjectId: userId, actorId: admin.userId },
+      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+    },
+  ])
+})
+
+test('suspending takes the products of a shop out of the lists, with the reason', async ({ db }) => {
+  const { userId } = await aSeller(db)
+  const { id } = await aProduct(db, { sellerId: userId })
+  const judged = await judgeShop(db, await anAdmin(db), judge('suspend', userId))
+  expect(judged).toMatchObject({ ok: true, value: { status: 'suspended', statusReason: reason } })
+  const [product] = await db.select().from(products).where(eq(products.id, id))
+  expect(product?.listed).toBe(false)
+})
+
+test('a rejection needs a reason, an unknown shop is refused, and so is one that moved on', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  const { userId } = await aSeller(db)
+  const refused = async (verdict: ShopVerdict, id: string, why: string) => {
+    const judged = await judgeShop(db, admin, { verdict, id, reason: why })
+    return judged.ok ? judged.value.status : judged.reason
+  }
+  expect(await refused('suspend', userId, '')).toBe('reason-missing')
+  expect(await refused('reject', userId, reason)).toBe('shop-moved-on')
+  expect(await refused('approve', 'nobody0000000000', '')).toBe('no-such-shop')
+  expect(await findActs(db, { limit: 5 })).toEqual([])
+})
+
+committed('two who approve at once: once done, told and logged', async ({ db }) => {
+  const admin = await anAdmin(db)
+  const { userId } = await aSeller(db, { status: 'pending' })
+  const both = await Promise.all([1, 2].map(() => judgeShop(db, admin, judge('approve', userId))))
+  expect(both.map(({ ok }) => ok)).toEqual([true, true])
+  expect(await findActs(db, { limit: 5 })).toHaveLength(1)
+  expect(await db.$count(notifications, eq(notifications.userId, userId))).toBe(1)
+})

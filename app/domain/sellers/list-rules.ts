@@ -1,0 +1,2 @@
+export const shopSorts = ['oldest', 'newest', 'name'] as const
+export type ShopSort = (typeof shopSorts)[number]

@@ -1,0 +1,54 @@
+import { ok, type Result, refuse } from '../shared/result.ts'
+
+export const sellerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
+export type SellerStatus = (typeof sellerStatuses)[number]
+
+/** What administrators do with a shop. */
+export const shopVerdicts = ['approve', 'reject', 'suspend', 'reinstate'] as const
+export type ShopVerdict = (typeof shopVerdicts)[number]
+
+type Move = { from: SellerStatus[]; to: SellerStatus; needsReason: boolean }
+export const shopMoves: Record<ShopVerdict, Move> = {
+  approve: { from: ['pending', 'rejected'], to: 'approved', needsReason: false },
+  reject: { from: ['pending'], to: 'rejected', needsReason: true },
+  suspend: { from: ['approved', 'pending'], to: 'suspended', needsReason: true },
+  reinstate: { from: ['suspended'], to: 'approved', needsReason: false },
+}
+
+export type ShopJudgement = { verdict: ShopVerdict; reason: string }
+export const shopReviewRefusals = {
+  'no-such-shop': 'There is no such seller',
+  'reason-missing': 'Say why, in words the seller understands',
+  'shop-moved-on': 'This shop has another status by now. Look at it as it is now.',
+} as const
+export type ShopReviewRefusal = keyof typeof shopReviewRefusals
+
+/** The status after a judgement; `undefined` where the shop has it already, as after a second press. */
+export function statusAfter(
+  now: SellerStatus,
+  { verdict, reason }: ShopJudgement,
+): Result<SellerStatus | undefined, ShopReviewRefusal> {
+  const { from, to, needsReason } = shopMoves[verdict]
+  if (needsReason && !reason) return refuse('reason-missing')
+  if (now === to) return ok(undefined)
+  return from.includes(now) ? ok(to) : refuse('shop-moved-on')
+}
+
+/** What may be done with a shop of this status. */
+export const verdictsFor = (status: SellerStatus): ShopVerdict[] =>
+  shopVerdicts.filter((verdict) => shopMoves[verdict].from.includes(status))
+
+/** What the seller is told. */
+export const shopVerdictWords = (to: SellerStatus, reason: string) => {
+  const why = reason && ` The reason: ${reason}`
+  switch (to) {
+    case 'approved':
+      return { title: 'Your shop is approved', text: 'Your approved products can be bought from now on.' }
+    case 'rejected':
+      return { title: 'Your shop was not approved', text: `Mend it and send it in again.${why}` }
+    case 'suspended':
+      return { title: 'Your shop is suspended', text: `Buyers do not see your products for now.${why}` }
+    case 'pending':
+      return { title: 'Your shop is looked at', text: 'We will tell you.' }
+  }
+}

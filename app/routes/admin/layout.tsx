@@ -1,0 +1,107 @@
+import { Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { BellLink } from '#app/components/bell-link.tsx'
+import { ErrorPage } from '#app/components/error-page.tsx'
+import { Logo } from '#app/components/logo.tsx'
+import type { Viewer } from '#app/components/user-menu.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Dropdown } from '#app/ui/dropdown.tsx'
+import { Menu } from '#app/ui/icons.tsx'
+import { gate } from '#app/web/actor.server.ts'
+import { faultOf, useRequestId } from '#app/web/fault.ts'
+import type { Route } from './+types/layout'
+import { ScreenLinks, Sidebar, WhoIsHere } from './layout/sidebar.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [gate('admin')]
+
+/** Empty, but it makes client-side navigation ask the server, where the gate stands. */
+export const loader = () => null
+
+/** Nobody else's page, nor one to keep. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** What a screen says of itself to the header: `export const handle = { title: 'Sellers' }`. */
+const titleOf = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined
+
+export default function AdminArea() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  const viewer = shell?.viewer
+  if (!viewer) return <main id="content">{children}</main>
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-leaf focus:px-4 focus:py-3 focus:text-on-leaf"
+      >
+        Skip to content
+      </a>
+      <Sidebar viewer={viewer} />
+      <div className="min-w-0">
+        <Head viewer={viewer} saving={shell.dataSaver} />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Head({ viewer, saving }: { viewer: Viewer; saving: boolean }) {
+  const title = useMatches()
+    .map(({ handle }) => titleOf(handle))
+    .findLast(Boolean)
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-paper px-2 lg:px-4">
+      <PhoneMenu viewer={viewer} />
+      <Link to="/admin" className="rounded-card p-1 lg:hidden" title="Dashboard">
+        <Logo />
+      </Link>
+      <p className="min-w-0 grow truncate max-lg:sr-only">
+        <span className="font-display font-semibold text-lg">{title ?? 'Administration'}</span>
+        <span className="ml-3 text-muted">Welcome, {viewer.name}</span>
+      </p>
+      <span className="grow lg:hidden" />
+      <BellLink viewer={viewer} saving={saving} />
+    </header>
+  )
+}
+
+const PhoneMenu = ({ viewer }: { viewer: Viewer }) => (
+  <Dropdown
+    name="Menu"
+    label={<Menu className="size-6" aria-hidden="true" />}
+    className="lg:hidden"
+    summaryClass="grid size-11 place-items-center rounded-card hover:bg-mist"
+    panelClass="w-72 max-h-[calc(100svh-5rem)] overflow-y-auto"
+  >
+    <nav aria-label="Administration">
+      <ScreenLinks />
+    </nav>
+    <WhoIsHere viewer={viewer} />
+  </Dropdown>
+)
+
+/** A screen that failed, or is not there: the sidebar stays at hand. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title, text, way, broken } = faultOf(error)
+  const requestId = useRequestId()
+  return (
+    <Frame>
+      <ErrorPage
+        title={title}
+        text={text}
+        way={way}
+        requestId={broken ? requestId : undefined}
+        retry={broken}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,20 @@
+/** What administrators run, in the order of the sidebar. */
+export const screens = [
+  { to: '/admin', text: 'Dashboard' },
+  { to: '/admin/sellers', text: 'Sellers' },
+  // Products.
+  // Orders.
+  // Users.
+  // Delivery.
+  // Payments.
+  // Disputes.
+  // Newsletter.
+  // Beta interest.
+  // Messages.
+  // Settings.
+  { to: '/admin/log', text: 'Log' },
+]
+
+/** Every page under a screen belongs to it; the dashboard is only itself. */
+export const isCurrent = (to: string, pathname: string) =>
+  pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))

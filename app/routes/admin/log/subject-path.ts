@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+import type { AuditSubject } from '#app/domain/audit/rules.ts'
+
+/** Where the subject of an act is shown; nothing where it has no page of its own. */
+export function subjectPath(kind: AuditSubject, id: string): string | undefined {
+  switch (kind) {
+    case 'seller':
+      return href('/admin/sellers/:sellerId', { sellerId: id })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,96 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { noteAbout } from '#app/domain/audit/note-about.server.ts'
+import { findSellerStats } from '#app/domain/catalog/find-seller-stats.server.ts'
+import { findTotals } from '#app/domain/ledger/find-totals.server.ts'
+import { findShopFile } from '#app/domain/sellers/find-shop-file.server.ts'
+import { judgeShop } from '#app/domain/sellers/judge-shop.server.ts'
+import { shopReviewRefusals, shopVerdicts, verdictsFor } from '#app/domain/sellers/review-rules.ts'
+import type { Admin } from '#app/domain/shared/actor.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireRole } from '#app/web/actor.server.ts'
+import { readForm } from '#app/web/forms.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/seller'
+import { Acts } from './log/acts.tsx'
+import { NoteForm } from './log/note-form.tsx'
+import { ShopFacts } from './seller/shop-facts.tsx'
+import { Verdicts } from './seller/verdicts.tsx'
+import { ShopStatus } from './sellers/shop-status.tsx'
+
+export const handle = { title: 'Seller' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.shop.businessName ?? 'Seller'} | Thumba administration` },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireRole(context, request, 'admin')
+  const found = await findShopFile(db, admin, params.sellerId)
+  if (!found) throw data(shopReviewRefusals['no-such-shop'], 404)
+  const seller = { userId: params.sellerId }
+  const [products, money, acts] = await Promise.all([
+    findSellerStats(db, seller),
+    findTotals(db, seller),
+    findActs(db, { subject: { kind: 'seller', id: params.sellerId }, limit: 50 }),
+  ])
+  const { sourceKey: _, ...shop } = found.shop
+  return { shop, account: found.account, products, money, acts, verdicts: verdictsFor(shop.status) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireRole(context, request, 'admin')
+  const { intent = '', reason = '', note = '' } = await readForm(request)
+  const done = await (intent === 'note'
+    ? addNote(admin, params.sellerId, note)
+    : judge(admin, params.sellerId, intent, reason))
+  if (!done.ok) return data({ message: done.message, typed: { intent, reason, note } }, done.status)
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+  return redirect(href('/admin/sellers/:sellerId', params), { status: 303, headers })
+}
+
+type Done = { ok: true; text: string } | { ok: false; message: string; status: number }
+
+async function judge(admin: Admin, id: string, intent: string, reason: string): Promise<Done> {
+  const verdict = shopVerdicts.find((known) => known === intent)
+  if (!verdict) return { ok: false, message: 'Choose what to do', status: 400 }
+  const judged = await judgeShop(db, admin, { id, verdict, reason: reason.trim().slice(0, 500) })
+  if (judged.ok) return { ok: true, text: `${judged.value.businessName}: ${judged.value.status}` }
+  const status = { 'no-such-shop': 404, 'reason-missing': 400, 'shop-moved-on': 409 }[judged.reason]
+  return { ok: false, message: shopReviewRefusals[judged.reason], status }
+}
+
+async function addNote(admin: Admin, id: string, text: string): Promise<Done> {
+  const noted = await noteAbout(db, admin, { kind: 'seller', id }, text)
+  return noted.ok
+    ? { ok: true, text: 'Note added' }
+    : { ok: false, message: 'Write something first', status: 400 }
+}
+
+/** After a refusal too: the page then shows the shop as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Seller({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, account, products, money, acts, verdicts } = loaderData
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl [overflow-wrap:anywhere]">{shop.businessName}</h1>
+        <ShopStatus status={shop.status} />
+      </div>
+      {shop.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{shop.statusReason}</p>}
+      {actionData && (
+        <Notice kind="error" className="mt-4">
+          {actionData.message}
+        </Notice>
+      )}
+      <Verdicts verdicts={verdicts} typed={actionData?.typed} />
+      <ShopFacts shop={shop} account={account} products={products} money={money} />
+      <section aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={actionData?.typed.note} />
+        <Acts acts={acts} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { When } from '#app/components/when.tsx'
+import type { ProductCounts } from '#app/domain/catalog/seller-rules.ts'
+import type { Totals } from '#app/domain/ledger/find-totals.server.ts'
+import type { findShopFile } from '#app/domain/sellers/find-shop-file.server.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findShopFile>>>
+type Props = {
+  shop: Omit<Found['shop'], 'sourceKey'>
+  account: Found['account']
+  products: ProductCounts
+  money: Totals
+}
+
+/** Everything to judge a shop by. */
+export const ShopFacts = ({ shop, account, products, money }: Props) => (
+  <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
+    <Facts title="Shop">
+      <Fact name="About">{shop.description || 'Nothing yet'}</Fact>
+      <Fact name="Place">{[shop.area, shop.location].filter(Boolean).join(', ')}</Fact>
+      <Fact name="Since">
+        <When at={shop.createdAt.toISOString()} />
+      </Fact>
+      {shop.submittedAt && (
+        <Fact name="Sent in again">
+          <When at={shop.submittedAt.toISOString()} />
+        </Fact>
+      )}
+      <Fact name="TIN">{shop.tin ?? 'Not given'}</Fact>
+      {shop.status === 'approved' && (
+        <Fact name="Shop page">
+          <Link
+            to={href('/shop/:sellerId', { sellerId: shop.userId })}
+            className="text-leaf underline underline-offset-4"
+          >
+            As buyers see it
+          </Link>
+        </Fact>
+      )}
+    </Facts>
+    <Facts title="Person">
+      <Fact name="Name">{account.name}</Fact>
+      <Fact name="Email">
+        {account.email}
+        {account.emailVerified ? ' (confirmed)' : ' (not confirmed)'}
+      </Fact>
+      <Fact name="Phone">{account.phone ? formatPhone(account.phone) : 'Not given'}</Fact>
+      <Fact name="Account">{account.status === 'active' ? 'Active' : 'Suspended'}</Fact>
+    </Facts>
+    <Facts title="Paid to">
+      <Fact name="Mobile money">
+        {shop.paymentNumber ? `${formatPhone(shop.paymentNumber)} (${shop.paymentOperator})` : 'Not given'}
+      </Fact>
+      <Fact name="Bank">
+        {shop.bankName ? `${shop.bankName}, ${shop.bankAccountName}, ${shop.bankAccountNumber}` : 'Not given'}
+      </Fact>
+    </Facts>
+    <Facts title="Business">
+      <Fact name="Products">
+        {products.total} ({products.approved} approved, {products.pending} pending, {products.rejected}{' '}
+        rejected, {products.paused} paused)
+      </Fact>
+      <Fact name="Waiting for payment">{formatMwk(money.waiting)}</Fact>
+      <Fact name="Held">{formatMwk(money.held)}</Fact>
+      <Fact name="Available">{formatMwk(money.available)}</Fact>
+      <Fact name="Paid in cash">{formatMwk(money.cash)}</Fact>
+      <Fact name="Owes">{formatMwk(money.owed)}</Fact>
+    </Facts>
+  </div>
+)
+
+const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="rounded-card border border-line bg-card p-4">
+    <h2 className="text-lg">{title}</h2>
+    <dl className="mt-2 flex flex-col gap-2">{children}</dl>
+  </section>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[8rem_1fr] gap-2">
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+)

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** On a phone, where a row is a card: its first line, the end of it, a line below, or left out. */
+  onCard?: 'title' | 'end' | 'line' | 'hidden'
+  /** Where its head leads: the list in another order. */
+  sort?: { to: string; now?: 'ascending' | 'descending' | undefined }
+  numeric?: boolean
+}
+/** The form that the ticked rows are sent with, by its id, and the name of the field. */
+type Selection<Row> = { form: string; name: string; of: (row: Row) => { value: string; label: string } }
+type Props<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+  selection?: Selection<Row>
+}
+
+const places = {
+  title: '',
+  end: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+  line: 'max-md:col-span-2',
+  hidden: 'max-md:hidden',
+}
+
+/** A table on a desk, a card for each row on a phone. */
+export const DataTable = <Row,>({ caption, columns, rows, keyOf, selection }: Props<Row>) => (
+  <table className="w-full text-left max-md:block">
+    <caption className="sr-only">{caption}</caption>
+    <thead className="bg-mist text-sm max-md:hidden">
+      <tr>
+        {selection && <th scope="col" className="w-11" aria-label="Select" />}
+        {columns.map((column) => (
+          <Head key={column.head} {...column} />
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+      {rows.map((row) => (
+        <tr
+          key={keyOf(row)}
+          className="align-top hover:bg-mist/50 max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b"
+        >
+          {selection && <Tick selection={selection} row={row} />}
+          {columns.map(({ head, cell, onCard = 'line', numeric }) => (
+            <td
+              key={head}
+              className={`min-w-0 [overflow-wrap:anywhere] md:px-3 md:py-3 ${places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
+            >
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function Head({ head, sort, numeric }: Pick<Column<never>, 'head' | 'sort' | 'numeric'>) {
+  const align = numeric ? 'text-right' : ''
+  if (!sort)
+    return (
+      <th scope="col" className={`px-3 py-2 font-semibold ${align}`}>
+        {head}
+      </th>
+    )
+  return (
+    <th scope="col" aria-sort={sort.now} className={`px-3 font-semibold ${align}`}>
+      <Link to={sort.to} className="inline-flex min-h-10 items-center gap-1 hover:underline">
+        {head}
+        <span aria-hidden="true">{sort.now === 'descending' ? '↓' : sort.now ? '↑' : ''}</span>
+      </Link>
+    </th>
+  )
+}
+
+function Tick<Row>({ selection, row }: { selection: Selection<Row>; row: Row }) {
+  const { value, label } = selection.of(row)
+  return (
+    <td className="max-md:col-span-2 md:pl-1">
+      <label className="inline-flex min-h-11 min-w-11 items-center gap-3 md:justify-center">
+        <input
+          type="checkbox"
+          form={selection.form}
+          name={selection.name}
+          value={value}
+          className="size-5 shrink-0"
+        />
+        <span className="md:sr-only">Select {label}</span>
+      </label>
+    </td>
+  )
+}
