@@ -19,7 +19,7 @@ type Props = { verdicts: ShopVerdict[]; typed: { intent: string; reason: string 
 
 /** What can be done with the shop as it stands. */
 export const Verdicts = ({ verdicts, typed }: Props) => (
-  <div className="flex flex-wrap items-start gap-x-3 open:*:w-full">
+  <div className="flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
     {verdicts.map((verdict) => {
       const { summary, button, why } = words[verdict]
       const tried = typed?.intent === verdict

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { db, request } from '#test/http.ts'
+import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { aVisitorAs } from '#test/member-visitor.ts'
+import { textOf } from '#test/visitor.ts'
+
+const anAdministrator = async () => {
+  const admin = await anAdmin(db)
+  return { admin, visitor: await aVisitorAs(db, admin) }
+}
+const idOf = async (status: 'pending' | 'approved', businessName: string) =>
+  (await aSeller(db, { status, businessName })).userId
+
+test('the sidebar shows the screens, the current one by its path, the initial, the name and the role', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const html = await (await visitor.get(`/admin/sellers/${await idOf('pending', 'Mayamiko Foods')}`)).text()
+  expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin\/sellers"/)
+  expect(html).not.toMatch(/<a aria-current="page"[^>]*href="\/admin"/)
+  for (const part of [`Welcome, `, admin.name, 'Administrator', 'action="/logout"', 'href="/notifications"'])
+    expect(html).toContain(part)
+})
+
+test('the list of sellers can be narrowed by status, district and words, and counts each status', async () => {
+  const { visitor } = await anAdministrator()
+  await idOf('pending', 'Kanyumba Pottery')
+  await idOf('approved', 'Kanyumba Timber')
+  const all = await visitor.textOf('/admin/sellers?search=kanyumba')
+  expect(all).toContain('2 sellers')
+  expect(all).toContain('Pending 1 Approved 1')
+  const pending = await visitor.textOf('/admin/sellers?search=kanyumba&status=pending')
+  expect(pending).toContain('Kanyumba Pottery')
+  expect(pending).not.toContain('Kanyumba Timber')
+  expect(await visitor.textOf('/admin/sellers?search=nobody-at-all')).toContain('No sellers found')
+})
+
+test('the whole list as a spreadsheet, and the download is logged', async () => {
+  const { admin, visitor } = await anAdministrator()
+  await idOf('pending', 'Zikomo Spices')
+  const response = await visitor.get('/admin/sellers.csv?search=zikomo')
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect((await response.text()).trim().split('\r\n')).toMatchObject([
+    expect.stringContaining('Shop,District,Person'),
+    expect.stringContaining('Zikomo Spices'),
+  ])
+  expect(await findActs(db, { actorId: admin.userId, limit: 5 })).toMatchObject([
+    { action: 'list.export', subjectId: 'sellers' },
+  ])
+})
+
+test('an approved shop and its approved product are in the shop at once, a suspended one is gone', async () => {
+  const { visitor } = await anAdministrator()
+  const sellerId = await idOf('pending', 'Thokozani Tailors')
+  const product = await aProduct(db, { sellerId, name: 'Thokozani shirt' })
+  const path = `/admin/sellers/${sellerId}`
+  const statusOf = async () => (await request(`/product/${product.id}`)).status
+  expect(await statusOf()).toBe(404)
+  expect((await visitor.post(path, { intent: 'approve' })).status).toBe(303)
+  expect(await visitor.textOf(path)).toContain('approved the shop')
+  await expect.poll(statusOf).toBe(200)
+  const refused = await visitor.post(path, { intent: 'suspend', reason: ' ' })
+  expect([refused.status, await textOf(refused)]).toEqual([
+    ...[400, expect.stringContaining('Say why, in words the seller understands')],
+  ])
+  expect((await visitor.post(path, { intent: 'suspend', reason: 'Fake goods.' })).status).toBe(303)
+  await expect.poll(statusOf).toBe(404)
+  expect((await visitor.post(path, { intent: 'approve' })).status).toBe(409)
+})
+
+test('a note stands with who wrote it, and the log of all acts names the shop', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const path = `/admin/sellers/${await idOf('pending', 'Dalitso Hardware')}`
+  expect((await visitor.post(path, { intent: 'note', note: '' })).status).toBe(400)
+  await visitor.post(path, { intent: 'note', note: 'Called: the owner is away until Monday.' })
+  expect(await visitor.textOf(path)).toMatch(new RegExp(`${admin.name} added a note .* away until Monday`))
+  expect(await visitor.textOf('/admin/log')).toContain(`seller ${path.split('/').at(-1)}`)
+})
+
+test('the dashboard says what waits for a decision, and since when', async () => {
+  const { visitor } = await anAdministrator()
+  await idOf('pending', 'Waiting Traders')
+  expect(await visitor.textOf('/admin')).toMatch(/\d+ sellers? waits? for approval The oldest since/)
+})
+
+test('anyone else is led to /login and does not change anything', async () => {
+  const sellerId = await idOf('pending', 'Untouched Traders')
+  const buyer = await aVisitorAs(db, await aBuyer(db))
+  const response = await buyer.post(`/admin/sellers/${sellerId}`, { intent: 'approve' })
+  expect([response.status, response.headers.get('location')]).toEqual([
+    ...[302, expect.stringMatching(/^\/login/)],
+  ])
+  expect(await findActs(db, { subject: { kind: 'seller', id: sellerId }, limit: 1 })).toEqual([])
+})
