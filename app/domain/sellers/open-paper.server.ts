@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { recordAct } from '../audit/record-act.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { idPattern } from '../shared/ids.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
@@ -18,7 +19,7 @@ type Reading = Vault & { note: (opening: Opening) => void }
 export async function openPaper(
   db: Db,
   { storage, secrets, note }: Reading,
-  { userId: adminId }: Admin,
+  admin: Admin,
   paperId: string,
 ): Promise<Result<OpenedPaper, 'paper-not-found'>> {
   if (!idPattern.test(paperId)) return refuse('paper-not-found')
@@ -28,6 +29,13 @@ export async function openPaper(
   const file = await storage.get(storageKey)
   if (!file) throw new Error(`The file of paper ${paperId} is gone from the store`)
   const bytes = unsealPaper(secrets, paperId, file.bytes)
-  note({ adminId, paperId, sellerId, kind })
+  await db.transaction((tx) =>
+    recordAct(tx, admin, {
+      action: 'seller.paper',
+      subject: { kind: 'seller', id: sellerId },
+      after: { paper: kind, paperId },
+    }),
+  )
+  note({ adminId: admin.userId, paperId, sellerId, kind })
   return ok({ bytes, type, kind })
 }

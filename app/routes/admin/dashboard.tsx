@@ -1,6 +1,6 @@
 import { db } from '#app/db/index.server.ts'
 import { findQueues } from '#app/domain/contact/find-queues.server.ts'
-import { requireRole } from '#app/web/actor.server.ts'
+import { requireAdmin } from '#app/web/actor.server.ts'
 import type { Route } from './+types/dashboard'
 import { Queues } from './dashboard/queues.tsx'
 
@@ -8,7 +8,7 @@ export const handle = { title: 'Dashboard' }
 export const meta: Route.MetaFunction = () => [{ title: 'Thumba administration' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireRole(context, request, 'admin')
+  const admin = requireAdmin(context, request)
   return { queues: await findQueues(db, admin) }
 }
 

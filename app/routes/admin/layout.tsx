@@ -6,12 +6,14 @@ import type { Viewer } from '#app/components/user-menu.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Menu } from '#app/ui/icons.tsx'
-import { gate } from '#app/web/actor.server.ts'
+import { requireAdmin } from '#app/web/actor.server.ts'
 import { faultOf, useRequestId } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
 import { ScreenLinks, Sidebar, WhoIsHere } from './layout/sidebar.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [gate('admin')]
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }) => void requireAdmin(context, request),
+]
 
 /** Empty, but it makes client-side navigation ask the server, where the gate stands. */
 export const loader = () => null

@@ -1,7 +1,7 @@
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { requireRole } from '#app/web/actor.server.ts'
+import { requireAdmin } from '#app/web/actor.server.ts'
 import type { Route } from './+types/log'
 import { Acts } from './log/acts.tsx'
 
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Log | Thumba administra
 const perPage = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireRole(context, request, 'admin')
+  requireAdmin(context, request)
   const typed = Number(new URL(request.url).searchParams.get('before'))
   const before = Number.isSafeInteger(typed) && typed > 0 ? { before: typed } : {}
   return { acts: await findActs(db, { ...before, limit: perPage }) }

@@ -4,17 +4,19 @@ import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { noteAbout } from '#app/domain/audit/note-about.server.ts'
 import { findSellerStats } from '#app/domain/catalog/find-seller-stats.server.ts'
 import { findTotals } from '#app/domain/ledger/find-totals.server.ts'
+import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findShopFile } from '#app/domain/sellers/find-shop-file.server.ts'
 import { judgeShop } from '#app/domain/sellers/judge-shop.server.ts'
 import { shopReviewRefusals, shopVerdicts, verdictsFor } from '#app/domain/sellers/review-rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { requireRole } from '#app/web/actor.server.ts'
+import { requireAdmin } from '#app/web/actor.server.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/seller'
 import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
+import { Papers } from './seller/papers.tsx'
 import { ShopFacts } from './seller/shop-facts.tsx'
 import { Verdicts } from './seller/verdicts.tsx'
 import { ShopStatus } from './sellers/shop-status.tsx'
@@ -25,21 +27,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const admin = requireRole(context, request, 'admin')
+  const admin = requireAdmin(context, request)
   const found = await findShopFile(db, admin, params.sellerId)
   if (!found) throw data(shopReviewRefusals['no-such-shop'], 404)
   const seller = { userId: params.sellerId }
-  const [products, money, acts] = await Promise.all([
+  const [products, money, papers, acts] = await Promise.all([
     findSellerStats(db, seller),
     findTotals(db, seller),
+    findOwnPapers(db, params.sellerId),
     findActs(db, { subject: { kind: 'seller', id: params.sellerId }, limit: 50 }),
   ])
   const { sourceKey: _, ...shop } = found.shop
-  return { shop, account: found.account, products, money, acts, verdicts: verdictsFor(shop.status) }
+  return { shop, account: found.account, products, money, papers, acts, verdicts: verdictsFor(shop.status) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const admin = requireRole(context, request, 'admin')
+  const admin = requireAdmin(context, request)
   const { intent = '', reason = '', note = '' } = await readForm(request)
   const done = await (intent === 'note'
     ? addNote(admin, params.sellerId, note)
@@ -71,7 +74,7 @@ async function addNote(admin: Admin, id: string, text: string): Promise<Done> {
 export const shouldRevalidate = () => true
 
 export default function Seller({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, account, products, money, acts, verdicts } = loaderData
+  const { shop, account, products, money, papers, acts, verdicts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -86,6 +89,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
       )}
       <Verdicts verdicts={verdicts} typed={actionData?.typed} />
       <ShopFacts shop={shop} account={account} products={products} money={money} />
+      <Papers papers={papers} />
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
         <NoteForm typed={actionData?.typed.note} />

@@ -4,14 +4,14 @@ import { eachShop } from '#app/domain/sellers/list-shops.server.ts'
 import { csvOf, csvRows } from '#app/domain/shared/csv.ts'
 import { dayOf, sortableMoment } from '#app/domain/shared/malawi-days.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
-import { requireRole } from '#app/web/actor.server.ts'
+import { requireAdmin } from '#app/web/actor.server.ts'
 import { csvAnswer } from '#app/web/file-answer.server.ts'
 import type { Route } from './+types/sellers-file'
 import { shopAddress } from './sellers/address.ts'
 
 /** All pages of what the list shows, as a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireRole(context, request, 'admin')
+  const admin = requireAdmin(context, request)
   const wanted = shopAddress.read(new URL(request.url).searchParams)
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'sellers' } }),

@@ -8,7 +8,7 @@ import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { requireRole } from '#app/web/actor.server.ts'
+import { requireAdmin } from '#app/web/actor.server.ts'
 import type { Route } from './+types/sellers'
 import { ListPage } from './list/list-page.tsx'
 import { shopAddress, sortNames } from './sellers/address.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Sellers | Thumba admini
 const perPage = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireRole(context, request, 'admin')
+  const admin = requireAdmin(context, request)
   const wanted = shopAddress.read(new URL(request.url).searchParams)
   return { wanted, ...(await listShops(db, admin, { ...wanted, limit: perPage })) }
 }
