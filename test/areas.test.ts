@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addToCart } from '#app/domain/cart/change-cart.server.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { type Answers, all, gatherEverybody, type Person, people } from './everybody.ts'
-import { build, db, request } from './http.ts'
+import { db, request } from './http.ts'
 import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
 import { aDepot, aPickupPoint } from './make-delivery.ts'
 import { aMail } from './make-mail.ts'
 import { aPaper } from './make-paper.ts'
+import { screens } from './screens.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
 const members = all(200, { guest: 302, suspended: 302 })
@@ -206,15 +207,6 @@ const answers: Record<string, Answers> = {
   '/*': all(404),
 }
 
-const pathOf = (id: string | undefined): string => {
-  const route = id === undefined ? undefined : build.routes[id]
-  return route ? `${pathOf(route.parentId)}/${route.path ?? ''}`.replaceAll(/\/+/g, '/') : ''
-}
-const isScreen = (id: string) => !Object.values(build.routes).some((route) => route?.parentId === id)
-const screens = Object.keys(build.routes)
-  .filter(isScreen)
-  .map((id) => pathOf(id).replace(/(.)\/$/, '$1'))
-
 const cookies = {} as Record<Person, string>
 const examples: Record<string, string> = { name: 'getCart', page: '1', '*': 'no-such-page' }
 
@@ -236,7 +228,7 @@ beforeAll(async () => {
 })
 
 test('every route of the product is in the table', () => {
-  expect(screens.toSorted()).toEqual(Object.keys(answers).toSorted())
+  expect(screens().toSorted()).toEqual(Object.keys(answers).toSorted())
 })
 
 describe.each(Object.entries(answers))('%s', (path, expected) => {
