@@ -44,6 +44,11 @@ export const changingAddresses = [
   '/seller/products/:productId/copy',
   '/seller/products/chosen',
 ]
+/** What buys or saves one: test/product-bought.test.ts holds the table of these. */
+export const buyingCalls = [
+  ...['addToCart', 'updateCartItem', 'removeFromCart', 'getCart', 'getCartGroups', 'migrateGuestCart'],
+  ...['placeOrders', 'addToWishlist', 'listWishlist', 'isInWishlist', 'removeFromWishlist'],
+]
 /** Calls that never name a product. A new one belongs here or into one of the tables. */
 export const callsOfOtherThings = [
   ...['register', 'login', 'logout', 'sendPasswordReset', 'resetPassword', 'verifyEmail', 'getCurrentUser'],
