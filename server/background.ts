@@ -5,12 +5,14 @@ import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
 import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
+import { forgetImportsJob } from '#app/jobs/forget-imports.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
 import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
 import { sweepPapersJob } from '#app/jobs/sweep-papers.ts'
 import { sweepUploadsJob } from '#app/jobs/sweep-uploads.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
+import { workOnImportsJob } from '#app/jobs/work-on-imports.ts'
 import { log } from '#app/web/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/web/product-counter.server.ts'
 import { forgetPages } from './pages.ts'
@@ -19,12 +21,14 @@ const jobs: Job<never>[] = [
   completeOrdersJob,
   deliverMailJob,
   forgetExpiredJob,
+  forgetImportsJob,
   forgetNotificationsJob,
   removePapersJob,
   removePicturesJob,
   sweepPapersJob,
   sweepUploadsJob,
   tidyMailsJob,
+  workOnImportsJob,
 ]
 
 /** What a serving process does beside answering: hear of changes, and in one of them take jobs. */

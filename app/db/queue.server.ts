@@ -13,6 +13,8 @@ export const queueNames = [
   'remove-papers',
   'sweep-papers',
   'sweep-uploads',
+  'work-on-imports',
+  'forget-imports',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

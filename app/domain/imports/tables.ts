@@ -2,17 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
-
-export const importStatuses = [
-  'mapping',
-  'checking',
-  'checked',
-  'running',
-  'done',
-  'undoing',
-  'undone',
-] as const
-export const importOutcomes = ['waiting', 'created', 'updated', 'unchanged', 'refused', 'undone'] as const
+import { importOutcomes, importStatuses } from './rules.ts'
+import type { Change } from './undo-rules.ts'
 
 /** A seller's file of products: read once, then brought in row by row from what is kept here. */
 export const productImports = pgTable(
@@ -50,7 +41,7 @@ export const productImportRows = pgTable(
     cells: text().array().notNull(),
     outcome: text({ enum: importOutcomes }).notNull().default('waiting'),
     productId: text(), // no foreign key: a seller may delete the product
-    before: jsonb().$type<Record<string, unknown>>(), // what an update changed, for undoing it
+    before: jsonb().$type<Change>(), // what an update changed, for undoing it
     problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
   },
   (table) => [

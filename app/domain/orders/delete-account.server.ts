@@ -8,6 +8,7 @@ import { users } from '../accounts/tables.ts'
 import { forgetCart } from '../cart/forget-cart.server.ts'
 import { lockProductsOf, takeDownProducts } from '../catalog/take-down-products.server.ts'
 import { forgetDelivery } from '../delivery/forget-delivery.server.ts'
+import { forgetImports } from '../imports/forget-imports.server.ts'
 import { findOwnPictures } from '../media/find-own-pictures.server.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.server.ts'
 import { closeShop } from '../sellers/close-shop.server.ts'
@@ -47,7 +48,7 @@ export async function deleteAccount(
     await takeDownProducts(tx, account.id)
     if (soldImages) {
       await closeShop(tx, account.id)
-      for (const forget of [forgetDelivery, forgetNotifications, forgetWishes, forgetCart])
+      for (const forget of [forgetDelivery, forgetImports, forgetNotifications, forgetWishes, forgetCart])
         await forget(tx, account.id)
     }
     await alsoForget(tx, account)

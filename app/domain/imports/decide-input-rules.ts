@@ -1,0 +1,69 @@
+import type { ProductStatus } from '../catalog/rules.ts'
+import { changedFields, type ProductContent, statusAfterEdit } from '../catalog/seller-rules.ts'
+import { columnOf } from './field-rules.ts'
+import { type Content, judgeKnown, judgeNew } from './judge-input-rules.ts'
+import type { Said } from './reading-rules.ts'
+import type { Plan, Problem } from './rules.ts'
+import type { Change } from './undo-rules.ts'
+
+type Known = ProductContent & {
+  id: string
+  version: number
+  status: ProductStatus
+  statusReason: string | null
+}
+export type Verdict<Product extends Known> =
+  | { outcome: 'created'; content: Content; change: Change }
+  | { outcome: 'updated'; product: Product; change: Change }
+  | { outcome: 'unchanged' }
+  | { outcome: 'refused'; problems: Problem[] }
+
+type Given<Product> = {
+  said: Said
+  plan: Plan
+  named: { id: string | undefined; reference: string | undefined }
+  product: Product | undefined
+}
+
+/** What becomes of a row: a new product, a change of the one it names, or nothing and why. */
+export function decide<Product extends Known>(given: Given<Product>): Verdict<Product> {
+  const { said, plan, named, product } = given
+  if (named.id && product?.id !== named.id) return refusedAt('id', noSuchId, plan)
+  if (named.reference && named.reference.length > longestReference)
+    return refusedAt('reference', 'A code has at most 100 characters. Shorten it.', plan)
+  if (product) return decideKnown(said, plan, product)
+  const judged = judgeNew(said, plan)
+  if (!judged.ok) return { outcome: 'refused', problems: judged.problems }
+  const { stock } = judged.content
+  return {
+    outcome: 'created',
+    content: judged.content,
+    change: { version: 1, stock, status: 'pending', was: {} },
+  }
+}
+
+const longestReference = 100
+const noSuchId = 'No product of yours has this id. Empty the cell to list it as a new product.'
+
+const refusedAt = (field: string, message: string, { columns, mapping }: Plan) => ({
+  outcome: 'refused' as const,
+  problems: [{ column: columnOf(field, columns, mapping), message }],
+})
+
+function decideKnown<Product extends Known>(said: Said, plan: Plan, product: Product): Verdict<Product> {
+  const judged = judgeKnown(said, plan, product)
+  if (!judged.ok) return { outcome: 'refused', problems: judged.problems }
+  const changed = changedFields(product, judged.content as Partial<ProductContent>)
+  if (changed.length === 0) return { outcome: 'unchanged' }
+  const status = statusAfterEdit(product.status, changed)
+  const statusReason = status === 'pending' ? null : product.statusReason
+  const edited: Product = { ...product, ...judged.content, status, statusReason }
+  const was: Change['was'] = Object.fromEntries(changed.map((field) => [field, product[field]]))
+  if (status !== product.status)
+    Object.assign(was, { status: product.status, statusReason: product.statusReason })
+  return {
+    outcome: 'updated',
+    product: edited,
+    change: { version: product.version + 1, stock: edited.stock, status, was },
+  }
+}

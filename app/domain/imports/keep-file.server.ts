@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { takeTry } from '../accounts/limit-tries.server.ts'
+import type { Seller } from '../shared/actor.ts'
+import { cleanText } from '../shared/clean-text.ts'
+import { newId } from '../shared/ids.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { guessMapping } from './field-rules.ts'
+import { hasShop } from './find-import.server.ts'
+import type { TableRow } from './read-csv.server.ts'
+import { type FileFault, readTable } from './read-table.server.ts'
+import { mostColumns, mostFileBytes, mostRows } from './rules.ts'
+import { productImportRows, productImports } from './tables.ts'
+
+export type SentTable = { name: string; bytes: Uint8Array }
+type TableFault = 'no-columns' | 'too-many-columns' | 'no-rows' | 'too-many-rows'
+export type FileRefusal =
+  | FileFault
+  | TableFault
+  | 'too-large'
+  | 'email-unverified'
+  | 'shop-missing'
+  | 'too-often'
+
+const written = 500
+
+/** Keeps a seller's file, row by row; what becomes of it is decided afterwards. */
+export async function keepFile(
+  db: Db,
+  seller: Seller,
+  { name, bytes }: SentTable,
+): Promise<Result<{ id: string }, FileRefusal>> {
+  if (!seller.emailVerified) return refuse('email-unverified')
+  if (!(await hasShop(db, seller))) return refuse('shop-missing')
+  if (bytes.byteLength > mostFileBytes) return refuse('too-large')
+  if (!(await takeTry(db, 'import of a seller', seller.userId))) return refuse('too-often')
+  const table = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (!table.ok) return table
+  return transact<{ id: string }, FileRefusal>(db, async (tx) => {
+    const fileName = cleanText(name.toWellFormed().replaceAll(/\s+/g, ' ')).slice(0, 120) || 'products'
+    return writeTable(tx, { sellerId: seller.userId, fileName }, table.value)
+  })
+}
+
+type Kept = { sellerId: string; fileName: string }
+
+async function writeTable(tx: Tx, kept: Kept, table: AsyncIterable<TableRow>) {
+  const id = newId()
+  const firstRows: string[][] = []
+  let columns: string[] | undefined
+  let batch: TableRow[] = []
+  let rows = 0
+  for await (const { row, cells, ...rest } of table) {
+    const tidy = { row, cells: cells.map(tidyCell), ...rest }
+    if (!tidy.cells.some(Boolean)) continue // a blank line counts, and says nothing
+    if (!columns) {
+      columns = columnNames(tidy.cells)
+      if (columns.length === 0) return refuse('no-columns')
+      if (columns.length > mostColumns) return refuse('too-many-columns')
+      await tx.insert(productImports).values({ ...kept, id, columns, rows: 0 })
+      continue
+    }
+    rows += 1
+    if (rows > mostRows) return refuse('too-many-rows')
+    if (firstRows.length < 20) firstRows.push(tidy.cells)
+    batch.push({ ...tidy, row })
+    if (batch.length === written) {
+      await writeRows(tx, id, batch)
+      batch = []
+    }
+  }
+  if (!columns) return refuse('no-columns')
+  if (rows === 0) return refuse('no-rows')
+  await writeRows(tx, id, batch)
+  const mapping = guessMapping(columns, firstRows)
+  await tx.update(productImports).set({ rows, mapping }).where(eq(productImports.id, id))
+  return ok({ id })
+}
+
+async function writeRows(tx: Tx, importId: string, batch: TableRow[]) {
+  if (batch.length === 0) return
+  await tx.insert(productImportRows).values(
+    batch.map(({ row, cells, broken }) => ({
+      ...{ importId, row, cells },
+      ...(broken && { outcome: 'refused' as const, problems: [{ column: '', message: broken }] }),
+    })),
+  )
+}
+
+/** The database takes no NUL and no half of a character. */
+const tidyCell = (cell: string) => cleanText(cell.toWellFormed())
+
+/** As the file names them; a column without a name is called as spreadsheets call it. */
+function columnNames(cells: string[]): string[] {
+  const last = cells.findLastIndex(Boolean)
+  return cells.slice(0, last + 1).map((name, at) => name.slice(0, 100) || `Column ${letterOf(at)}`)
+}
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26)

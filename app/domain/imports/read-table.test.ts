@@ -1,0 +1,136 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { ZipFile } from 'yazl'
+import { readTable } from './read-table.server.ts'
+
+async function rowsOf(file: Buffer | string) {
+  const table = await readTable(Buffer.from(file as string))
+  if (!table.ok) return table.reason
+  const rows = []
+  for await (const row of table.value) rows.push(row)
+  return rows
+}
+const cellsOf = async (file: Buffer | string) => {
+  const rows = await rowsOf(file)
+  return typeof rows === 'string' ? rows : rows.map(({ cells }) => cells)
+}
+
+describe('a CSV file is read', () => {
+  test('with commas, semicolons or tabs, quotes, and lines within a cell', async () => {
+    const cells = [
+      ['name', 'text'],
+      ['Hoe, big', 'first\nsecond "line"'],
+    ]
+    for (const mark of [',', ';', '\t'])
+      expect(await cellsOf(`name${mark}text\r\n"Hoe, big"${mark}"first\nsecond ""line"""\r\n`)).toEqual(cells)
+  })
+
+  test('in UTF-8 with its mark or without, in UTF-16 and in what Windows wrote before', async () => {
+    const text = 'name,price\nCafé “Zomba”,5\n'
+    const wanted = [
+      ['name', 'price'],
+      ['Café “Zomba”', '5'],
+    ]
+    const windows = Buffer.from(text.replace('“', '\x93').replace('”', '\x94'), 'latin1')
+    for (const file of [`\uFEFF${text}`, text, Buffer.from(`\uFEFF${text}`, 'utf16le'), windows])
+      expect(await cellsOf(file)).toEqual(wanted)
+  })
+
+  test('counting its rows as a spreadsheet does, blank ones too', async () => {
+    expect(await rowsOf('name,price\nHoe,5\n,\nAxe,6')).toEqual([
+      { row: 1, cells: ['name', 'price'] },
+      { row: 2, cells: ['Hoe', '5'] },
+      { row: 3, cells: ['', ''] },
+      { row: 4, cells: ['Axe', '6'] },
+    ])
+  })
+
+  test('where a row with a comma too many costs itself only', async () => {
+    expect(await rowsOf('name,price\nHoe, big,5\nAxe,6')).toEqual([
+      { row: 1, cells: ['name', 'price'] },
+      { row: 2, cells: ['Hoe', ' big', '5'], broken: expect.stringContaining('has 3 cells') },
+      { row: 3, cells: ['Axe', '6'] },
+    ])
+  })
+
+  test('where a quotation mark that is not closed costs its row only', async () => {
+    const rows = await rowsOf('name,price\nHoe,4\n"Pipe 5 inch,5\nAxe,6\nSaw,7\n')
+    expect(rows).toEqual([
+      { row: 1, cells: ['name', 'price'] },
+      { row: 2, cells: ['Hoe', '4'] },
+      { row: 3, cells: ['"Pipe 5 inch', '5'], broken: expect.stringContaining('not closed') },
+      { row: 4, cells: ['Axe', '6'] },
+      { row: 5, cells: ['Saw', '7'] },
+    ])
+  })
+
+  test('also between rows whose cells hold lines', async () => {
+    const rows = await rowsOf('name,text\n"A","x\ny"\n"Pipe 5 inch,5\n"B","x\ny"\nC,z\n')
+    expect(rows).toMatchObject([{}, { cells: ['A', 'x\ny'] }, { broken: expect.any(String) }, {}, {}])
+    expect((rows as { cells: string[] }[]).slice(3).map(({ cells }) => cells)).toEqual([
+      ['B', 'x\ny'],
+      ['C', 'z'],
+    ])
+  })
+
+  test('with a quotation mark within a word', async () => {
+    expect(await cellsOf('name,price\nPipe 5",6\n')).toEqual([
+      ['name', 'price'],
+      ['Pipe 5"', '6'],
+    ])
+  })
+})
+
+const book = async (rows: (string | number | Date | undefined)[][]) =>
+  (
+    await writeExcelFile(
+      rows.map((row) =>
+        row.map((value) =>
+          value === undefined ? null : { value, ...(value instanceof Date && { format: 'dd/mm/yyyy' }) },
+        ),
+      ),
+    )
+  ).toBuffer()
+
+async function zipOf(files: Record<string, Buffer>) {
+  const zip = new ZipFile()
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name)
+  zip.end()
+  return buffer(zip.outputStream as Readable)
+}
+
+describe('an Excel file is read', () => {
+  test('by its first sheet, numbers and days as texts', async () => {
+    const file = await book([
+      ['name', 'price', 'since'],
+      ['Hoe', 12_500, new Date('2026-11-21')],
+      ['Axe', undefined, undefined],
+    ])
+    expect(await cellsOf(file)).toEqual([
+      ['name', 'price', 'since'],
+      ['Hoe', '12500', '2026-11-21'],
+      ['Axe', '', ''],
+    ])
+  })
+
+  test('unless it unpacks to far more than it says or should', async () => {
+    const bomb = await zipOf({ 'xl/workbook.xml': Buffer.alloc(61 * 1024 * 1024) })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await rowsOf(bomb)).toBe('swollen')
+    const liar = Buffer.from(bomb)
+    const directory = liar.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+    liar.writeUInt32LE(1_000, directory + 24)
+    expect(await rowsOf(liar)).toBe('damaged')
+  })
+})
+
+test('what a file is its bytes say', async () => {
+  expect(await rowsOf('')).toBe('empty-file')
+  expect(await rowsOf(Buffer.from('%PDF-1.7 and so on'))).toBe('unknown-kind')
+  expect(await rowsOf(Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0]))).toBe('unknown-kind')
+  expect(await rowsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe('old-excel')
+  expect(await rowsOf(await zipOf({ 'hoe.jpg': Buffer.from('a picture') }))).toBe('unknown-kind')
+  expect(await rowsOf((await book([['name']])).subarray(0, 300))).toBe('damaged')
+})

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { ok } from '../shared/result.ts'
+import type { ProductImport } from './find-import.server.ts'
+import { workOnRows } from './import-batch.server.ts'
+import { openWork, type Work } from './open-work.server.ts'
+import { busyStatuses, isBusy, rowsAtOnce, statusAfterWork } from './rules.ts'
+import { productImportRows, productImports } from './tables.ts'
+import { undoRows } from './undo-batch.server.ts'
+
+type Opened = Map<string, Work>
+
+/**
+ * Works on all imports that are under way, a batch of each in turn, until none is left or it is told to `stop`. Each
+ * batch is one transaction with what became of its rows: whoever comes after a fall goes on behind the last one.
+ */
+export async function workOnImports(db: Db, stop: () => boolean = () => false): Promise<void> {
+  const opened: Opened = new Map()
+  const faults: unknown[] = []
+  while (!stop()) {
+    const id = await findNext(db)
+    if (!id) break
+    try {
+      await workOnBatch(db, id, opened, rowsAtOnce)
+    } catch (fault) {
+      faults.push(fault)
+      await workRowByRow(db, id, opened)
+    }
+  }
+  if (faults.length > 0) throw faults[0] // told to whoever looks after the queue; the work itself is done
+}
+
+/** Whose turn it is: the one that waited longest. */
+async function findNext(db: Db): Promise<string | undefined> {
+  const [next] = await db
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(inArray(productImports.status, [...busyStatuses]))
+    .orderBy(asc(productImports.updatedAt))
+    .limit(1)
+  return next?.id
+}
+
+const workOnBatch = (db: Db, id: string, opened: Opened, most: number) =>
+  transact<null, never>(db, async (tx) => {
+    const [held] = await tx.select().from(productImports).where(eq(productImports.id, id)).for('update')
+    if (!held || !isBusy(held.status)) return ok(null)
+    const left = await workOn(tx, held, opened, most)
+    if (!left) opened.delete(id)
+    const now = new Date()
+    await tx
+      .update(productImports)
+      .set(left ? { updatedAt: now } : { status: statusAfterWork[held.status], finishedAt: now })
+      .where(eq(productImports.id, id))
+    return ok(null)
+  })
+
+async function workOn(tx: Tx, held: ProductImport, opened: Opened, most: number): Promise<boolean> {
+  if (held.status === 'undoing') return undoRows(tx, held, most)
+  const known = opened.get(held.id)
+  const work = known && isOf(known, held) ? known : await openWork(tx, held)
+  opened.set(held.id, work)
+  return workOnRows(tx, work, { most, writes: held.status === 'running' })
+}
+
+/** The seller may have chosen other columns meanwhile. */
+const isOf = ({ plan }: Work, { mapping, defaults }: ProductImport) =>
+  JSON.stringify([plan.mapping, plan.defaults]) === JSON.stringify([mapping, defaults])
+
+/** So that one odd row does not hold up the others: it alone is refused. */
+async function workRowByRow(db: Db, id: string, opened: Opened) {
+  for (let row = 0; row < rowsAtOnce; row++) {
+    try {
+      await workOnBatch(db, id, opened, 1)
+    } catch {
+      await passOver(db, id)
+    }
+  }
+}
+
+const oddRow = [
+  {
+    column: '',
+    message: 'Something went wrong with this row on our side. Send it again in a file of its own.',
+  },
+]
+
+/** Gives up the row whose turn it is. */
+async function passOver(db: Db, id: string) {
+  const { importId, row, outcome, problems } = productImportRows
+  const untold = sql`jsonb_array_length(${problems}) = 0`
+  const [next] = await db
+    .select({ row, outcome })
+    .from(productImportRows)
+    .where(and(eq(importId, id), inArray(outcome, ['waiting', 'created', 'updated']), untold))
+    .orderBy(desc(eq(outcome, 'waiting')), asc(row))
+    .limit(1)
+  if (!next) return
+  await db
+    .update(productImportRows)
+    .set({ problems: oddRow, ...(next.outcome === 'waiting' && { outcome: 'refused' as const }) })
+    .where(and(eq(importId, id), eq(row, next.row)))
+}
