@@ -59,6 +59,10 @@ export default [
       route('seller/products/:productId/copy', 'routes/seller/copy-product.tsx'),
       route('seller/products/chosen', 'routes/seller/chosen-products.tsx'),
       // Many products from a file.
+      route('seller/products/import', 'routes/seller/import-products.tsx'),
+      route('seller/products/import/:importId', 'routes/seller/product-import.tsx'),
+      route('seller/products/import/:importId/progress', 'routes/seller/import-progress.ts'),
+      route('seller/products/import/:importId/problems.csv', 'routes/seller/import-problems.ts'),
       // Products taken along.
       route('seller/products.csv', 'routes/seller/products-file.ts'),
       route('seller/products.xlsx', 'routes/seller/products-sheet.ts'),

@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
+import { mostFileBytes } from '#app/domain/imports/rules.ts'
 import { allCalls } from '#app/routes/endpoints/calls/all-calls.server.ts'
 import { bells } from '#app/web/shop-bells.server.ts'
 import { startBackground, stopBackground } from './background.ts'
@@ -13,7 +14,7 @@ import { health } from './health.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { build, keptPages, pages } from './pages.ts'
-import { pictureBody } from './picture-body.ts'
+import { fileBody, pictureBody } from './picture-body.ts'
 import { requestLog } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -23,6 +24,7 @@ import { uploads } from './uploads/uploads.ts'
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
 /** Forms with one file, as large as a picture may be. */
 const pictureForms = ['/profile/picture', '/seller/profile/logo', '/seller/profile/papers']
+const importForm = '/seller/products/import'
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
@@ -44,8 +46,9 @@ const plainForm = bodyLimit({
   maxSize: mostBodyBytes,
   onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
 })
-app.use('*', except(['/api/call/*', ...pictureForms, ...editorPaths], plainForm))
+app.use('*', except(['/api/call/*', ...pictureForms, ...editorPaths, importForm], plainForm))
 for (const path of pictureForms) app.post(path, pictureBody)
+app.post(importForm, fileBody(mostFileBytes))
 for (const path of editorPaths) app.post(path, editorBody(plainForm))
 app.route('/', pages)
 

@@ -6,6 +6,7 @@ import { db, request } from './http.ts'
 import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
 import { aDepot, aPickupPoint } from './make-delivery.ts'
+import { anImport } from './make-import.ts'
 import { aMail } from './make-mail.ts'
 import { aPaper } from './make-paper.ts'
 import { screens } from './screens.ts'
@@ -75,6 +76,15 @@ const answers: Record<string, Answers> = {
   '/seller/products/:productId/copy': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/products/chosen': sellers,
   // Many products from a file.
+  '/seller/products/import': sellers,
+  // The seller's own.
+  '/seller/products/import/:importId': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/products/import/:importId/progress': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/products/import/:importId/problems.csv': {
+    ...sellers,
+    'pending seller': 404,
+    'other seller': 404,
+  },
   // Products taken along.
   '/seller/products.csv': sellers,
   '/seller/products.xlsx': sellers,
@@ -223,6 +233,7 @@ beforeAll(async () => {
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.depotId = (await aDepot(db, members.seller as Seller)).id
   examples.paperId = (await aPaper(db, members.seller as Seller)).id
+  examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })

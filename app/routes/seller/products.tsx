@@ -102,10 +102,15 @@ export default function Products({ loaderData, actionData: fault }: Route.Compon
     <div className="pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">Your products</h1>
-        <ButtonLink to={href('/seller/products/new')}>
-          <Plus className="size-5" aria-hidden="true" />
-          Add a product
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/seller/products/import')} variant="secondary">
+            Import
+          </ButtonLink>
+          <ButtonLink to={href('/seller/products/new')}>
+            <Plus className="size-5" aria-hidden="true" />
+            Add a product
+          </ButtonLink>
+        </div>
       </div>
       <SellingNotice emailVerified={emailVerified} />
       <ListFilters wanted={wanted} />
@@ -155,7 +160,14 @@ const NoProducts = ({ emailVerified, fault }: { emailVerified: boolean; fault: O
       title="No products yet"
       text="List what you sell: a name, a price in kwacha, how many you have. We look at each new product before buyers see it."
       art={<Chitenje cloth="suns" className="size-full" />}
-      action={<ButtonLink to={href('/seller/products/new')}>Add your first product</ButtonLink>}
+      action={
+        <>
+          <ButtonLink to={href('/seller/products/new')}>Add your first product</ButtonLink>
+          <ButtonLink to={href('/seller/products/import')} variant="secondary">
+            Import many from a file
+          </ButtonLink>
+        </>
+      }
     />
   </>
 )

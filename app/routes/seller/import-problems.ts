@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { findImport, findProblems } from '#app/domain/imports/find-import.server.ts'
+import { csvOf, csvRows } from '#app/domain/shared/csv.ts'
+import { requireSeller } from '#app/web/actor.server.ts'
+import { csvAnswer } from '#app/web/file-answer.server.ts'
+import type { Route } from './+types/import-problems'
+
+const atOnce = 500
+
+/** The rows with something wrong, with what to do and their own cells: to be mended and sent again. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const found = await findImport(db, requireSeller(context, request), params.importId)
+  if (!found) throw data('There is no such import of yours.', 404)
+  return csvAnswer('thumba-rows-to-mend.csv', partsOf(found))
+}
+
+async function* partsOf({ id, columns }: { id: string; columns: string[] }) {
+  yield csvOf([['Row', 'Column to mend', 'What to do', ...columns]])
+  for (let after = 0; ; ) {
+    const rows = await findProblems(db, id, { most: atOnce, after })
+    yield csvRows(
+      rows.map(({ row, cells, problems }) => [
+        row,
+        problems.map(({ column }) => column || 'the whole row').join('; '),
+        problems.map(({ message }) => message).join(' '),
+        ...cells,
+      ]),
+    )
+    if (rows.length < atOnce) return
+    after = rows.at(-1)!.row
+  }
+}
