@@ -11,7 +11,13 @@ export async function startBareServer(): Promise<ChildProcess> {
   return child
 }
 
-export type BenchServer = { origin: string; memory: () => number; stop: () => Promise<void> }
+/** Memory is resident megabytes: now, and the most there ever was. */
+export type BenchServer = {
+  origin: string
+  memory: () => number
+  mostMemory: () => number
+  stop: () => Promise<void>
+}
 
 /** Starts Thumba as one process on `databaseUrl`, as `npm start` would with these settings. */
 export async function startThumba(
@@ -34,7 +40,8 @@ export async function startThumba(
   await saysOpen(child)
   return {
     origin: `http://127.0.0.1:${port}`,
-    memory: () => residentMegabytes(child.pid!),
+    memory: () => residentMegabytes(child.pid!, 'VmRSS'),
+    mostMemory: () => residentMegabytes(child.pid!, 'VmHWM'),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -50,7 +57,7 @@ function saysOpen(child: ChildProcess) {
   })
 }
 
-function residentMegabytes(pid: number) {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+function residentMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM') {
+  const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Math.round(Number(line?.[1] ?? 0) / 1024)
 }

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { connect } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { users } from '#app/domain/accounts/tables.ts'
+import { sellerProfiles } from '#app/domain/sellers/tables.ts'
+import { startPostgres } from '#server/embedded-postgres.ts'
+import { type ImportFigures, importFile } from './import/import-file.ts'
+import { csvFile, xlsxFile } from './import/made-files.ts'
+import { type BenchServer, startThumba } from './processes.ts'
+
+// npm run bench:import -- [path/to/listings.csv] [--rows 10000] [--heap 96]
+const { values: options, positionals } = parseArgs({
+  options: { rows: { type: 'string', default: '10000' }, heap: { type: 'string', default: '96' } },
+  allowPositionals: true,
+})
+const rows = Number(options.rows)
+const database = 'bench_import'
+
+async function makeDatabase() {
+  const admin = new Client({ connectionString: postgres.urlOf('postgres') })
+  await admin.connect()
+  await admin.query(`drop database if exists ${database} with (force)`)
+  await admin.query(`create database ${database}`)
+  await admin.end()
+  const url = postgres.urlOf(database)
+  await migrate(url)
+  return url
+}
+
+/** A seller of their own for each file, with the session's cookie. */
+async function signInSeller(url: string) {
+  const db = connect(url, 1)
+  const values = { name: 'Chikondi', emailVerified: true, role: 'seller' as const }
+  const [user] = await db
+    .insert(users)
+    .values({ ...values, email: `${crypto.randomUUID()}@thumba.example` })
+    .returning()
+  const shop = { userId: user!.id, businessName: 'Chikondi Traders', location: 'Lilongwe' as const }
+  await db.insert(sellerProfiles).values({ ...shop, status: 'approved' })
+  const token = await openSession(db, user!.id, { address: '127.0.0.1', userAgent: 'bench' })
+  await db.$client.end()
+  return `thumba-session=${token}`
+}
+
+/** A server of its own for each file, so that its peak is this file's. */
+async function measure(url: string, name: string, bytes: Buffer) {
+  const heap = `--max-old-space-size=${options.heap}`
+  const server = await startThumba(url, 3103, { NODE_OPTIONS: heap, PAGE_CACHE_SECONDS: '0' })
+  try {
+    const idle = server.memory()
+    const figures = await importFile(server.origin, await signInSeller(url), { name, bytes })
+    print(name, bytes, figures, { idle, server })
+  } finally {
+    await server.stop()
+  }
+}
+
+type Memory = { idle: number; server: BenchServer }
+
+function print(name: string, bytes: Buffer, figures: ImportFigures, { idle, server }: Memory) {
+  const { counts, reasons, seconds } = figures
+  const told = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`)
+  const times = Object.entries(seconds).map(([step, time]) => `${step} ${time.toFixed(1)} s`)
+  console.log(`\n${name}, ${(bytes.length / 1024 / 1024).toFixed(1)} MB: ${told.join(', ')}`)
+  console.log(`  time    ${times.join(', ')}`)
+  console.log(
+    `  memory  ${idle} MB before, ${server.mostMemory()} MB at its most (resident, one server process)`,
+  )
+  for (const [reason, count] of reasons) console.log(`  ${String(count).padStart(6)}  ${reason}`)
+}
+
+const postgres = await startPostgres(resolve('.data/bench'))
+try {
+  const url = await makeDatabase()
+  for (const path of positionals) await measure(url, basename(path), readFileSync(path))
+  if (rows > 0) {
+    await measure(url, `${rows}.csv`, csvFile(rows))
+    await measure(url, `${rows}.xlsx`, await xlsxFile(rows))
+  }
+} finally {
+  await postgres.stop()
+}
