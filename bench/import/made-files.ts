@@ -1,6 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import { csvOf } from '#app/domain/shared/csv.ts'
-import { kinds, middles, openings } from '../goods.ts'
+import { kinds } from '../goods.ts'
+import { middles, openings } from '../sentences.ts'
 
 const head = ['SKU', 'Product name', 'Description', 'Price (MWK)', 'Category', 'Quantity', 'Brand', 'Tags']
 

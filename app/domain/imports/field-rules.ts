@@ -59,7 +59,7 @@ export const importFields: readonly ImportField[] = [
     name: 'facts',
     label: 'Other facts',
     hint: '“Weight: 2 kg”, one on a line',
-    names: ['other facts', 'facts'],
+    names: ['other facts', 'other details', 'facts'],
   },
   {
     name: 'choices',
