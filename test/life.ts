@@ -54,6 +54,7 @@ export const callsOfOtherThings = [
   ...['register', 'login', 'logout', 'sendPasswordReset', 'resetPassword', 'verifyEmail', 'getCurrentUser'],
   ...['updateProfile', 'getUser', 'getSellerStats', 'clearCart', 'clearWishlist', 'subscribe', 'unsubscribe'],
   ...['getOrder', 'listOrders', 'listSellerOrders', 'moveOrder'],
+  ...['approveSeller', 'rejectSeller', 'suspendSeller'],
 ]
 
 /** What happens to whom: a word for each standing, in their order; one word stands for all of them. */
