@@ -99,7 +99,8 @@ export default [
     // A seller's shop.
     route('shop/:sellerId', 'routes/storefront/shop.tsx'),
 
-    // Waybills.
+    // The photo of a waybill, for whoever may read the order.
+    route('orders/:orderNumber/waybill', 'routes/storefront/waybill.ts'),
 
     route('*', 'routes/storefront/not-found.tsx'),
   ]),

@@ -46,10 +46,12 @@ const plainForm = bodyLimit({
   maxSize: mostBodyBytes,
   onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
 })
-app.use('*', except(['/api/call/*', ...pictureForms, ...editorPaths, importForm], plainForm))
+// The form of a sale may carry the photo of a waybill.
+const formsWithPictures = [...editorPaths, '/seller/orders/:orderNumber']
+app.use('*', except(['/api/call/*', ...pictureForms, ...formsWithPictures, importForm], plainForm))
 for (const path of pictureForms) app.post(path, pictureBody)
 app.post(importForm, fileBody(mostFileBytes))
-for (const path of editorPaths) app.post(path, editorBody(plainForm))
+for (const path of formsWithPictures) app.post(path, editorBody(plainForm))
 app.route('/', pages)
 
 export function createHttpServer(): Server {

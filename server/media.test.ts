@@ -10,6 +10,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'products/abc/lamp_1/640.webp'), 'a picture')
   await writeFile(join(folder, 'products/abc/lamp_1/640.avif'), 'a smaller picture')
   await writeFile(join(folder, 'products/abc/lamp_1/.unfinished.webp'), hidden)
+  await mkdir(join(folder, 'waybills/order'), { recursive: true })
+  for (const name of ['photo_1.webp', 'photo_1.jpg'])
+    await writeFile(join(folder, 'waybills/order', name), hidden)
   await writeFile(join(folder, '../app-secret'), hidden)
   await writeFile(join(folder, '../secret.webp'), hidden)
 })
@@ -65,6 +68,12 @@ test.each([
   '/media/products/abc/lamp_1/640.svg',
   '/media/%E0%A4%A.webp',
   '/media/',
+  // For the people of an order only.
+  '/media/waybills/order/photo_1.webp',
+  '/media/waybills/order/photo_1.jpg',
+  '/media/WAYBILLS/order/photo_1.webp',
+  '/media/products/../waybills/order/photo_1.webp',
+  '/media/%77aybills/order/photo_1.webp',
 ])('%s shows nothing', async (path) => {
   const sent = new Request('http://localhost:3000/', { headers: { Host: 'localhost:3000' } })
   // A Request tidies `..` away; what comes over the wire is not tidied.

@@ -5,9 +5,9 @@ import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
 const year = 365 * 24 * 3600
 const forever = `public, max-age=${year}, immutable` // a changed picture has another address
 const shortly = 'public, max-age=10' // a picture may be about to arrive
-const picture = /^\/media\/(?!papers\/)(.+\.(?:avif|webp))$/
+const picture = /^\/media\/(?!(?:papers|waybills)\/)(.+\.(?:avif|webp))$/i
 
-/** The kept pictures, straight from the storage: only GET and HEAD, and nothing that is no picture: no identity papers. */
+/** The kept pictures, straight from the storage: only GET and HEAD, and nothing that is no picture or not for all: neither papers nor waybills. */
 export const media = new Hono()
 
 media.get('/media/*', async (c) => {

@@ -9,6 +9,7 @@ import { aDepot, aPickupPoint } from './make-delivery.ts'
 import { anImport } from './make-import.ts'
 import { aMail } from './make-mail.ts'
 import { aPaper } from './make-paper.ts'
+import { giveWaybill } from './make-waybill.ts'
 import { screens } from './screens.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
@@ -131,7 +132,10 @@ const answers: Record<string, Answers> = {
   // A shop's share card.
   '/share-card/shop/:sellerId': all(200),
 
-  // Waybills.
+  // The photo of a waybill: whoever may read the order. Guests are asked there whose it is.
+  '/orders/:orderNumber/waybill': all(404, {
+    ...{ guest: 302, suspended: 302, buyer: 200, seller: 200, admin: 200 },
+  }),
 
   // Pictures that sellers send.
 
@@ -228,7 +232,9 @@ beforeAll(async () => {
   }
   examples.productId = product.id
   examples.sellerId = members.seller.userId
-  examples.orderNumber = (await anOrder(db, members.buyer, product)).orderNumber
+  const order = await anOrder(db, members.buyer, product)
+  examples.orderNumber = order.orderNumber
+  await giveWaybill(db, order)
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.depotId = (await aDepot(db, members.seller as Seller)).id

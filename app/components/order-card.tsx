@@ -4,13 +4,20 @@ import { deliveryDetails, deliveryTitle } from '#app/domain/delivery/wording-rul
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderParcel } from './order-parcel.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { paymentNext, paymentNextForSeller } from './payment-words.ts'
 
-type Props = { order: Order; heading: ReactNode; reader?: 'buyer' | 'seller'; children?: ReactNode }
+type Props = {
+  order: Order
+  heading: ReactNode
+  reader?: 'buyer' | 'seller'
+  query?: string
+  children?: ReactNode
+}
 
 /** One seller's order: what, how it comes, what it costs and what happens next about the money. */
-export const OrderCard = ({ order, heading, reader = 'buyer', children }: Props) => (
+export const OrderCard = ({ order, heading, reader = 'buyer', query = '', children }: Props) => (
   <article
     aria-label={`Order ${order.orderNumber} from ${order.sellerName}`}
     className="rounded-card border border-line bg-card p-4 sm:p-6"
@@ -19,7 +26,7 @@ export const OrderCard = ({ order, heading, reader = 'buyer', children }: Props)
     <OrderItems items={order.items} />
     <div className="mt-2 grid gap-6 border-line border-t pt-4 sm:grid-cols-2">
       <div className="flex flex-col gap-4">
-        <OrderDelivery order={order} />
+        <OrderDelivery order={order} query={query} />
         <OrderPayment order={order} reader={reader} />
       </div>
       <OrderTotals subtotal={order.subtotal} delivery={order.shippingFee} total={order.totalAmount} />
@@ -28,8 +35,8 @@ export const OrderCard = ({ order, heading, reader = 'buyer', children }: Props)
   </article>
 )
 
-const OrderDelivery = ({ order }: Pick<Props, 'order'>) => {
-  const { deliveryMethod, deliveryAddress, estimatedDeliveryDate, courierName, trackingNumber } = order
+const OrderDelivery = ({ order, query }: { order: Order; query: string }) => {
+  const { deliveryMethod, deliveryAddress, estimatedDeliveryDate } = order
   const { recipientName, area, city, district, landmark, streetAddress, postcode } = deliveryAddress
   const place = [streetAddress, area, city, district, postcode].filter(Boolean).join(', ')
   return (
@@ -48,14 +55,7 @@ const OrderDelivery = ({ order }: Pick<Props, 'order'>) => {
       {isFetched(deliveryMethod) && estimatedDeliveryDate && (
         <p className="text-sm">Ready: {estimatedDeliveryDate}</p>
       )}
-      {courierName && courierName !== deliveryMethod.courierDetails?.name && (
-        <p className="mt-1 text-sm">Sent with {courierName}</p>
-      )}
-      {trackingNumber && (
-        <p className="mt-1 text-sm [overflow-wrap:anywhere]">
-          Tracking number <strong className="select-all">{trackingNumber}</strong>
-        </p>
-      )}
+      <OrderParcel order={order} query={query} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ export const queueNames = [
   'sweep-uploads',
   'work-on-imports',
   'forget-imports',
+  'drop-waybills',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -73,12 +74,16 @@ export async function installQueues(url: string, names: readonly string[] = queu
 /** Writes a job in the caller's transaction: it exists exactly if what it is about exists. */
 export const enqueue = (tx: Tx, name: QueueName, data: object) => enqueueAll(tx, name, [data])
 
+/** The same, to be taken up after so many seconds. */
+export const enqueueFor = (tx: Tx, name: QueueName, data: object, after: number) =>
+  enqueueAll(tx, name, [data], after)
+
 /** Any number of jobs in one statement. */
-export async function enqueueAll(tx: Tx, name: QueueName, all: object[]) {
+export async function enqueueAll(tx: Tx, name: QueueName, all: object[], after = 0) {
   if (all.length === 0) return
   const transaction = fromDrizzle(tx, sql)
   const writer = writers.get(name) ?? new PgBoss({ db: transaction, schema })
-  const jobs = all.map((data) => ({ data }))
+  const jobs = all.map((data) => ({ data, startAfter: after }))
   await writer.insert(name, jobs, { db: transaction })
   writers.set(name, writer)
 }

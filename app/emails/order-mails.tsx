@@ -1,5 +1,6 @@
 import type { MailedOrder } from '#app/domain/mail/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
+import { OrderParcel } from './order-parcel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ActionButton, Paragraph, Quote } from './parts.tsx'
 import { reasons, type Template } from './template.ts'
@@ -56,6 +57,7 @@ export const orderStatus: Template<'order-status'> = ({ reader, order, title, no
       </Paragraph>
       {note && <Quote>{note}</Quote>}
       <OrderSummary order={order} />
+      {order.parcel && <OrderParcel parcel={order.parcel} link={link} />}
       <ActionButton href={link(path)}>
         {reader === 'buyer' ? 'See your order' : 'Open the order'}
       </ActionButton>

@@ -17,6 +17,16 @@ const order: MailedOrder = {
   delivery: 'Speed Courier to Area 25, Lilongwe, 1-2 days',
 }
 
+const sentOrder: MailedOrder = {
+  ...order,
+  parcel: {
+    courierName: 'Post Coach',
+    courierPhone: '+265888765432',
+    trackingNumber: 'PC-7',
+    waybillPath: '/orders/TB-2026-0042/waybill?key=signed',
+  },
+}
+
 const examples: { [Kind in MailKind]: Extract<MailContent, { kind: Kind }>[] } = {
   welcome: [
     { kind: 'welcome', role: 'buyer' },
@@ -41,6 +51,14 @@ const examples: { [Kind in MailKind]: Extract<MailContent, { kind: Kind }>[] } =
       path: '/o',
     },
     { kind: 'order-status', reader: 'seller', order, title: 'The buyer cancelled', note: '', path: '/o' },
+    {
+      kind: 'order-status',
+      reader: 'buyer',
+      order: sentOrder,
+      title: 'On its way',
+      note: 'Sent',
+      path: '/o',
+    },
   ],
   'newsletter-welcome': [{ kind: 'newsletter-welcome', unsubscribePath: '/unsubscribe/key' }],
   'contact-message': [
@@ -75,7 +93,8 @@ describe.each(everyOne)('a message %s', (_name, content) => {
     const { html, text } = await renderMail(content, reader)
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!)
     expect(links.length).toBeGreaterThan(0)
-    for (const href of links) {
+    // A phone number is called, not visited.
+    for (const href of links.filter((link) => !link.startsWith('tel:'))) {
       expect(new URL(href).origin).toBe(origin)
       expect(text).toContain(href.replaceAll('&amp;', '&'))
     }
@@ -143,4 +162,17 @@ test('answers go to the shop’s contact address, unless the message names someb
 test('a link that would leave the shop is refused', async () => {
   const content = { ...examples.notice[0]!, path: '//elsewhere.example/x' }
   await expect(renderMail(content, reader)).rejects.toThrow('may only lead into the shop')
+})
+
+test('the message of an order on its way names the courier, calls them by a tap, and leads to the waybill', async () => {
+  const { html, text } = await renderMail(examples['order-status'][2]!, reader)
+  for (const part of ['href="tel:+265888765432"', `href="${origin}/orders/TB-2026-0042/waybill?key=signed"`])
+    expect(html).toContain(part)
+  for (const part of [
+    'Post Coach',
+    '0888 765 432',
+    'PC-7',
+    `${origin}/orders/TB-2026-0042/waybill?key=signed`,
+  ])
+    expect(text).toContain(part)
 })

@@ -14,6 +14,10 @@ export type MailedOrder = {
   totalAmount: number
   payment: string
   delivery: string
+  /** With whom it was sent, empty where nothing was said: the phone in E.164, and where the photo of the waybill is. */
+  parcel?:
+    | { courierName: string; courierPhone: string; trackingNumber: string; waybillPath: string }
+    | undefined
 }
 
 /** What a message says. A `path` leads into the shop; the address before it is added when the message is sent. */

@@ -12,6 +12,8 @@ export const allowedPictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as 
 export const mostPictureBytes = 5 * 1024 * 1024
 export const mostPixels = 50_000_000
 export const largestPicture = { width: 1920, height: 1080 }
+/** A sheet that was photographed, upright or not: its small print stays readable. */
+export const largestSheet = { width: 1600, height: 1600 }
 export const longestPlaceholder = 700
 
 export type PictureRefusal =

@@ -1,17 +1,10 @@
 import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import { newId } from '../shared/ids.ts'
-import { ok, type Result, refuse } from '../shared/result.ts'
-import { guardPicture } from './guard-picture.server.ts'
+import { ok, type Result } from '../shared/result.ts'
 import { type Rendered, renderPicture } from './render-picture.server.ts'
-import {
-  allowedPictureTypes,
-  mostPictureBytes,
-  type PictureRefusal,
-  picturePath,
-  type StoredPicture,
-  typeOfFile,
-} from './rules.ts'
+import { renderSent } from './render-sent.server.ts'
+import { type PictureRefusal, picturePath, type StoredPicture } from './rules.ts'
 import { pictures } from './tables.ts'
 
 /** `folder` is `products/{sellerId}` or `users/{userId}`, `name` what the file was called. */
@@ -29,14 +22,8 @@ export async function storePicture(
   storage: Storage,
   picture: NewPicture,
 ): Promise<Result<StoredPicture, PictureRefusal>> {
-  const type = typeOfFile(picture.bytes)
-  if (!(allowedPictureTypes as readonly string[]).includes(type)) return refuse('type-not-allowed', type)
-  if (picture.bytes.byteLength > mostPictureBytes)
-    return refuse('picture-too-large', picture.bytes.byteLength)
-
-  const rendered = await guardPicture(picture.bytes, () =>
-    renderPicture(picture.bytes, picture.kind ?? 'photograph'),
-  )
+  const kind = picture.kind ?? 'photograph'
+  const rendered = await renderSent(picture.bytes, (bytes) => renderPicture(bytes, kind))
   if (!rendered.ok) return rendered
   const path = picturePath(picture.folder, picture.name, { now: new Date(), random: newId().slice(0, 8) })
   return ok(await keep({ db, storage, ownerId: picture.ownerId, path }, rendered.value))

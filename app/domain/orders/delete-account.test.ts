@@ -98,6 +98,24 @@ test('orders stay without the person: goods, price and district, no name, phone,
     expect(kept).not.toContain(personal)
 })
 
+test('the photos of their waybills go too: names and places stand on them', async ({ db }) => {
+  const buyer = await withPassword(db, aBuyer(db))
+  const product = await aProduct(db)
+  const [own, other] = [await anOrder(db, buyer, product), await anOrder(db, await aBuyer(db), product)]
+  for (const { id } of [own, other])
+    await db
+      .update(orders)
+      .set({ waybillKey: `waybills/${id}/photo_1.jpg` })
+      .where(eq(orders.id, id))
+  await bring(db, own.id, ...toTheEnd)
+  expect(await leave(db, buyer)).toEqual({ ok: true, value: null })
+  const left = await db.select({ id: orders.id, key: orders.waybillKey }).from(orders)
+  expect(left.find(({ id }) => id === own.id)?.key).toBeNull()
+  expect(left.find(({ id }) => id === other.id)?.key).toBe(`waybills/${other.id}/photo_1.jpg`)
+  const { rows } = await db.execute(sql`select data from jobs.job where name = 'drop-waybills'`)
+  expect(rows).toEqual([{ data: { keys: [`waybills/${own.id}/photo_1.jpg`] } }])
+})
+
 test('a buyer’s note to an item goes too, and nothing else of what was bought changes', async ({ db }) => {
   const buyer = await withPassword(db, aBuyer(db))
   const product = await aProduct(db)

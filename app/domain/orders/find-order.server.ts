@@ -8,6 +8,7 @@ import { type Asker, holdsKey, partsIn } from './access.server.ts'
 import { checkoutIdPattern } from './checkout-rules.ts'
 import { readOrderNumber } from './number-rules.ts'
 import { isOrderKey } from './order-key.server.ts'
+import { waybillPath } from './order-path.server.ts'
 import { type Mover, type Order, type OrderItem, orderStatuses } from './rules.ts'
 import { orderItems, orderStatusHistory, orders } from './tables.ts'
 
@@ -29,6 +30,11 @@ export async function findOrder(
 /** What was ordered from a seller; of others' orders they learn nothing, nor here of what they bought. */
 export async function findSale(db: Db, seller: Seller, orderNumber: string): Promise<Order | undefined> {
   const named = numberIs(orderNumber)
+  return named && findOne(db, and(named, eq(orders.sellerId, seller.userId)))
+}
+
+export async function findSaleById(db: Db, seller: Seller, id: string): Promise<Order | undefined> {
+  const named = idIs(id)
   return named && findOne(db, and(named, eq(orders.sellerId, seller.userId)))
 }
 
@@ -132,14 +138,16 @@ function asItem({
 /** An order in the spec's shape: what is optional there is left out rather than null. */
 export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]): Order {
   const { checkoutId: _, commissionRate: __, ...shown } = row
-  const { sellerEmail, buyerId, courierName, trackingNumber, ...rest } = shown
+  const { sellerEmail, buyerId, courierName, courierPhone, trackingNumber, waybillKey, ...rest } = shown
   const { createdAt, updatedAt, ...order } = rest
   return {
     ...order,
     ...(sellerEmail && { sellerEmail }),
     ...(buyerId && { buyerId }),
     ...(courierName && { courierName }),
+    ...(courierPhone && { courierPhone }),
     ...(trackingNumber && { trackingNumber }),
+    ...(waybillKey && { waybillPath: waybillPath(order.orderNumber) }),
     items,
     statusHistory: history.toSorted(inOrder).map(({ status, timestamp, note, movedBy }) => ({
       ...{ status, note, movedBy },

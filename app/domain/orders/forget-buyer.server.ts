@@ -1,10 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
+import { enqueue } from '../../db/queue.server.ts'
 import { erasedName } from '../accounts/erase-rules.ts'
 import { checkouts, orderItems, orders } from './tables.ts'
 
 /** Takes a buyer out of their orders: what was bought, for how much and in which district stays for the books. */
 export async function forgetBuyer(tx: Tx, buyerId: string) {
+  await forgetWaybills(tx, buyerId)
   const forgotten = await tx
     .update(orders)
     .set({
@@ -23,4 +25,22 @@ export async function forgetBuyer(tx: Tx, buyerId: string) {
   if (ids.length > 0)
     await tx.update(orderItems).set({ itemNotes: '' }).where(inArray(orderItems.orderId, ids))
   await tx.update(checkouts).set({ buyerId: null }).where(eq(checkouts.buyerId, buyerId))
+}
+
+/** A waybill says who gets it, and where. The files go later: storage has no part in the transaction. */
+async function forgetWaybills(tx: Tx, buyerId: string) {
+  const own = and(eq(orders.buyerId, buyerId), isNotNull(orders.waybillKey))
+  const rows = await tx
+    .select({ id: orders.id, key: orders.waybillKey })
+    .from(orders)
+    .where(own)
+    .orderBy(asc(orders.id))
+    .for('update')
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .update(orders)
+    .set({ waybillKey: null, updatedAt: sql`${orders.updatedAt}` })
+    .where(inArray(orders.id, ids))
+  await enqueue(tx, 'drop-waybills', { keys: rows.map(({ key }) => key) })
 }

@@ -12,7 +12,9 @@ import { orderStatusHistory, orders } from './tables.ts'
 import { tellOfMove } from './tell-of-orders.server.ts'
 
 type Row = typeof orders.$inferSelect
-type Move = Omit<MoveOrder, 'note'> & {
+/** `waybillKey` comes from our own operations only, never from a call. */
+type Wanted = MoveOrder & { waybillKey?: string }
+type Move = Omit<Wanted, 'note'> & {
   note?: string | undefined
   by: Mover
   actorId: string | null
@@ -26,7 +28,7 @@ type Move = Omit<MoveOrder, 'note'> & {
 export const moveOrder = (
   db: Db,
   asker: Asker | 'platform',
-  wanted: MoveOrder,
+  wanted: Wanted,
   now = new Date(),
 ): Promise<Result<Order, MoveRefusal>> =>
   transact(db, async (tx) => {
@@ -61,8 +63,7 @@ async function write(tx: Tx, row: Row, { id, to, note, by, actorId, now, ...move
       status: to,
       updatedAt: now,
       ...(paidByMove(to, row) && { paymentStatus: 'paid' as const }),
-      ...(move.courierName && { courierName: move.courierName }),
-      ...(move.trackingNumber && { trackingNumber: move.trackingNumber }),
+      ...(by === 'seller' && sentColumns(move)),
     })
     .where(eq(orders.id, id))
     .returning()
@@ -80,6 +81,14 @@ async function write(tx: Tx, row: Row, { id, to, note, by, actorId, now, ...move
   await tellOfMove(tx, order, { by, note: note ?? '' })
   return order
 }
+
+/** What is left out stays as it is. */
+const sentColumns = ({ courierName, courierPhone, trackingNumber, waybillKey }: Partial<Move>) => ({
+  ...(courierName && { courierName }),
+  ...(courierPhone && { courierPhone }),
+  ...(trackingNumber && { trackingNumber }),
+  ...(waybillKey && { waybillKey }),
+})
 
 async function orderOf(tx: Tx, row: Row): Promise<Order> {
   const [order] = await withItems(tx, [row])

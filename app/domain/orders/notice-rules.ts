@@ -2,6 +2,7 @@ import { isDepot } from '../delivery/rules.ts'
 import { deliveryTitle } from '../delivery/wording-rules.ts'
 import type { MailedOrder } from '../mail/rules.ts'
 import { formatKwacha } from '../shared/money.ts'
+import { formatPhone } from '../shared/phone-text.ts'
 import { daysToComplete } from './move-rules.ts'
 import {
   type Mover,
@@ -49,15 +50,10 @@ export function movedWords(order: Order, reader: Reader, { by, note }: { by: Mov
 }
 
 function buyerText(order: Order): string {
-  const { status, sellerName, courierName, trackingNumber, deliveryMethod } = order
+  const { status, sellerName, deliveryMethod } = order
   if (status === 'confirmed') return `${sellerName} has confirmed it.`
   if (status === 'processing') return `${sellerName} is getting ${pieces(order)} ready.`
-  if (status === 'shipped') {
-    const with_ = courierName ? ` with ${courierName}` : ''
-    const number = trackingNumber ? `, tracking number ${trackingNumber}` : ''
-    const collect = isDepot(deliveryMethod) ? ` ${deliveryTitle(deliveryMethod)}.` : ''
-    return `${sellerName} has sent it${with_}${number}.${collect} Say on its page when you have it.`
-  }
+  if (status === 'shipped') return `${sentWords(order)} Say on its page when you have it.`
   if (status === 'ready_for_pickup')
     return `${deliveryTitle(deliveryMethod)}. Say on its page when you have it.`
   if (status === 'delivered')
@@ -65,6 +61,28 @@ function buyerText(order: Order): string {
   if (status === 'completed') return 'Thank you for buying at Thumba.'
   return `${sellerName}: ${pieces(order)}.`
 }
+
+/** With whom it was sent, how to ask for it, and where to collect it. */
+function sentWords(order: Order): string {
+  const { sellerName, courierName, courierPhone, trackingNumber, waybillPath, deliveryMethod } = order
+  const phone = courierPhone && formatPhone(courierPhone)
+  const with_ = courierName ? ` with ${courierName}` : ''
+  const number = trackingNumber ? `, tracking number ${trackingNumber}` : ''
+  return [
+    `${sellerName} has sent it${with_}${number}.`,
+    phone && `The courier's phone: ${phone}.`,
+    waybillPath && 'A photo of the waybill is on its page.',
+    isDepot(deliveryMethod) && `${deliveryTitle(deliveryMethod)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What a buyer is told when the seller says anew how it was sent. */
+export const parcelWords = (order: Order): Words => ({
+  title: `Order ${order.orderNumber}: how it was sent`,
+  text: sentWords(order),
+})
 
 function sellerText(order: Order, by: Mover): string {
   const { status, contactInfo } = order
@@ -80,8 +98,8 @@ function sellerText(order: Order, by: Mover): string {
 export const readersOfMove = (by: Mover): Reader[] =>
   by === 'buyer' ? ['seller'] : by === 'seller' ? ['buyer'] : ['buyer', 'seller']
 
-/** An order as its messages show it. */
-export const mailedOrder = (order: Order): MailedOrder => ({
+/** An order as its messages show it. `path` is where its buyer reads it. */
+export const mailedOrder = (order: Order, path?: string): MailedOrder => ({
   orderNumber: order.orderNumber,
   sellerName: order.sellerName,
   buyerName: order.contactInfo.fullName,
@@ -94,4 +112,14 @@ export const mailedOrder = (order: Order): MailedOrder => ({
   totalAmount: order.totalAmount,
   payment: `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`,
   delivery: deliveryTitle(order.deliveryMethod),
+  ...(path && order.status === 'shipped' && { parcel: mailedParcel(order, path) }),
+})
+
+const mailedParcel = (
+  { courierName = '', courierPhone = '', trackingNumber = '', waybillPath }: Order,
+  path: string,
+): MailedOrder['parcel'] => ({
+  ...{ courierName, courierPhone, trackingNumber },
+  // With the key that a guest's path carries.
+  waybillPath: waybillPath ? waybillPath + path.replace(/^[^?]*/, '') : '',
 })

@@ -8,6 +8,9 @@ export const orderPath = (orderNumber: string) => `/orders/${orderNumber}`
 /** Where the shop that sold it acts on it. */
 export const salePath = (orderNumber: string) => `/seller/orders/${orderNumber}`
 
+/** Where whoever may read an order finds the photo of its waybill. */
+export const waybillPath = (orderNumber: string) => `${orderPath(orderNumber)}/waybill`
+
 /** What an address of the order ends with for whoever holds its key. */
 export const keyQuery = ({ id }: Pick<Order, 'id'>) => `?key=${orderKey(appSecret(), id)}`
 

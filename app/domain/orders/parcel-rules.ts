@@ -2,6 +2,7 @@ import { isDepot } from '../delivery/rules.ts'
 import { deliveryTitle } from '../delivery/wording-rules.ts'
 import { formatPhone } from '../shared/phone-text.ts'
 import { type Order, optionsText } from './rules.ts'
+import { sentText } from './sent-rules.ts'
 
 /** What stands on a parcel. Money is kwacha. */
 export type Label = {
@@ -35,7 +36,9 @@ export function labelOf(order: Order, sellerPhone?: string): Label {
     phone: formatPhone(to.phone || contactInfo.phoneNumber),
     place: placeOf(order),
     directions: [order.deliveryInstructions, order.specialDeliveryInstructions].filter(Boolean).join(' '),
-    delivery: [deliveryTitle(order.deliveryMethod), order.trackingNumber].filter(Boolean).join(', '),
+    delivery: [deliveryTitle(order.deliveryMethod), sentText(order), order.trackingNumber]
+      .filter(Boolean)
+      .join(', '),
     from: [order.sellerName, sellerPhone && formatPhone(sellerPhone)].filter(Boolean).join(', '),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(cash && { cash: order.totalAmount }),

@@ -75,3 +75,14 @@ test('what is not paid, cancelled or refunded does not call itself a receipt', (
 test('a seller who is gone is still named as on the order', () => {
   expect(receiptOf(order, undefined).seller).toEqual(['Mphatso General Dealer', 'old@example.com'])
 })
+
+test('a receipt says with whom it was sent and whom to call, and names the chosen courier once', () => {
+  const deliveryOf = (more: Partial<Order>) => receiptOf({ ...order, ...more }, seller).delivery
+  expect(deliveryOf({ courierName: 'Speed Courier', courierPhone: '+265888765432' })).toBe(
+    "Speed Courier, courier's phone 0888 765 432, tracking number SC-1",
+  )
+  expect(deliveryOf({ courierName: 'Post Coach', courierPhone: '+265888765432' })).toBe(
+    'Speed Courier, sent with Post Coach (0888 765 432), tracking number SC-1',
+  )
+  expect(deliveryOf({ courierName: 'Speed Courier' })).toBe('Speed Courier, tracking number SC-1')
+})

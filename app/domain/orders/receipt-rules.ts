@@ -8,6 +8,7 @@ import {
   paymentMethodLabels,
   paymentStatusLabels,
 } from './rules.ts'
+import { sentText } from './sent-rules.ts'
 
 export type ReceiptSeller = { name: string; place: string; phone: string; email: string }
 type ReceiptLine = {
@@ -107,8 +108,11 @@ function buyerLines({ contactInfo, deliveryAddress: to, deliveryMethod }: Order)
   ].filter((line): line is string => !!line)
 }
 
-function deliveryOf({ deliveryMethod, courierName, trackingNumber }: Order): string {
-  const title = deliveryTitle(deliveryMethod)
-  const sent = courierName && courierName !== title ? `, sent with ${courierName}` : ''
-  return `${title}${sent}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}`
-}
+const deliveryOf = (order: Order) =>
+  [
+    deliveryTitle(order.deliveryMethod),
+    sentText(order),
+    order.trackingNumber && `tracking number ${order.trackingNumber}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -95,7 +95,10 @@ export type Order = {
   updatedAt: string
   estimatedDeliveryDate: string
   courierName?: string
+  courierPhone?: string
   trackingNumber?: string
+  /** The photo of the waybill, for those who may read the order. */
+  waybillPath?: string
   contactInfo: ContactInfo
   guestOrder: boolean
   /** Only for signed-in buyers. */

@@ -3,7 +3,14 @@ import type { MailContent } from '../mail/rules.ts'
 import type { NewMail } from '../mail/write-mail.server.ts'
 import { type Notice, notifyAll } from '../notifications/notify.server.ts'
 import { type LowStock, lowStockWords } from './low-stock-rules.ts'
-import { mailedOrder, movedWords, placedWords, type Reader, readersOfMove } from './notice-rules.ts'
+import {
+  mailedOrder,
+  movedWords,
+  parcelWords,
+  placedWords,
+  type Reader,
+  readersOfMove,
+} from './notice-rules.ts'
 import { orderPath, salePath, signedOrderPath } from './order-path.server.ts'
 import type { Mover, Order } from './rules.ts'
 
@@ -35,13 +42,29 @@ export async function tellOfMove(tx: Tx, order: Order, { by, note }: { by: Mover
         ...{ order, reader, kind: 'order_status' as const },
         ...words,
         mail: (path: string): MailContent => ({
-          ...{ kind: 'order-status', reader, path, order: mailedOrder(order), title: words.title },
-          note: words.text,
+          ...{ kind: 'order-status', reader, path, title: words.title, note: words.text },
+          order: mailedOrder(order, reader === 'buyer' ? path : undefined),
         }),
         onceKey: `order-status ${order.id} ${order.status} ${reader}`,
       }
     }),
   )
+}
+
+/** Tells the buyer how an order was sent, when its seller says so anew. */
+export async function tellOfParcel(tx: Tx, order: Order) {
+  const words = parcelWords(order)
+  await tell(tx, [
+    {
+      ...{ order, reader: 'buyer', kind: 'order_status' },
+      ...words,
+      mail: (path) => ({
+        ...{ kind: 'order-status', reader: 'buyer', path, title: words.title, note: words.text },
+        order: mailedOrder(order, path),
+      }),
+      onceKey: `order-parcel ${order.id} ${order.updatedAt}`,
+    },
+  ])
 }
 
 type Told = Pick<Notice, 'kind' | 'title' | 'text'> & {

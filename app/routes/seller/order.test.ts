@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/domain/catalog/tables.ts'
+import { mostPictureBytes } from '#app/domain/media/rules.ts'
+import { mostFormBytes } from '#app/domain/media/upload-rules.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import type { OrderStatus } from '#app/domain/orders/rules.ts'
 import { orders } from '#app/domain/orders/tables.ts'
@@ -8,8 +10,9 @@ import { db } from '#test/http.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
 import { aDepot } from '#test/make-delivery.ts'
+import { plainJpeg } from '#test/make-picture.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
 
 async function aSale(at: OrderStatus = 'pending') {
   const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
@@ -59,6 +62,91 @@ test('a seller confirms, prepares, sends with courier and tracking number, and h
   expect(text).not.toContain('Yes, cancel the order')
   expect((await visitor.post(path, { to: 'delivered' })).status).toBe(303)
   expect(await rowOf(order)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' })
+})
+
+const phoneWords = 'Invalid phone number. Write it as 0999 123 456 or +265 999 123 456'
+const sentWith = { courierName: 'Speed Courier', courierPhone: '0888 765 432', trackingNumber: 'SC-1' }
+function formOf(texts: Record<string, string>, photo?: Uint8Array, name = 'slip.jpg') {
+  const form = new FormData()
+  for (const [field, text] of Object.entries(texts)) form.set(field, text)
+  form.append('waybill', new File([], '')) // the field of the two that was left empty
+  if (photo) form.append('waybill', new File([photo as Uint8Array<ArrayBuffer>], name))
+  return form
+}
+
+test('without scripts an order is sent with the courier’s phone and the photo of the waybill', async () => {
+  const { buyer, order, path, visitor } = await aSale('processing')
+  const html = await (await visitor.get(path)).text()
+  expect(html).toMatch(/<form[^>]*encType="multipart\/form-data"/)
+  expect(html).toMatch(
+    /<input[^>]*name="waybill"[^>]*capture="environment"|capture="environment"[^>]*name="waybill"/,
+  )
+  const sent = await visitor.send(path, formOf({ to: 'shipped', ...sentWith }, await plainJpeg()))
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, path])
+  const orderPath = `/orders/${order.orderNumber}`
+  for (const reader of [visitor, await aVisitorAs(db, buyer)]) {
+    const page = await (await reader.get(reader === visitor ? path : orderPath)).text()
+    for (const part of ['Sent with Speed Courier', 'href="tel:+265888765432"', '0888 765 432', 'SC-1'])
+      expect(page).toContain(part)
+    expect(page).toContain(`href="${orderPath}/waybill"`)
+    expect((await reader.get(`${orderPath}/waybill`)).status).toBe(200)
+  }
+})
+
+test('a wrong phone and a file that is no picture are said beside their fields; typed texts stay, nothing moves', async () => {
+  const { order, path, visitor } = await aSale('processing')
+  const wrong = await visitor.send(path, formOf({ to: 'shipped', ...sentWith, courierPhone: '12' }))
+  expect(wrong.status).toBe(400)
+  const html = await wrong.text()
+  expect(html).toContain(phoneWords)
+  expect(fieldsOf(html)).toMatchObject({ courierName: 'Speed Courier', courierPhone: '12' })
+  for (const [bytes, words, status] of [
+    [Buffer.from('%PDF-1.7'), 'File type application/pdf is not allowed', 400],
+    [Buffer.concat([await plainJpeg(), Buffer.alloc(mostPictureBytes)]), 'exceeds maximum size of 5MB', 413],
+    [Buffer.alloc(mostFormBytes), 'exceeds maximum size of 5MB', 413],
+  ] as const) {
+    const refused = await visitor.send(path, formOf({ to: 'shipped', ...sentWith }, bytes))
+    expect(refused.status).toBe(status)
+    const page = await refused.text()
+    expect(page).toContain(words)
+    expect(fieldsOf(page)).toMatchObject(sentWith)
+  }
+  expect(await rowOf(order)).toMatchObject({ status: 'processing', waybillKey: null })
+})
+
+test('while it is on its way the seller adds the photo and another number; afterwards no more', async () => {
+  const { order, path, visitor } = await aSale('shipped')
+  const page = await (await visitor.get(path)).text()
+  expect(page).toContain('Courier, tracking number, photo of the waybill')
+  const saved = await visitor.send(path, formOf({ intent: 'parcel', ...sentWith }, await plainJpeg()))
+  expect(saved.status).toBe(303)
+  const row = await rowOf(order)
+  expect(row).toMatchObject({ ...sentWith, courierPhone: '+265888765432', status: 'shipped' })
+  expect(row.waybillKey).toMatch(/^waybills\//)
+  const after = await (await visitor.get(path)).text()
+  expect(fieldsOf(after)).toMatchObject({ intent: 'parcel', courierPhone: '0888 765 432' })
+  expect(after).toContain('Another photo of the waybill')
+
+  await visitor.post(path, { to: 'delivered' })
+  const late = await visitor.post(path, { intent: 'parcel', ...sentWith, trackingNumber: 'SC-2' })
+  expect([late.status, await textOf(late)]).toEqual([
+    409,
+    expect.stringContaining('This can be changed only while the order is on its way'),
+  ])
+})
+
+test('nobody but its seller sends a photo to an order', async () => {
+  const { order, path, buyer } = await aSale('processing')
+  const photo = await plainJpeg()
+  for (const [who, status] of [
+    [await aVisitorAs(db, await aSeller(db)), 404],
+    [await aVisitorAs(db, buyer), 403],
+    [aVisitor(), 302],
+  ] as const) {
+    const answer = await who.send(path, formOf({ to: 'shipped', ...sentWith }, photo))
+    expect(answer.status).toBe(status)
+  }
+  expect(await rowOf(order)).toMatchObject({ status: 'processing', waybillKey: null })
 })
 
 test('a seller says that it is ready to collect, and that it was collected', async () => {

@@ -17,7 +17,7 @@ async function aSale() {
   return { order, buyer: await as(buyer), seller: await as(seller) }
 }
 
-test('moveOrder moves and answers the order, with courier and tracking number', async () => {
+test('moveOrder moves and answers the order, with courier, their phone and tracking number', async () => {
   const { order, seller } = await aSale()
   for (const to of ['confirmed', 'processing']) await seller('moveOrder', { id: order.id, to })
   const sent = { courierName: 'Speed Courier', trackingNumber: 'SC-1' }
@@ -26,7 +26,9 @@ test('moveOrder moves and answers the order, with courier and tracking number', 
     to: 'shipped',
     note: 'On the bus',
     ...sent,
+    courierPhone: '0888 765 432',
   })
+  expect(body.result).toMatchObject({ courierPhone: '+265888765432' })
   expect([status, body.result]).toMatchObject([200, { ...sent, id: order.id, status: 'shipped' }])
   expect(body.result.statusHistory.at(-1)).toMatchObject({ note: 'On the bus', movedBy: 'seller' })
 })
@@ -44,6 +46,18 @@ test('any other move is ABORTED, a missing reason and an unknown status INVALID_
     details: { fields: { note: 'Say why you cancel the order' } },
   })
   expect((await seller('moveOrder', { id, to: 'lost' })).body.error.status).toBe('INVALID_ARGUMENT')
+})
+
+test('a courier’s phone that is none is INVALID_ARGUMENT, and nothing moves', async () => {
+  const { order, seller } = await aSale()
+  for (const to of ['confirmed', 'processing']) await seller('moveOrder', { id: order.id, to })
+  const { body } = await seller('moveOrder', { id: order.id, to: 'shipped', courierPhone: '12' })
+  const message = 'Invalid phone number. Write it as 0999 123 456 or +265 999 123 456'
+  expect(body.error).toMatchObject({
+    status: 'INVALID_ARGUMENT',
+    details: { fields: { courierPhone: message } },
+  })
+  expect((await seller('getOrder', { id: order.id })).body.result.status).toBe('processing')
 })
 
 test('another’s order and none at all are PERMISSION_DENIED alike', async () => {

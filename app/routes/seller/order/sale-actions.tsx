@@ -3,10 +3,12 @@ import { Form, useNavigation } from 'react-router'
 import { nextForSeller } from '#app/components/order-steps.ts'
 import { isFetched } from '#app/domain/delivery/rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
+import { mayChangeParcel } from '#app/domain/orders/waybill-rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { ChangeParcel } from './change-parcel.tsx'
 import type { Problem } from './problem.ts'
 import { SentFields } from './sent-fields.tsx'
 
@@ -27,6 +29,7 @@ export function SaleActions({ order, moves, problem }: Props) {
       {onward.map((to) => (
         <Onward key={to} to={to} order={order} problem={problem} />
       ))}
+      {mayChangeParcel(order) && <ChangeParcel order={order} problem={problem} />}
       {moves.includes('cancelled') && (
         <Ask summary="Cancel this order" danger open={problem?.typed.to === 'cancelled'}>
           <Move to="cancelled" button="Yes, cancel the order" danger>
@@ -51,8 +54,8 @@ function Onward({ to, order, problem }: Omit<Props, 'moves'> & { to: OrderStatus
   if (to === 'shipped') {
     return (
       <Ask summary="It is sent" danger={false} open={problem?.typed.to === to}>
-        <Move to={to} button="Yes, it is sent">
-          <SentFields order={order} problem={problem} />
+        <Move to={to} button="Yes, it is sent" withFile>
+          <SentFields order={order} problem={problem?.typed.to === to ? problem : undefined} withNote />
         </Move>
       </Ask>
     )
@@ -84,12 +87,22 @@ const arrived = ({ paymentMethod, paymentStatus, totalAmount }: Order) =>
     ? `This tells the buyer that it was handed over, and says that you have ${formatKwacha(totalAmount)} in cash.`
     : 'This tells the buyer that it was handed over.'
 
-type MoveProps = { to: OrderStatus; button: string; danger?: boolean; children?: ReactNode }
+type MoveProps = {
+  to: OrderStatus
+  button: string
+  danger?: boolean
+  withFile?: boolean
+  children?: ReactNode
+}
 
-function Move({ to, button, danger = false, children }: MoveProps) {
+function Move({ to, button, danger = false, withFile = false, children }: MoveProps) {
   const sending = useNavigation().formData?.get('to') === to
   return (
-    <Form method="post" className="flex flex-col items-start gap-3">
+    <Form
+      method="post"
+      encType={withFile ? 'multipart/form-data' : undefined}
+      className="flex flex-col items-start gap-3"
+    >
       <input type="hidden" name="to" value={to} />
       {children && <div className="w-full">{children}</div>}
       <Button variant={danger ? 'danger' : 'primary'} pending={sending}>

@@ -1,40 +1,51 @@
 import type { Order } from '#app/domain/orders/rules.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { Problem } from './problem.ts'
+import { WaybillFields } from './waybill-fields.tsx'
 
-type Props = { order: Order; problem: Problem | undefined }
+type Props = { order: Order; problem: Problem | undefined; withNote?: boolean }
 
-/** How an order is on its way; the courier that the buyer chose stands there already. */
-export const SentFields = ({ order: { deliveryMethod }, problem }: Props) => {
-  const { courierName = deliveryMethod.courierDetails?.name, trackingNumber, note } = problem?.typed ?? {}
+/** How an order is on its way; what is known of it stands there already. Files come last: a large one loses no words. */
+export const SentFields = ({ order, problem, withNote = false }: Props) => {
+  const { typed, fields = {} } = problem ?? {}
+  const known = {
+    courierName: order.courierName ?? '',
+    courierPhone: formatPhone(order.courierPhone ?? ''),
+    trackingNumber: order.trackingNumber ?? '',
+    note: '',
+    ...typed,
+  }
+  const field = (name: keyof typeof known) => ({ name, defaultValue: known[name], error: fields[name] })
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      <TextField label="Courier or driver" optional maxLength={100} {...field('courierName')} />
       <TextField
-        label="Courier or driver"
+        label="Their phone number"
         optional
-        name="courierName"
-        maxLength={100}
-        defaultValue={courierName}
-        error={problem?.fields.courierName}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        {...field('courierPhone')}
       />
       <TextField
         label="Tracking number"
         optional
-        name="trackingNumber"
         maxLength={60}
-        defaultValue={trackingNumber}
-        error={problem?.fields.trackingNumber}
-      />
-      <TextField
-        label="Note to the buyer"
-        optional
         className="sm:col-span-2"
-        hint="The driver's phone number, the bus, or when it comes."
-        name="note"
-        maxLength={500}
-        defaultValue={note}
-        error={problem?.fields.note}
+        {...field('trackingNumber')}
       />
+      {withNote && (
+        <TextField
+          label="Note to the buyer"
+          optional
+          className="sm:col-span-2"
+          hint="The bus, or when it comes."
+          maxLength={500}
+          {...field('note')}
+        />
+      )}
+      <WaybillFields replaces={order.waybillPath !== undefined} problem={problem} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem 
       </Notice>
     )}
     {as === 'buyer' && <OrderActions order={order} moves={moves} query={query} problem={problem} />}
-    <OrderCard order={order} heading={<h2 className="mb-1 text-xl">{order.sellerName}</h2>}>
+    <OrderCard order={order} query={query} heading={<h2 className="mb-1 text-xl">{order.sellerName}</h2>}>
       {as !== 'seller' && <SellerContact order={order} phone={sellerPhone} />}
     </OrderCard>
     <div className="mt-4 grid gap-4 sm:grid-cols-2">

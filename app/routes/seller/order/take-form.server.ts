@@ -1,0 +1,93 @@
+import { db } from '#app/db/index.server.ts'
+import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
+import { type PictureRefusal, pictureMessage } from '#app/domain/media/rules.ts'
+import { storeFault, uploadMessages } from '#app/domain/media/upload-rules.ts'
+import { changeParcel } from '#app/domain/orders/change-parcel.server.ts'
+import { moveOrderInput, parcelInput } from '#app/domain/orders/move-input-rules.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { type MoveRefusal, moveRefusalText } from '#app/domain/orders/move-rules.ts'
+import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
+import { sendOrder } from '#app/domain/orders/send-order.server.ts'
+import { type ParcelRefusal, parcelRefusals } from '#app/domain/orders/waybill-rules.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import type { Refusal } from '#app/domain/shared/result.ts'
+import { checkFields, type FormError } from '#app/web/forms.server.ts'
+import { readSentForm, type SentForm } from './read-sent-form.server.ts'
+
+type Taken = { done: string } | { status: number; error: FormError }
+
+const moveInput = moveOrderInput.omit({ id: true })
+const toasts: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Order confirmed',
+  processing: 'Order is being prepared',
+  shipped: 'Order sent',
+  ready_for_pickup: 'Order ready to collect',
+  delivered: 'Order delivered',
+  cancelled: 'Order cancelled',
+}
+const check = 'Please check the fields marked below'
+
+/** Does what the form of a sale asks for: a move, or news of how it was sent. */
+export async function takeForm(
+  request: Request,
+  seller: Seller,
+  { id }: Order,
+  noteFault: (error: unknown) => void,
+): Promise<Taken> {
+  const form = await readSentForm(request)
+  const { typed, photo, tooLarge } = form
+  if (tooLarge) return { status: 413, error: { message: check, fields: { waybill: tooLarge }, typed } }
+  const taking = typed.intent === 'parcel' ? takeParcel(form, seller, id) : takeMove(form, seller, id)
+  if (!photo) return taking
+  return taking.catch((error) => {
+    noteFault(error)
+    const message = storeFault(error)?.message ?? uploadMessages.failed
+    return { status: 503, error: { message: check, fields: { waybill: message }, typed } }
+  })
+}
+
+async function takeMove({ typed, photo }: SentForm, seller: Seller, id: string): Promise<Taken> {
+  const fields = checkFields(typed, moveInput)
+  if (!fields.ok) return { status: 400, error: fields.error }
+  const { to, ...wanted } = fields.value
+  const moved =
+    photo && to === 'shipped'
+      ? await sendOrder(db, pictureStorage, seller, { ...wanted, id, photo })
+      : await moveOrder(db, { actor: seller }, { ...wanted, to, id })
+  return moved.ok ? { done: toasts[to] ?? 'Order changed' } : refused(moved, typed)
+}
+
+async function takeParcel({ typed, photo }: SentForm, seller: Seller, id: string): Promise<Taken> {
+  const fields = checkFields(typed, parcelInput)
+  if (!fields.ok) return { status: 400, error: fields.error }
+  const changed = await changeParcel(db, pictureStorage, seller, { ...fields.value, id, photo })
+  return changed.ok ? { done: 'Saved' } : refused(changed, typed)
+}
+
+type Refused = MoveRefusal | ParcelRefusal | PictureRefusal
+
+function refused({ reason, detail }: Refusal<Refused>, typed: Record<string, string>): Taken {
+  const beside = (name: string, message: string, status: number) => ({
+    ...{ status, error: { message: check, fields: { [name]: message }, typed } },
+  })
+  switch (reason) {
+    case 'reason-needed':
+      return beside('note', moveRefusalText({ ok: false, reason, detail }), 400)
+    case 'too-many-pictures':
+      return beside('waybill', parcelRefusals[reason], 429)
+    case 'type-not-allowed':
+    case 'picture-too-large':
+    case 'picture-has-too-many-pixels':
+    case 'picture-unreadable':
+      return beside('waybill', pictureMessage({ reason, detail }), reason === 'picture-too-large' ? 413 : 400)
+    case 'not-on-its-way':
+      return { status: 409, error: { message: parcelRefusals[reason], fields: {}, typed } }
+    case 'changed-too-often':
+      return { status: 429, error: { message: parcelRefusals[reason], fields: {}, typed } }
+    default:
+      return {
+        ...{ status: 409 },
+        error: { message: moveRefusalText({ ok: false, reason, detail }), fields: {}, typed },
+      }
+  }
+}

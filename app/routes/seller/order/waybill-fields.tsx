@@ -1,0 +1,50 @@
+import { type ChangeEvent, useState } from 'react'
+import {
+  allowedPictureTypes,
+  largestSheet,
+  mostPictureBytes,
+  pictureMessage,
+} from '#app/domain/media/rules.ts'
+import { Field, fileLook } from '#app/ui/field.tsx'
+import { shrinkPicture } from '../../buyer/profile/shrink-picture.ts'
+import type { Problem } from './problem.ts'
+
+const accept = allowedPictureTypes.join(',')
+const fileRefusal = ({ type, size }: File) => {
+  if (!(allowedPictureTypes as readonly string[]).includes(type))
+    return pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' })
+  return size > mostPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: size }) : undefined
+}
+
+type Props = { replaces: boolean; problem: Problem | undefined }
+
+/** A photo of the slip that the courier gave, chosen or taken. What is sent is made smaller first where scripts run. */
+export function WaybillFields({ replaces, problem }: Props) {
+  // What was found here holds until the server has answered anew.
+  const [found, setFound] = useState<{ before: Problem | undefined; fault: string | undefined }>()
+  const fault = found && found.before === problem ? found.fault : problem?.fields.waybill
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const file = input.files?.[0]
+    if (!file) return
+    await shrinkPicture(input, file, largestSheet)
+    const refusal = fileRefusal(input.files?.[0] ?? file)
+    if (refusal) input.value = ''
+    setFound({ before: problem, fault: refusal })
+  }
+  const file = { type: 'file', name: 'waybill', accept, onChange: choose, className: fileLook }
+  return (
+    <>
+      <Field
+        label={replaces ? 'Another photo of the waybill' : 'Photo of the waybill'}
+        optional
+        hint="The slip that the courier gave you. Only the buyer and you see it. JPEG, PNG or WebP, at most 5 MB."
+        error={fault}
+      >
+        {(wiring) => <input {...file} {...wiring} />}
+      </Field>
+      <Field label="Or take it with the camera" optional>
+        {(wiring) => <input {...file} capture="environment" {...wiring} />}
+      </Field>
+    </>
+  )
+}
