@@ -119,6 +119,42 @@ test('a product is duplicated from the list, and the copy opens', async ({ open 
 })
 
 describe.each([
+  { how: 'with JavaScript', options: phone },
+  { how: 'without JavaScript', options: withoutScripts },
+])('a preview, $how', ({ options }) => {
+  test('shows the product as buyers will see it, and leads back to all that was typed, and on to saving', async ({
+    open,
+  }) => {
+    const { page } = await aSellersPage(open, options)
+    await page.goto('/seller/products/new')
+    const draftId = await page.locator('[name=draftId]').inputValue()
+    await name(page).fill('Solar lamp')
+    await page.locator('[name=description]').fill('Bright,\nall night.')
+    await page.locator('[name=price]').fill('9000')
+    await page.locator('[name=stock]').fill('3')
+    await page.locator('[name=category]').selectOption('Electronics')
+    await press(page, 'Preview')
+    await page.getByText('Nothing is saved yet').waitFor()
+    expect(await page.locator('main article').innerText()).toContain('MK 9,000')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    if (options === phone) expect(await violations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Go on editing' }).first().click()
+    await name(page).waitFor()
+    expect(await name(page).inputValue()).toBe('Solar lamp')
+    expect(await page.locator('[name=description]').inputValue()).toBe('Bright,\nall night.')
+    await name(page).fill('Solar lamp 5 W')
+    await press(page, 'Preview')
+    await page.getByRole('heading', { name: 'Solar lamp 5 W' }).waitFor()
+    await page.getByRole('button', { name: 'Save product' }).first().click()
+    await page.waitForURL((url) => url.pathname === '/seller/products')
+    const [made] = await shopDb().select().from(products).where(eq(products.id, draftId))
+    expect(made).toMatchObject({ name: 'Solar lamp 5 W', status: 'pending' })
+    if (options === phone) await expect.poll(() => kept(page)).toEqual([])
+  })
+})
+
+describe.each([
   { how: 'with JavaScript', options: phone, all: 'All on this page' },
   { how: 'without JavaScript', options: withoutScripts, all: 'Tick all on this page' },
 ])('many at once, $how', ({ options, all }) => {

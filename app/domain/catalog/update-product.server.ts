@@ -24,7 +24,7 @@ export const updateProduct = (
     if (!product) return refuse('not-yours')
     const same = isStillAsSeen(product, input)
     if (!same.ok) return same
-    const kept = await picturesFor(tx, product, input.images)
+    const kept = await findKeptPictures(tx, product, input.images)
     if (!kept.ok) return kept
     const { id: _, version: __, stockWas, images: ___, ...named } = input
     if (named.stock === stockWas) delete named.stock // left as it was shown: what was sold meanwhile stays sold
@@ -42,7 +42,7 @@ export const updateProduct = (
   })
 
 /** What the product shows already may stay, wherever it came from. */
-async function picturesFor(tx: Tx, product: Product, paths: string[] | undefined) {
+export async function findKeptPictures(tx: Tx, product: Product, paths: string[] | undefined) {
   if (!paths) return ok(undefined)
   const shown = new Map(product.images.map((picture) => [picture.path, picture]))
   const fresh = await findPicturesOf(

@@ -3,10 +3,10 @@ import { db } from '#app/db/index.server.ts'
 import { deleteProduct } from '#app/domain/catalog/delete-product.server.ts'
 import type { Texts } from '#app/domain/catalog/detail-rules.ts'
 import { findOwnProduct, type OwnProduct } from '#app/domain/catalog/find-own-product.server.ts'
+import { previewProduct } from '#app/domain/catalog/find-preview.server.ts'
 import { updateProductInput } from '#app/domain/catalog/product-input-rules.ts'
 import { catalogFailures } from '#app/domain/catalog/rules.ts'
-import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
-import type { UpdateRefusal } from '#app/domain/catalog/update-product.server.ts'
+import { type ProductRefusal, productRefusals } from '#app/domain/catalog/seller-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
@@ -18,6 +18,7 @@ import type { Route } from './+types/edit-product'
 import { DraftedEditor } from './products/draft/drafted-editor.tsx'
 import type { EditorAnswer } from './products/editor.tsx'
 import { differences, faultsOf, inputOf, ofPictures, textsOf } from './products/editor-texts.ts'
+import { previewView } from './products/preview/preview-view.server.ts'
 import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
 import { ReviewNotice } from './products/review-notice.tsx'
 
@@ -74,6 +75,12 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
   const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return data<EditorAnswer>({ message: 'Please check the fields marked below', fields, typed, seen }, 400)
+  if (typed.intent === 'preview') {
+    const preview = await previewProduct(db, seller, checked.value)
+    if (preview.ok)
+      return data<EditorAnswer>({ ...answerTo(typed, ''), preview: await previewView(preview.value) })
+    return refused(await ownProduct(seller, id), preview.reason, typed)
+  }
   const changed = await editProduct(db, seller, checked.value)
   if (!changed.ok) return refused(await ownProduct(seller, id), changed.reason, typed)
   const waits = changed.value.product.status === 'pending'
@@ -81,7 +88,7 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
 }
 
 /** The next try is made on what is there now, which the page shows. */
-function refused(product: OwnProduct, reason: UpdateRefusal, typed: Texts) {
+function refused(product: OwnProduct, reason: ProductRefusal, typed: Texts) {
   const message = productRefusals[reason]
   const fields = faultsOf({}, typed, ofPictures(reason))
   if (reason === 'stock-moved') fields.stock = `${message} Now ${product.stock}.`

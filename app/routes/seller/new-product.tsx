@@ -2,9 +2,10 @@ import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { createProduct } from '#app/domain/catalog/create-product.server.ts'
 import { detailField, type Texts, usualWarranty } from '#app/domain/catalog/detail-rules.ts'
+import { previewNewProduct } from '#app/domain/catalog/find-preview.server.ts'
 import { createProductInput, draftIdOf } from '#app/domain/catalog/product-input-rules.ts'
 import { catalogFailures } from '#app/domain/catalog/rules.ts'
-import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
+import { type ProductRefusal, productRefusals } from '#app/domain/catalog/seller-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,6 +18,7 @@ import type { Route } from './+types/new-product'
 import { DraftedEditor } from './products/draft/drafted-editor.tsx'
 import type { EditorAnswer } from './products/editor.tsx'
 import { faultsOf, inputOf, ofPictures } from './products/editor-texts.ts'
+import { previewView } from './products/preview/preview-view.server.ts'
 import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
 import { SellingNotice } from './products/selling-notice.tsx'
 
@@ -51,21 +53,28 @@ const answerTo = (typed: Texts, message: string, fields: Texts = {}): EditorAnsw
   seen: { draftId: typed.draftId ?? newId() },
 })
 
-async function create(seller: Seller, { typed, refused }: EditorForm) {
+async function create(seller: Seller, { typed, refused: ofSome }: EditorForm) {
   const { draftId, ...texts } = typed
   const checked = checkFields(inputOf(texts) as Texts, createProductInput)
-  const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, refused)
+  const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return data(answerTo(typed, 'Please check the fields marked below', fields), 400)
-  const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
-  if (!made.ok) {
-    const status = made.reason === 'email-unverified' ? 403 : 409
-    const message = productRefusals[made.reason]
-    return data(answerTo(typed, message, faultsOf({}, typed, ofPictures(made.reason))), status)
+  if (typed.intent === 'preview') {
+    const seen = await previewNewProduct(db, seller, checked.value, new Date())
+    return seen.ok
+      ? data({ ...answerTo(typed, ''), preview: await previewView(seen.value) })
+      : refused(typed, seen.reason)
   }
+  const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
+  if (!made.ok) return refused(typed, made.reason)
   const text = 'Product saved. We review it before buyers see it.'
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
   return redirect(href('/seller/products'), { status: 303, headers })
+}
+
+function refused(typed: Texts, reason: ProductRefusal) {
+  const fields = faultsOf({}, typed, ofPictures(reason))
+  return data(answerTo(typed, productRefusals[reason], fields), reason === 'email-unverified' ? 403 : 409)
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

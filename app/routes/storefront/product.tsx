@@ -2,11 +2,10 @@ import { data } from 'react-router'
 import { cardViewOf } from '#app/components/card-view.ts'
 import { categoryHref } from '#app/components/category-icon.tsx'
 import { db } from '#app/db/index.server.ts'
-import { findProduct, type ProductDetail } from '#app/domain/catalog/find-product.server.ts'
+import { findProduct } from '#app/domain/catalog/find-product.server.ts'
 import { listRelated } from '#app/domain/catalog/list-products.server.ts'
 import { catalogRefusals } from '#app/domain/catalog/rules.ts'
-import { deliveryChoices } from '#app/domain/delivery/choice-rules.ts'
-import { findDeliveryOptions } from '#app/domain/delivery/find-delivery-options.server.ts'
+import { findDeliveryLines } from '#app/domain/delivery/find-delivery-lines.server.ts'
 import { isDistrict } from '#app/domain/shared/districts.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { onlyWhenMoved } from '#app/web/revalidate.ts'
@@ -27,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const district = isDistrict(asked) ? asked : product.seller.location
   const [related, choices] = await Promise.all([
     listRelated(db, product.id, 6),
-    findChoices(product, district),
+    findDeliveryLines(db, product.sellerId, district, product.price),
   ])
   const { tags: _, updatedAt: __, sellerId: ___, ...shown } = product
   return {
@@ -36,18 +35,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     delivery: { district, choices },
     now: Date.now(),
   }
-}
-
-async function findChoices({ sellerId, price }: ProductDetail, district: string) {
-  const options = (await findDeliveryOptions(db, [sellerId])).get(sellerId)
-  const choices = options ? deliveryChoices(options, district, price) : []
-  return choices.map(({ key, label, method }) => ({
-    key,
-    label,
-    cost: method.cost,
-    place: method.address,
-    days: method.estimatedDeliveryDate,
-  }))
 }
 
 export const shouldRevalidate = onlyWhenMoved

@@ -8,9 +8,20 @@ import { Notice } from '#app/ui/notice.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { pathsOf } from './pictures/order-rules.ts'
 import { PicturesPart } from './pictures/pictures-part.tsx'
+import type { PreviewView } from './preview/preview-view.server.ts'
 
-/** `now` is what somebody else saved meanwhile, `seen` what the next try is made on, if not what the first was. */
-export type EditorAnswer = { message: string; fields: Texts; typed: Texts; now?: Texts; seen?: Texts }
+/**
+ * `now` is what somebody else saved meanwhile, `seen` what the next try is made on, if not what the first was, `preview`
+ * what was asked to be seen before it is saved.
+ */
+export type EditorAnswer = {
+  message: string
+  fields: Texts
+  typed: Texts
+  now?: Texts
+  seen?: Texts
+  preview?: PreviewView
+}
 type Props = {
   title: string
   /** What happens to the product when it is saved, and other things to know before. */
@@ -34,7 +45,9 @@ export function Editor({ title, notices, shown, opened, answer, children }: Prop
   const errors = answer?.fields ?? {}
   const [seen] = useState(opened)
   const [category, setCategory] = useState(typed.category ?? '')
-  const pending = useNavigation().formMethod === 'POST'
+  const navigation = useNavigation()
+  const previews = navigation.formData?.get('intent') === 'preview'
+  const pending = navigation.formMethod === 'POST' && !previews
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="mx-auto max-w-2xl pb-12">
@@ -117,6 +130,9 @@ export function Editor({ title, notices, shown, opened, answer, children }: Prop
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save" size="large" pending={pending}>
             Save product
+          </Button>
+          <Button name="intent" value="preview" variant="secondary" size="large" pending={previews}>
+            Preview
           </Button>
           <ButtonLink to={href('/seller/products')} variant="quiet" size="large">
             Cancel

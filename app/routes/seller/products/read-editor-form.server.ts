@@ -12,6 +12,9 @@ import { takePictures } from './take-pictures.server.ts'
  */
 export type EditorForm = { typed: Texts; refused: string; stays: boolean }
 
+/** Back from the preview too. */
+const staying = ['details', 'pictures', 'edit']
+
 /** Pictures are kept first, whatever else is wrong with the form: nobody has to choose them twice. */
 export async function readEditorForm(
   request: Request,
@@ -31,6 +34,6 @@ export async function readEditorForm(
   return {
     typed: { ...typed, images: textOfPaths(paths) },
     refused: refusals.join('\n'),
-    stays: step !== undefined || typed.intent === 'details' || typed.intent === 'pictures',
+    stays: step !== undefined || staying.includes(typed.intent ?? ''),
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Price } from '#app/components/price.tsx'
+import { OptionChips } from '#app/components/product/option-chips.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ChipRadio } from '#app/ui/chip.tsx'
 import { inputLook } from '#app/ui/field.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -33,18 +33,7 @@ export function BuyForm({ id, name, stock, options, buying }: Props & { buying: 
   return (
     <fetcher.Form id={formId} method="post" action="/cart-items" className="flex flex-col gap-4">
       <input type="hidden" name="productId" value={id} />
-      {options.map(([option, values]) => (
-        <fieldset key={option}>
-          <legend className="mb-2 font-semibold first-letter:uppercase">{option}</legend>
-          <div className="flex flex-wrap gap-2">
-            {values.map((value) => (
-              <ChipRadio key={value} name={`option.${option}`} value={value} required>
-                {value}
-              </ChipRadio>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <OptionChips options={options} />
       <Note />
       <div className="flex flex-wrap items-center gap-3">
         <QuantityStepper label={`Quantity of ${name}`} defaultValue={1} max={stock} />

@@ -1,37 +1,17 @@
 import { href, Link } from 'react-router'
-import { AgeLabel } from '#app/components/age-label.tsx'
 import { HeartWithWords } from '#app/components/hearts.tsx'
-import { Price } from '#app/components/price.tsx'
+import type { DeliveryLine } from '#app/components/product/delivery-card.tsx'
+import { ProductView, type ShownProduct } from '#app/components/product/product-view.tsx'
 import type { ProductCardView } from '#app/components/product-card.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
-import { SellerCard } from '#app/components/seller-card.tsx'
-import { StockLabel } from '#app/components/stock-label.tsx'
-import { isNew } from '#app/domain/catalog/age-rules.ts'
-import { type CategoryFields, type Condition, conditionLabels, optionsOf } from '#app/domain/catalog/rules.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { optionsOf } from '#app/domain/catalog/rules.ts'
 import { Breadcrumbs, type Crumb } from '#app/ui/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BuyBar, BuyForm, useBuying } from './buy-form.tsx'
-import { Delivery, type DeliveryLine } from './delivery.tsx'
-import { Facts } from './facts.tsx'
-import { Gallery } from './gallery.tsx'
+import { Delivery } from './delivery.tsx'
 import { Share } from './share.tsx'
 
-type Picture = { path: string; width: number; height: number; placeholder: string }
-type Shown = {
-  id: string
-  name: string
-  description: string
-  price: number
-  category: string
-  stock: number
-  condition: Condition
-  images: Picture[]
-  createdAt: string
-  categoryFields: CategoryFields
-  listed: boolean
-  seller: { id: string; name: string; location: string; since: string; description: string }
-}
+type Shown = ShownProduct & { id: string; listed: boolean; seller: { id: string } }
 type View = {
   product: Shown
   related: ProductCardView[]
@@ -40,7 +20,7 @@ type View = {
 }
 type Props = { view: View; crumbs: Crumb[]; url: string }
 
-/** Gallery and what one buys beside each other on a desk, one after the other on a phone. */
+/** A product, and everything one can do with it. */
 export function ProductPage({ view: { product, related, delivery, now }, crumbs, url }: Props) {
   const { id, name, price, stock } = product
   const buying = useBuying(id)
@@ -53,33 +33,22 @@ export function ProductPage({ view: { product, related, delivery, now }, crumbs,
         </Notice>
       )}
       <article>
-        <div className="mt-1 grid gap-5 md:grid-cols-2 md:gap-10">
-          <Gallery name={name} images={product.images.map((image) => ({ ...image, alt: name }))} />
-          <div className="flex min-w-0 flex-col gap-4">
-            <Heading product={product} now={now} />
-            <BuyForm
-              id={id}
-              name={name}
-              stock={stock}
-              options={optionsOf(product.categoryFields)}
-              buying={buying}
-            />
-            <Delivery {...delivery} />
-            <Share name={name} price={price} url={url} />
-          </div>
-        </div>
-        <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-10">
-          <div className="flex flex-col gap-6">
-            <section aria-labelledby="description">
-              <h2 id="description" className="text-xl">
-                Description
-              </h2>
-              <p className="mt-2 whitespace-pre-line">{product.description}</p>
-            </section>
-            <Seller seller={product.seller} open={product.listed} />
-          </div>
-          <Facts {...product} />
-        </div>
+        <ProductView
+          product={product}
+          now={now}
+          heart={<HeartWithWords id={id} name={name} />}
+          sellerAction={product.listed && <MoreFrom sellerId={product.seller.id} />}
+        >
+          <BuyForm
+            id={id}
+            name={name}
+            stock={stock}
+            options={optionsOf(product.categoryFields)}
+            buying={buying}
+          />
+          <Delivery {...delivery} />
+          <Share name={name} price={price} url={url} />
+        </ProductView>
         <Related products={related} now={now} />
         <BuyBar price={price} stock={stock} buying={buying} />
       </article>
@@ -87,47 +56,13 @@ export function ProductPage({ view: { product, related, delivery, now }, crumbs,
   )
 }
 
-const few = 5
-
-const Heading = ({
-  product: { id, name, price, stock, condition, createdAt },
-  now,
-}: {
-  product: Shown
-  now: number
-}) => (
-  <div>
-    <h1 className="text-2xl md:text-3xl">{name}</h1>
-    <div className="mt-2 flex items-center justify-between gap-4">
-      <Price amount={price} className="text-3xl md:text-4xl" />
-      <HeartWithWords id={id} name={name} />
-    </div>
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-      {isNew(createdAt, now) && <Badge tone="sun">New</Badge>}
-      <StockLabel stock={stock} />
-      {stock > 0 && stock <= few && <Badge tone="clay">Low stock</Badge>}
-      <Badge>{condition === 'new' ? 'Brand new' : conditionLabels[condition]}</Badge>
-      <AgeLabel createdAt={createdAt} now={now} className="text-muted text-sm" />
-    </p>
-  </div>
-)
-
-type SellerProps = { seller: Shown['seller']; open: boolean }
-
-const Seller = ({ seller: { id, name, location, since, description }, open }: SellerProps) => (
-  <SellerCard
-    seller={{ name, district: location, since, description }}
-    action={
-      open && (
-        <Link
-          to={href('/shop/:sellerId', { sellerId: id })}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
-        >
-          More from this seller
-        </Link>
-      )
-    }
-  />
+const MoreFrom = ({ sellerId }: { sellerId: string }) => (
+  <Link
+    to={href('/shop/:sellerId', { sellerId })}
+    className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+  >
+    More from this seller
+  </Link>
 )
 
 function Related({ products, now }: { products: ProductCardView[]; now: number }) {

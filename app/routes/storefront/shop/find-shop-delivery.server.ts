@@ -1,19 +1,8 @@
 import { db } from '#app/db/index.server.ts'
-import { deliveryChoices } from '#app/domain/delivery/choice-rules.ts'
-import { findDeliveryOptions } from '#app/domain/delivery/find-delivery-options.server.ts'
+import { findDeliveryLines } from '#app/domain/delivery/find-delivery-lines.server.ts'
 
 /** How a shop would bring the smallest order to a district. */
-export async function findShopDelivery(sellerId: string, district: string) {
-  const options = (await findDeliveryOptions(db, [sellerId])).get(sellerId)
-  const choices = options ? deliveryChoices(options, district, 0) : []
-  return {
-    district,
-    choices: choices.map(({ key, label, method }) => ({
-      key,
-      label,
-      cost: method.cost,
-      place: method.address,
-      days: method.estimatedDeliveryDate,
-    })),
-  }
-}
+export const findShopDelivery = async (sellerId: string, district: string) => ({
+  district,
+  choices: await findDeliveryLines(db, sellerId, district, 0),
+})

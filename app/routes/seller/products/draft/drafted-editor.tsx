@@ -3,6 +3,7 @@ import { momentText } from '#app/components/when.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Editor } from '../editor.tsx'
+import { Preview } from '../preview/preview.tsx'
 import { useDraft } from './use-draft.ts'
 
 type Props = ComponentProps<typeof Editor> & { userId: string; productId?: string }
@@ -13,6 +14,12 @@ export function DraftedEditor({ userId, productId, children, ...editor }: Props)
   const { shown, opened, answer } = editor
   const draft = useDraft(around, { userId, ...(productId && { productId }), shown, opened, answer })
   const [before, setBefore] = useState<object>() // what was said before the draft was taken up says nothing of it
+  if (answer?.preview)
+    return (
+      <div ref={around}>
+        <Preview preview={answer.preview} typed={{ ...answer.typed, ...answer.seen }} />
+      </div>
+    )
   return (
     <div ref={around}>
       <Editor
