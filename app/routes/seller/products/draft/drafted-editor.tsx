@@ -53,8 +53,9 @@ export function DraftedEditor({ userId, productId, children, ...editor }: Props)
 
 type OfferProps = { keptAt: number; onUse: () => void; onDrop: () => void }
 
+/** In sight wherever on the page one is: a browser that loads it again goes back to where one was. */
 const Offer = ({ keptAt, onUse, onDrop }: OfferProps) => (
-  <Notice className="mt-4">
+  <Notice className="sticky top-16 z-10 mt-4 shadow-raised">
     <p>We kept what you typed on {momentText(new Date(keptAt).toISOString())}, but did not save.</p>
     <p className="mt-2 flex flex-wrap gap-2">
       <Button type="button" onClick={onUse}>
