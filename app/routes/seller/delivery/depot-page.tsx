@@ -51,7 +51,7 @@ export function DepotPage({ title, answer, ...known }: Props) {
         choices={[{ value: '', text: 'Choose a district' }, ...districtChoices]}
         {...field('district')}
       />
-      <div className="grid grid-cols-2 items-end gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
         <TextField label="Opens at" type="time" {...field('openingTime')} />
         <TextField label="Closes at" type="time" {...field('closingTime')} />
         <TextField
@@ -62,7 +62,7 @@ export function DepotPage({ title, answer, ...known }: Props) {
           {...field('fee')}
         />
         <TextField
-          label="Days until it is there"
+          label="Days it takes"
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}

@@ -42,7 +42,7 @@ export function WaybillFields({ replaces, problem }: Props) {
       >
         {(wiring) => <input {...file} {...wiring} />}
       </Field>
-      <Field label="Or take it with the camera" optional>
+      <Field label="Or take it with the camera" optional className="sm:self-end">
         {(wiring) => <input {...file} capture="environment" {...wiring} />}
       </Field>
     </>
