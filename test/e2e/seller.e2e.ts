@@ -6,6 +6,7 @@ import { users } from '#app/domain/accounts/tables.ts'
 import { products } from '#app/domain/catalog/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import { lastMailTo } from '#test/mailbox.ts'
+import { noisyJpeg } from '#test/make-picture.ts'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -85,6 +86,33 @@ describe.each(ways)('on a phone $how', ({ options }) => {
   })
 })
 
+test('a form that is sent back has its first faulty field in focus and in sight', async ({ open }) => {
+  const page = await open(phone)
+  await page.goto('/register?role=seller')
+  await page.getByLabel('Your name').fill('Thoko Banda')
+  await page.getByRole('button', { name: 'Open my shop' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  const top = (await page.locator('main input[name=email]').boundingBox())!.y
+  expect(top > 0 && top < 760).toBe(true)
+})
+
+test('a paper is chosen, shrunk on the phone, sent, and named afterwards', async ({ open }) => {
+  const page = await open(phone)
+  await registerSeller(page, `${randomUUID()}@thumba.example`)
+  await page.goto('/seller/profile/papers')
+  const part = page.locator('#national_id')
+  const photo = await noisyJpeg(3000, 2400)
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024)
+  await part.locator('input[type=file]').setInputFiles({
+    ...{ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo },
+  })
+  const chosen = () =>
+    part.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0)
+  await expect.poll(chosen).toBeLessThan(5 * 1024 * 1024)
+  await part.getByRole('button', { name: 'Send National ID' }).click()
+  await expect.poll(() => part.textContent()).toMatch(/front\.jpg.*sent \d+ \w+ 20\d\d/)
+})
+
 const looks = [
   { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
   { name: 'desktop, dark', options: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' } },
@@ -95,6 +123,7 @@ const screens = [
   '/seller/products/new',
   '/seller/orders',
   '/seller/profile',
+  '/seller/profile/papers',
   '/seller/earnings',
   '/seller/delivery-settings',
 ]

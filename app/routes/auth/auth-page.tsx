@@ -5,6 +5,7 @@ import { Logo } from '#app/components/logo.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ToastWithoutScripts } from '#app/ui/toast.tsx'
 import { showToast, type ToastMessage } from '#app/ui/toast-store.ts'
+import { useFirstFault } from '#app/ui/use-first-fault.ts'
 
 type Props = {
   title: string
@@ -17,6 +18,7 @@ type Props = {
 /** A small page of its own: the way home, a title, what went wrong, and one form. */
 export function AuthPage({ title, intro, error, toast, children }: Props) {
   useToast(toast)
+  useFirstFault(useActionData())
   return (
     <main className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
       <Link to="/" className="mx-auto mb-6 block w-fit rounded-card px-2 py-1" aria-label="Thumba, home">

@@ -1,5 +1,4 @@
 import { data, href, Link, redirect } from 'react-router'
-import { Portrait } from '#app/components/portrait.tsx'
 import { db } from '#app/db/index.server.ts'
 import { profileFailed } from '#app/domain/accounts/rules.ts'
 import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
@@ -15,6 +14,7 @@ import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import { PictureForm } from '../buyer/profile/picture-form.tsx'
 import type { Route } from './+types/logo'
+import { ShopPicture } from './profile/shop-picture.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your logo | Thumba' }]
 
@@ -60,7 +60,7 @@ export default function Logo({ loaderData: { logo }, actionData }: Route.Compone
     <div className="mx-auto max-w-xl pb-12">
       <h1 className="mb-5 text-3xl">Your logo</h1>
       <div className="flex flex-wrap items-start gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
-        <Portrait path={logo} className="size-28" />
+        <ShopPicture logo={logo} className="size-28" />
         <PictureForm
           hasPicture={Boolean(logo)}
           error={actionData?.error}

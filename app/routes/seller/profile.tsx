@@ -7,6 +7,7 @@ import { memberRefusals, shopForm } from '#app/domain/sellers/rules.ts'
 import { updateMember } from '#app/domain/sellers/update-member.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFirstFault } from '#app/ui/use-first-fault.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
 import { type FormError, parseForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
@@ -49,6 +50,7 @@ const failed = (message: string, typed: Record<string, string>): FormError => ({
 export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { logo, kept, status, papers } = loaderData
   const pending = useNavigation().formMethod === 'POST'
+  useFirstFault(actionData)
   const parts = { typed: actionData?.typed ?? kept, faults: actionData?.fields ?? {} }
   return (
     <div className="mx-auto max-w-3xl pb-12">

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import type { ProductStatus } from '#app/domain/catalog/rules.ts'
 import type { ShopNumbers } from '#app/domain/orders/find-shop-numbers.server.ts'
 
 /** The shop at a glance. */
@@ -30,14 +31,16 @@ export function Numbers({ products, runningOut, toAct }: ShopNumbers) {
           text="in all"
           to={href('/seller/products')}
         />
-        <Figure name="Approved" count={approved} text="products" />
-        <Figure name="In review" count={pending} text="products" />
-        <Figure name="Rejected" count={rejected} text="products" />
-        <Figure name="Paused" count={paused} text="products" />
+        <Figure name="Approved" count={approved} text="products" to={productsOf('approved')} />
+        <Figure name="In review" count={pending} text="products" to={productsOf('pending')} />
+        <Figure name="Rejected" count={rejected} text="products" to={productsOf('rejected')} />
+        <Figure name="Paused" count={paused} text="products" to={productsOf('paused')} />
       </dl>
     </section>
   )
 }
+
+const productsOf = (status: ProductStatus) => `${href('/seller/products')}?status=${status}`
 
 type FigureProps = { name: string; count: number; text: string; to?: string }
 

@@ -32,10 +32,16 @@ export const shopSteps = ({ emailVerified, shop, productCount }: Known): ShopSte
   },
   {
     title: 'Be approved',
-    text: 'We look at every new shop. You do not have to do anything for it.',
+    text: approvalText(shop),
     done: shop?.status === 'approved',
   },
 ]
+
+function approvalText(shop: Shop | null) {
+  if (shop?.status === 'rejected') return 'Change what is wrong, then send your shop in again.'
+  if (shop?.status === 'suspended') return 'Your shop is suspended. Only we can open it again.'
+  return 'We look at every new shop. You do not have to do anything for it.'
+}
 
 const missingOf = ({ description, paymentNumber, paymentOperator }: Shop) =>
   [

@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toast-store.ts'
 type Props = { name: string; price?: number; url: string }
 
 const look =
-  'inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-card px-4 font-semibold hover:bg-mist'
+  'inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-card px-3 font-semibold hover:bg-mist sm:px-4'
 
 /** WhatsApp is a plain link; the phone's own way of sharing, or the clipboard, where there are scripts. */
 export function Share({ name, price, url }: Props) {

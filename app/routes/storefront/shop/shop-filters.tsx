@@ -3,7 +3,8 @@ import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
 import type { FacetCount } from '#app/domain/catalog/listing-rules.ts'
 import { type Condition, conditionLabels } from '#app/domain/catalog/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { type Choice, Field, inputLook, SelectField } from '#app/ui/field.tsx'
+import { type Choice, inputLook, SelectField } from '#app/ui/field.tsx'
+import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
 import { TypedField } from '../products/typed-field.tsx'
 import { isNarrowed } from './address.ts'
 
@@ -40,7 +41,7 @@ export function ShopFilters({ sellerId, facets }: Props) {
       className="my-3 flex flex-col gap-3"
     >
       <input type="hidden" name="district" value={chosen('district')} disabled={!chosen('district')} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         <TypedField
           type="search"
           name="search"
@@ -48,14 +49,19 @@ export function ShopFilters({ sellerId, facets }: Props) {
           placeholder="Search in this shop"
           enterKeyHint="search"
           value={chosen('search')}
-          className={`${inputLook} min-w-40 flex-1`}
+          className={`${inputLook} min-w-0 flex-1`}
         />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </div>
+      <label className="flex items-center gap-2 self-start">
+        Sort by
         <select
           name="sortBy"
-          aria-label="Sort by"
           value={chosen('sortBy') || 'newest'}
           onChange={choose}
-          className="min-h-11 rounded-card border border-edge bg-card px-2 font-medium"
+          className="min-h-11 min-w-0 rounded-card border border-edge bg-card px-2 font-medium"
         >
           {sorts.map(({ value, text }) => (
             <option key={value} value={value}>
@@ -63,12 +69,14 @@ export function ShopFilters({ sellerId, facets }: Props) {
             </option>
           ))}
         </select>
-      </div>
-      <details open={isNarrowed(params)}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+      </label>
+      <details open={isNarrowed(params)} className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-leaf">
+          <SlidersHorizontal className="size-5" aria-hidden="true" />
           Filters
+          <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
-        <div className="mt-1 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="mt-1 grid gap-3 sm:grid-cols-3">
           {select('category', 'Category', choicesOf(facets.categories, 'All categories', chosen('category')))}
           {select('gender', 'For', choicesOf(facets.genders, 'Everybody', chosen('gender'), genderNames))}
           {select(
@@ -76,8 +84,13 @@ export function ShopFilters({ sellerId, facets }: Props) {
             'Condition',
             choicesOf(facets.conditions, 'Any condition', chosen('condition'), conditionLabels),
           )}
-          <Price name="minPrice" label="Lowest price" value={chosen('minPrice')} />
-          <Price name="maxPrice" label="Highest price" value={chosen('maxPrice')} />
+          <fieldset>
+            <legend className="mb-1 font-semibold">Price (MK)</legend>
+            <div className="flex gap-2">
+              <Price name="minPrice" label="Lowest price" placeholder="From" value={chosen('minPrice')} />
+              <Price name="maxPrice" label="Highest price" placeholder="To" value={chosen('maxPrice')} />
+            </div>
+          </fieldset>
           <label className="flex min-h-11 items-center gap-3 self-end">
             <input
               type="checkbox"
@@ -89,28 +102,19 @@ export function ShopFilters({ sellerId, facets }: Props) {
             />
             In stock only
           </label>
+          <Button type="submit" className="self-end justify-self-start">
+            Show products
+          </Button>
         </div>
       </details>
-      <Button type="submit" variant="secondary" className="self-start">
-        Show products
-      </Button>
     </Form>
   )
 }
 
-const Price = ({ name, label, value }: { name: string; label: string; value: string }) => (
-  <Field label={label}>
-    {(wiring) => (
-      <TypedField
-        name={name}
-        value={value}
-        inputMode="numeric"
-        placeholder="MK"
-        className={inputLook}
-        {...wiring}
-      />
-    )}
-  </Field>
+type PriceProps = { name: string; label: string; placeholder: string; value: string }
+
+const Price = ({ label, ...typed }: PriceProps) => (
+  <TypedField aria-label={label} inputMode="numeric" className={`${inputLook} min-w-0 flex-1`} {...typed} />
 )
 
 /** What the shop has, with how many; what is chosen stays offered. */
