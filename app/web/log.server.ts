@@ -8,12 +8,6 @@ export const log = pino({
   redact: ['req.headers.cookie', 'req.headers.authorization'],
 })
 
-/** What must stand in the log whatever LOG_LEVEL leaves out. */
-export const record = log.child(
-  { record: true },
-  { level: config.LOG_LEVEL === 'silent' ? 'silent' : 'info' },
-)
-
 /** The line to look for when someone quotes the id of an error page. */
 export function logFault(error: unknown, request: Request, requestId: string) {
   const { pathname } = new URL(request.url)

@@ -2,7 +2,6 @@ import { db } from '#app/db/index.server.ts'
 import { openPaper } from '#app/domain/sellers/open-paper.server.ts'
 import { paperVault } from '#app/domain/sellers/paper-vault.server.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
-import { record } from '#app/web/log.server.ts'
 import type { Route } from './+types/paper'
 
 /** Nothing that the file may hold can run, load or ask for anything, and no browser or proxy keeps it. */
@@ -16,8 +15,7 @@ const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf'
 /** A seller's identity paper: a picture shows, a PDF is kept as a file, since it came from the seller as it is. */
 export async function loader({ request, context, params: { paperId } }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  const note = (opening: object) => record.info(opening, 'paper opened')
-  const opened = await openPaper(db, { ...paperVault(), note }, admin, paperId)
+  const opened = await openPaper(db, paperVault(), admin, paperId)
   if (!opened.ok) return new Response('There is no such paper.', { status: 404, headers: closed })
   const { bytes, type, kind } = opened.value
   const place = type === 'image/jpeg' ? 'inline' : 'attachment'
