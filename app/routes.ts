@@ -88,7 +88,7 @@ export default [
       route('seller/profile/logo', 'routes/seller/logo.tsx'),
       // Identity papers.
       route('seller/profile/papers', 'routes/seller/papers.tsx'),
-      // Holidays.
+      route('seller/profile/holiday', 'routes/seller/holiday.tsx'),
 
       // What the seller earned.
       route('seller/earnings', 'routes/seller/earnings.tsx'),

@@ -120,7 +120,7 @@ const answers: Record<string, Answers> = {
   '/seller/profile/logo': sellers,
   // Identity papers.
   '/seller/profile/papers': sellers,
-  // Holidays.
+  '/seller/profile/holiday': sellers,
 
   // What the seller earned.
   '/seller/earnings': sellers,

@@ -1,4 +1,5 @@
 import type { ProductCardRow } from '#app/domain/catalog/listing-rules.ts'
+import { awayLabel } from '#app/domain/sellers/holiday-rules.ts'
 import type { ProductCardView } from './product-card.tsx'
 
 /** What a card draws of a listed product, and nothing else. Its picture needs no words: the name stands beside it. */
@@ -14,4 +15,5 @@ export const cardViewOf = (row: ProductCardRow): ProductCardView => ({
   condition: row.condition,
   category: row.category,
   hasOptions: row.hasOptions,
+  ...(row.awayUntil && { away: awayLabel(row.awayUntil) }),
 })

@@ -21,6 +21,8 @@ export type ProductCardView = {
   category: string
   /** Its buyer must choose first, a size or a colour. */
   hasOptions: boolean
+  /** `Away until 24 Dec`: it can't be bought before its seller is back. */
+  away?: string
 }
 
 export type ProductCardProps = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { dayOf, endOfDay } from '../domain/shared/malawi-days.ts'
 
 const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -22,7 +23,10 @@ export type PageCache = {
   forgetAll: () => void
 }
 
-/** Keeps whole pages that look the same to every guest, for `seconds` or until `forgetAll`. */
+/**
+ * Keeps whole pages that look the same to every guest, for `seconds` or until `forgetAll`, and none into the next day
+ * of Malawi's calendar: a seller's holiday may begin or end with it.
+ */
 export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.now }: Limits): PageCache {
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<CachedPage | undefined>>()
@@ -33,10 +37,10 @@ export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
-  const keep = (key: string, page: CachedPage, size: number) => {
+  const keep = (key: string, entry: Entry) => {
     drop(key)
-    entries.set(key, { page, bytes: size, staleAt: now() + seconds * 1000 })
-    bytes += size
+    entries.set(key, entry)
+    bytes += entry.bytes
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break
       drop(oldest)
@@ -44,12 +48,15 @@ export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.
   }
   const renderAndKeep = async (key: string, render: () => Promise<Response>) => {
     const startedIn = generation
+    const midnight = endOfDay(dayOf(new Date(now()))).getTime()
     const response = await render()
     if (response.status !== 200 || response.headers.has('Set-Cookie')) return undefined
     const body = Buffer.from(await response.arrayBuffer())
     const page = cachedPage(Object.fromEntries(response.headers), body)
-    // Told of a change while rendering: this page may show the time before it, so it serves this once only.
-    if (startedIn === generation) keep(key, page, body.length * 1.4)
+    // Told of a change while rendering: this page may show the time before it, so it serves this once only. So does
+    // one that was begun yesterday.
+    if (startedIn === generation && now() < midnight)
+      keep(key, { page, bytes: body.length * 1.4, staleAt: Math.min(now() + seconds * 1000, midnight) })
     return page
   }
   const peek = (key: string) => {
@@ -61,7 +68,7 @@ export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.
     async find(key, render) {
       const kept = peek(key)
       if (kept) return kept
-      const turn = `${generation} ${key}`
+      const turn = `${generation} ${dayOf(new Date(now()))} ${key}`
       const running = rendering.get(turn) ?? renderAndKeep(key, render).finally(() => rendering.delete(turn))
       rendering.set(turn, running)
       return running

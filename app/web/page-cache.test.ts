@@ -62,3 +62,27 @@ test('bodies are compressed as the browser takes them', async () => {
   const found = (await cache.find('/', page('hello')))!
   expect(String(gunzipSync(await found.body('gzip')))).toBe('hello')
 })
+
+test('no page is kept into the next day of Malawi: a holiday may begin or end with it', async () => {
+  const midnight = Date.parse('2026-12-19T22:00:00Z')
+  let time = midnight - 2_000
+  const cache = createPageCache({ seconds: 5, now: () => time })
+  expect(await textOf(cache, '/', page('can be bought'))).toBe('can be bought')
+  time = midnight - 1
+  expect(await textOf(cache, '/', page('away'))).toBe('can be bought')
+  time = midnight
+  expect(cache.peek('/')).toBeUndefined()
+  expect(await textOf(cache, '/', page('away'))).toBe('away')
+})
+
+test('a page whose rendering began before midnight serves those who asked then, and nobody after', async () => {
+  let time = Date.parse('2026-12-19T21:59:59.900Z')
+  const cache = createPageCache({ seconds: 5, now: () => time })
+  const early = cache.find('/', async () => {
+    time += 200
+    expect(await textOf(cache, '/', page('away'))).toBe('away')
+    return new Response('can be bought')
+  })
+  expect(String(await (await early)!.body('identity'))).toBe('can be bought')
+  expect(await textOf(cache, '/', page('later'))).toBe('away')
+})

@@ -1,5 +1,6 @@
 import type { ProductRecord } from '../catalog/rules.ts'
 import { optionsOf, type SelectedOptions } from '../catalog/rules.ts'
+import { awaySentence } from '../sellers/holiday-rules.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import type { AddToCart, RemoveFromCart, UpdateCartItem } from './input-rules.ts'
 import { findLine, lineKey, piecesOf, sameLine } from './line-rules.ts'
@@ -12,6 +13,8 @@ export function addLine(lines: GuestLine[], wanted: AddToCart, shelf: Shelf): Ch
   const product = shelf.get(wanted.productId)
   if (!product) return refuse('product-not-found')
   if (!product.listed) return refuse('product-unavailable')
+  const away = awayProblem(product)
+  if (away) return away
   const problem = choiceProblem(product, wanted.selectedOptions)
   if (problem) return problem
   if (wanted.quantity > product.stock) return refuse('not-enough-stock')
@@ -37,6 +40,9 @@ export function updateLine(lines: GuestLine[], wanted: UpdateCartItem, shelf: Sh
   const product = shelf.get(present.productId)
   if (!product) return refuse('product-not-found')
   if (!product.listed) return refuse('product-unavailable')
+  // While its seller is away a line may shrink, not grow.
+  const away = wanted.quantity > present.quantity ? awayProblem(product) : undefined
+  if (away) return away
   const { quantity, notes = present.notes } = wanted
   const changed = { ...present, quantity, notes }
   const others = linesWith(lines, product.id).filter((line) => line !== present)
@@ -78,6 +84,9 @@ export function choiceProblem(
   }
   return undefined
 }
+
+const awayProblem = ({ awayUntil, sellerName }: ProductRecord) =>
+  awayUntil ? refuse('seller-away' as const, awaySentence(sellerName, awayUntil)) : undefined
 
 const linesWith = (lines: GuestLine[], productId: string) =>
   lines.filter((line) => line.productId === productId)

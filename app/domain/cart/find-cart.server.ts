@@ -5,7 +5,7 @@ import { type RecordRow, recordColumns, recordOf } from '../catalog/product-reco
 import { products } from '../catalog/tables.ts'
 import { ok } from '../shared/result.ts'
 import { type CartGroupsView, groupCart } from './group-rules.ts'
-import { linesOf, piecesOf } from './line-rules.ts'
+import { keptLines, piecesOf } from './line-rules.ts'
 import type { CartOwner, CartView, GuestLine, Shelf } from './rules.ts'
 import { lockCart, saveLines } from './save-lines.server.ts'
 import { cartLines } from './tables.ts'
@@ -13,7 +13,7 @@ import { viewCart } from './view-rules.ts'
 
 /**
  * The cart as it stands today. A member's cleaned cart is saved back; what a guest's cookie must then hold is
- * `linesOf(cart.items)`, needed when `dropped` is not empty.
+ * `keptLines(cart)`, needed when `dropped` is not empty.
  */
 export async function getCart(db: Db, owner: CartOwner): Promise<CartView> {
   if (owner.kind === 'guest') return viewCart(owner.lines, await findShelf(db, idsOf(owner.lines)))
@@ -44,7 +44,7 @@ async function cleanCart(db: Db, userId: string): Promise<CartView> {
     await lockCart(tx, userId)
     const { lines, shelf } = await findMemberCart(tx, userId)
     const cart = viewCart(lines, shelf)
-    await saveLines(tx, { userId, before: lines, after: linesOf(cart.items) })
+    await saveLines(tx, { userId, before: lines, after: keptLines(cart) })
     return ok(cart)
   })
   if (!cleaned.ok) throw new Error('A cart is always cleaned')
@@ -96,4 +96,5 @@ const lineColumns = {
   notes: cartLines.notes,
 }
 
-export const shelfOf = (rows: RecordRow[]): Shelf => new Map(rows.map((row) => [row.id, recordOf(row)]))
+export const shelfOf = (rows: RecordRow[], now = new Date()): Shelf =>
+  new Map(rows.map((row) => [row.id, recordOf(row, now)]))

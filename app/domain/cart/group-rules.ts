@@ -19,6 +19,8 @@ export type CartGroupsView = {
   groups: SellerGroup[]
   totalItems: number
   totalAmount: number
+  /** Of sellers who are away: no group, until they are back. */
+  waiting: CartItem[]
   dropped: Dropped[]
 }
 
@@ -40,8 +42,8 @@ export function groupCart(cart: CartView, emails: ReadonlyMap<string, string>): 
       total: subtotal,
     }
   })
-  const { totalItems, totalAmount, dropped } = cart
-  return { groups, totalItems, totalAmount, dropped }
+  const { totalItems, totalAmount, waiting, dropped } = cart
+  return { groups, totalItems, totalAmount, waiting, dropped }
 }
 
 export function itemsBySeller(items: CartItem[]): Map<string, CartItem[]> {

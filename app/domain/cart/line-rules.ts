@@ -1,5 +1,5 @@
 import type { SelectedOptions } from '../catalog/rules.ts'
-import type { GuestLine } from './rules.ts'
+import type { CartView, GuestLine } from './rules.ts'
 
 /** The options in one order and one text: what makes two lines of a product the same. Empty without options. */
 export function optionsKey(options: SelectedOptions): string {
@@ -49,3 +49,7 @@ export const linesOf = (items: GuestLine[]): GuestLine[] =>
     selectedOptions,
     notes,
   }))
+
+/** Every line that stays in a cart after a look at it: those that can be bought, and those that wait. */
+export const keptLines = ({ items, waiting }: Pick<CartView, 'items' | 'waiting'>) =>
+  linesOf([...items, ...waiting])

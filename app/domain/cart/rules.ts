@@ -28,13 +28,24 @@ export type Dropped = {
   reason: 'missing' | 'unavailable' | 'out-of-stock' | 'options' | 'capped'
   message: string
 }
-export type CartView = { items: CartItem[]; totalItems: number; totalAmount: number; dropped: Dropped[] }
+/**
+ * `items` can be bought today, and the totals are theirs; `waiting` stays in the cart too, until its seller is back from
+ * a holiday.
+ */
+export type CartView = {
+  items: CartItem[]
+  totalItems: number
+  totalAmount: number
+  waiting: CartItem[]
+  dropped: Dropped[]
+}
 /** `lines`: what a guest's cookie must hold afterwards; empty for members. */
 export type CartChange = { cart: CartView; lines: GuestLine[] }
 
 export const cartRefusals = {
   'product-not-found': 'Product not found',
   'product-unavailable': 'Product is not available',
+  'seller-away': 'Product is not available', // a holiday: the detail says until when
   'not-enough-stock': 'Not enough stock available',
   'more-than-stock': 'Cannot add more items than available stock',
   'item-not-found': 'Item not found in cart',
@@ -57,7 +68,7 @@ export const cartFailures = {
   migrate: 'Failed to migrate cart',
 } as const
 
-/** A refusal in words: those about a choice name it. */
+/** A refusal in words: those about a choice name it, and a holiday says when it ends. */
 export const cartRefusalText = (refusal: { reason: CartRefusal; detail?: unknown }): string =>
   typeof refusal.detail === 'string' ? refusal.detail : cartRefusals[refusal.reason]
 

@@ -1,15 +1,17 @@
 import type { ProductRecord } from '../catalog/rules.ts'
+import { awaySentence } from '../sellers/holiday-rules.ts'
 import { choiceProblem } from './change-rules.ts'
 import { lineKey, piecesOf } from './line-rules.ts'
 import type { CartItem, CartView, Dropped, GuestLine, Shelf } from './rules.ts'
 
 /**
  * What a cart looks like today: lines that can't be bought are dropped, quantities capped (lines of one product share
- * its stock, the first line first) and prices re-read.
+ * its stock, the first line first) and prices re-read. What is only waiting for its seller to come back is kept apart.
  */
 export function viewCart(lines: GuestLine[], shelf: Shelf): CartView {
   const left = new Map([...shelf].map(([id, product]) => [id, product.stock]))
   const items: CartItem[] = []
+  const waiting: CartItem[] = []
   const dropped: Dropped[] = []
   for (const line of lines) {
     const product = shelf.get(line.productId)
@@ -20,12 +22,13 @@ export function viewCart(lines: GuestLine[], shelf: Shelf): CartView {
 
     const quantity = Math.min(line.quantity, remaining)
     left.set(line.productId, remaining - quantity)
-    items.push({ ...line, quantity, product, price: product.price, lineKey: lineKey(line) })
+    const place = product.awayUntil ? waiting : items
+    place.push({ ...line, quantity, product, price: product.price, lineKey: lineKey(line) })
   }
-  return { items, totalItems: piecesOf(items), totalAmount: amountOf(items), dropped }
+  return { items, totalItems: piecesOf(items), totalAmount: amountOf(items), waiting, dropped }
 }
 
-export const emptyCart: CartView = { items: [], totalItems: 0, totalAmount: 0, dropped: [] }
+export const emptyCart: CartView = { items: [], totalItems: 0, totalAmount: 0, waiting: [], dropped: [] }
 
 export const amountOf = (items: { price: number; quantity: number }[]) =>
   items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -54,8 +57,12 @@ function troubleWith(
   return undefined
 }
 
+/** Why a line waits, and that it is not lost. */
+export const waitingText = ({ product, ...line }: CartItem) =>
+  `${nameOf(product, line)} stays in your cart. ${awaySentence(product.sellerName, product.awayUntil ?? '')}`
+
 /** 'Chitenje skirt (M, Red)'. */
-function nameOf(product: ProductRecord, { selectedOptions }: GuestLine) {
+function nameOf(product: ProductRecord, { selectedOptions }: Pick<GuestLine, 'selectedOptions'>) {
   const values = Object.values(selectedOptions)
   return values.length === 0 ? product.name : `${product.name} (${values.join(', ')})`
 }

@@ -5,8 +5,8 @@ import { correctTerms } from './correct-terms.server.ts'
 import { type Cell, countCells } from './facet-rules.ts'
 import { gather } from './gathering.server.ts'
 import { both, choiceConditions, rangeConditions } from './listing-conditions.server.ts'
-import { type ListQuery, type ProductCardRow, type ProductList, pageOf } from './listing-rules.ts'
-import { cardsOf, toCards } from './product-cards.server.ts'
+import { type ListQuery, type ProductList, pageOf } from './listing-rules.ts'
+import { cardsOf, type RawCard, toCards } from './product-cards.server.ts'
 import type { CommonSearch, CommonSearches } from './product-counts.server.ts'
 import { readCommonMatches } from './read-common-matches.server.ts'
 import { orders } from './read-page.server.ts'
@@ -32,7 +32,7 @@ export async function findMatches(db: Db, query: ListQuery, common?: CommonSearc
   return nothing
 }
 
-type Matches = { cells: Cell[] | null; cards: ProductCardRow[] | null }
+type Matches = { cells: Cell[] | null; cards: RawCard[] | null }
 
 /** The page of what matches, or nothing when nothing does, whatever else is chosen. */
 async function readMatches(db: Db, query: ListQuery, wanted: Wanted, common?: CommonSearches) {

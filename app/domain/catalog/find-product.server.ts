@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { askPrepared } from '../../db/ask.server.ts'
 import type { Db } from '../../db/client.server.ts'
 import type { StoredPicture } from '../media/rules.ts'
+import { type Away, awayAt } from '../sellers/holiday-rules.ts'
 import { type Actor, isMember } from '../shared/actor.ts'
 import { idPattern } from '../shared/ids.ts'
 import { isoTime } from './product-cards.server.ts'
@@ -25,17 +26,28 @@ export type ProductDetail = {
   categoryFields: CategoryFields
   /** Whether everyone sees it; otherwise only its owner and administrators do. */
   listed: boolean
+  /** The last day of the holiday its seller is on: until then it can't be bought. */
+  awayUntil?: string
   seller: ProductSeller
 }
 
 /** A product that is on sale; its owner and administrators find it in every state. */
-export async function findProduct(db: Db, actor: Actor, id: string): Promise<ProductDetail | undefined> {
+export async function findProduct(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now = new Date(),
+): Promise<ProductDetail | undefined> {
   if (!idPattern.test(id)) return undefined
-  const product = await askPrepared<ProductDetail | null>(db, 'product', productWithSeller, { id })
-  return product && isVisibleTo(actor, product) ? product : undefined
+  const found = await askPrepared<RawProduct | null>(db, 'product', productWithSeller, { id })
+  if (!found || !isVisibleTo(actor, found)) return undefined
+  const { awayFrom, awayUntil, ...product } = found
+  const until = awayAt({ awayFrom, awayUntil }, now)
+  return { ...product, ...(until && { awayUntil: until }) }
 }
+type RawProduct = Omit<ProductDetail, 'awayUntil'> & Away
 
-const isVisibleTo = (actor: Actor, { listed, sellerId }: ProductDetail) =>
+const isVisibleTo = (actor: Actor, { listed, sellerId }: RawProduct) =>
   listed || actor.role === 'admin' || (isMember(actor) && actor.userId === sellerId)
 
 const productWithSeller = () => sql`
@@ -45,6 +57,7 @@ const productWithSeller = () => sql`
     'images', products.images, 'tags', products.tags, 'status', products.status,
     'createdAt', ${isoTime(sql`products.created_at`)}, 'updatedAt', ${isoTime(sql`products.updated_at`)},
     'categoryFields', products.category_fields, 'listed', products.listed,
+    'awayFrom', products.away_from, 'awayUntil', products.away_until,
     'seller', json_build_object(
       'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
       'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description))

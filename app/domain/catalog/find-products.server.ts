@@ -1,10 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { awayAt } from '../sellers/holiday-rules.ts'
 import { pictureAddress } from './find-product.server.ts'
 import { products } from './tables.ts'
 
 /** Listed products with every field of section 3, in the order of the ids, their pictures as addresses. */
-export async function findProducts(db: Db, ids: string[]) {
+export async function findProducts(db: Db, ids: string[], now = new Date()) {
   if (ids.length === 0) return []
   const rows = await db
     .select({
@@ -24,9 +25,15 @@ export async function findProducts(db: Db, ids: string[]) {
       categoryFields: products.categoryFields,
       sellerName: products.sellerName,
       district: products.district,
+      awayFrom: products.awayFrom,
+      awayUntil: products.awayUntil,
     })
     .from(products)
     .where(and(inArray(products.id, ids), products.listed))
-  const byId = new Map(rows.map((row) => [row.id, { ...row, images: row.images.map(pictureAddress) }]))
+  const shown = rows.map(({ awayFrom, awayUntil, ...row }) => {
+    const until = awayAt({ awayFrom, awayUntil }, now)
+    return { ...row, images: row.images.map(pictureAddress), ...(until && { awayUntil: until }) }
+  })
+  const byId = new Map(shown.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -3,7 +3,7 @@ import { askPrepared } from '../../db/ask.server.ts'
 import type { Db } from '../../db/client.server.ts'
 import { findMatches } from './find-matches.server.ts'
 import { type ListQuery, type ProductCardRow, type ProductList, pageOf } from './listing-rules.ts'
-import { cardsOf, toCards } from './product-cards.server.ts'
+import { cardsOf, type RawCard, toCards } from './product-cards.server.ts'
 import { type Counter, exactCounter } from './product-counts.server.ts'
 import { orders, readFirstPage, readLaterPage, sliceOf } from './read-page.server.ts'
 import { type Category, categories } from './rules.ts'
@@ -46,7 +46,7 @@ export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]
                        where listed and products.category = shelf.category and in_stock = available
                        order by created_at desc, id limit ${perCategory}) turns
        order by place limit ${perCategory}`)
-  return toCards(await askPrepared<ProductCardRow[] | null>(db, `featured ${limit}`, write))
+  return toCards(await askPrepared<RawCard[] | null>(db, `featured ${limit}`, write))
 }
 
 const categoryArray = `array[${categories.map((category) => `'${category}'`).join(', ')}]`
@@ -96,5 +96,5 @@ export async function listRelated(db: Db, productId: string, limit = 6): Promise
                (select count(*) from unnest(tsvector_to_array(near.name_words)) word where word = any (asked.words)) desc,
                abs(ln(near.price::float8 / asked.price)), near.id) as place
         from near, asked where near.id <> asked.id order by place limit ${sql.raw(String(limit))}`)
-  return toCards(await askPrepared<ProductCardRow[] | null>(db, `related ${limit}`, write, { productId }))
+  return toCards(await askPrepared<RawCard[] | null>(db, `related ${limit}`, write, { productId }))
 }

@@ -21,6 +21,8 @@ export type ProductCardRow = {
   createdAt: string
   /** Its buyer must choose first, a size or a colour. */
   hasOptions: boolean
+  /** The last day of the holiday its seller is on: until then it can't be bought. */
+  awayUntil?: string
 }
 
 export type FacetCount = { value: string; count: number }

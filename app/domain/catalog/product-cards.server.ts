@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type Away, awayAt } from '../sellers/holiday-rules.ts'
 import type { ProductCardRow } from './listing-rules.ts'
 
 const longestDescription = 160
@@ -15,18 +16,22 @@ const cardJson: SQL = sql`json_build_object(
   'price', products.price, 'category', products.category, 'stock', products.stock, 'condition', products.condition,
   'image', products.images -> 0, 'sellerId', products.seller_id, 'sellerName', products.seller_name,
   'district', products.district, 'createdAt', ${isoTime(sql`products.created_at`)},
-  'hasOptions', ${hasOptions})`
+  'hasOptions', ${hasOptions}, 'awayFrom', products.away_from, 'awayUntil', products.away_until)`
 
 /** The cards of a selection of `id` and `place`, in the order of the places, as one JSON value. */
 export const cardsOf = (chosen: SQL): SQL => sql`select json_agg(${cardJson} order by chosen.place)
   from (${chosen}) chosen join products on products.id = chosen.id`
 
-export const toCards = (rows: ProductCardRow[] | null): ProductCardRow[] => (rows ?? []).map(finishCard)
+/** A card as the database writes it. */
+export type RawCard = Omit<ProductCardRow, 'awayUntil'> & Away
 
-const finishCard = (row: ProductCardRow): ProductCardRow => ({
-  ...row,
-  description: cutShort(row.description),
-})
+export const toCards = (rows: RawCard[] | null, now = new Date()): ProductCardRow[] =>
+  (rows ?? []).map((row) => finishCard(row, now))
+
+function finishCard({ awayFrom, awayUntil, ...row }: RawCard, now: Date): ProductCardRow {
+  const until = awayAt({ awayFrom, awayUntil }, now)
+  return { ...row, description: cutShort(row.description), ...(until && { awayUntil: until }) }
+}
 
 function cutShort(text: string) {
   if (text.length <= longestDescription) return text

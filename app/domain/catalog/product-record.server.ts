@@ -1,3 +1,4 @@
+import { awayAt } from '../sellers/holiday-rules.ts'
 import type { ProductRecord } from './rules.ts'
 import { products } from './tables.ts'
 
@@ -18,13 +19,19 @@ export const recordColumns = {
   categoryFields: products.categoryFields,
   district: products.district,
   listed: products.listed,
+  awayFrom: products.awayFrom,
+  awayUntil: products.awayUntil,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
 }
 export type RecordRow = Pick<typeof products.$inferSelect, keyof typeof recordColumns>
 
-export const recordOf = (row: RecordRow): ProductRecord => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
+export function recordOf({ awayFrom, awayUntil, ...row }: RecordRow, now = new Date()): ProductRecord {
+  const until = awayAt({ awayFrom, awayUntil }, now)
+  return {
+    ...row,
+    ...(until && { awayUntil: until }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

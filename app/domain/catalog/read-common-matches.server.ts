@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.server.ts'
 import { gather } from './gathering.server.ts'
 import { both, choiceConditions, rangeConditions } from './listing-conditions.server.ts'
 import type { ListQuery, ProductCardRow } from './listing-rules.ts'
-import { cardsOf, toCards } from './product-cards.server.ts'
+import { cardsOf, type RawCard, toCards } from './product-cards.server.ts'
 import { orders, type Slice, sliceOf } from './read-page.server.ts'
 import { anyTerms, phraseOf, type Wanted } from './word-queries.server.ts'
 
@@ -60,7 +60,7 @@ const ranks = (wanted: Wanted): SQL[] => [
 
 type Rank = { narrowing: SQL[]; rank: SQL[] }
 type Part = { cards: ProductCardRow[]; count: number }
-type Cards = ProductCardRow[] | null
+type Cards = RawCard[] | null
 
 async function readRank(db: Db, { narrowing, rank }: Rank, slice: Slice): Promise<Part> {
   if (narrowing.length === 0) {

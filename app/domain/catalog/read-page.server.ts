@@ -11,7 +11,7 @@ import {
   shapeOf,
 } from './listing-conditions.server.ts'
 import type { ListQuery, ProductCardRow } from './listing-rules.ts'
-import { cardsOf, toCards } from './product-cards.server.ts'
+import { cardsOf, type RawCard, toCards } from './product-cards.server.ts'
 import type { ProductSort } from './rules.ts'
 
 type Order = { forwards: SQL; backwards: SQL }
@@ -48,7 +48,7 @@ export async function readFirstPage(db: Db, query: ListQuery): Promise<ProductCa
   const { sortBy, limit } = query
   const shape = `page ${shapeOf(query)} ${limit}`
   const write = () => sliceOf(conditionsOf(query, asPlaceholder), { order: orders[sortBy], limit, offset: 0 })
-  return toCards(await askPrepared<ProductCardRow[] | null>(db, shape, write, query))
+  return toCards(await askPrepared<RawCard[] | null>(db, shape, write, query))
 }
 
 // Below it a list is short enough to walk from the front, which is right whatever `total` a moment ago was.
@@ -62,5 +62,5 @@ export async function readLaterPage(db: Db, query: ListQuery, total: number): Pr
   const fromTheEnd = offset > shortWalk && offset > total / 2 && offset < total
   const limit = fromTheEnd ? Math.min(query.limit, total - offset) : query.limit
   const slice = { order, limit, fromTheEnd, offset: fromTheEnd ? total - offset - limit : offset }
-  return toCards(await ask<ProductCardRow[] | null>(db, sliceOf(conditionsOf(query), slice)))
+  return toCards(await ask<RawCard[] | null>(db, sliceOf(conditionsOf(query), slice)))
 }

@@ -63,6 +63,8 @@ export type ProductRecord = {
   district: string
   /** Product, seller and the seller's account all in good standing: it may be bought. */
   listed: boolean
+  /** The last day of the holiday its seller is on: until then it can't be bought. */
+  awayUntil?: string
   createdAt: string
   updatedAt: string
 }

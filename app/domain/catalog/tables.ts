@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -67,6 +68,8 @@ export const products = pgTable(
     brand: text().notNull().default(''),
     search: tsvector().notNull().default(''), // name A, tags B, brand, seller and category C, description D
     nameWords: tsvector().notNull().default(''),
+    awayFrom: date({ mode: 'string' }), // the seller's holiday, as in seller_profiles
+    awayUntil: date({ mode: 'string' }),
     inStock: boolean().generatedAlwaysAs(sql`stock > 0`), // changes less often than stock, so indexes may hold it
     sortName: plainOrderText().generatedAlwaysAs(sql`lower(name)`),
   },

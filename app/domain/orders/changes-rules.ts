@@ -1,4 +1,5 @@
 import type { CartItem, CartView } from '../cart/rules.ts'
+import { waitingText } from '../cart/view-rules.ts'
 import { formatKwacha } from '../shared/money.ts'
 import type { PlaceOrdersInput, Seen } from './checkout-rules.ts'
 
@@ -12,17 +13,21 @@ export function changesSince(input: PlaceOrdersInput, plan: Planned, cart: CartV
   const changes = cart.dropped.map(({ message }) => message)
   if (input.seen) changes.push(...lineChanges(input.seen, cart), ...deliveryChanges(input.seen, plan))
   const totalDiffers = input.expectedTotal !== undefined && input.expectedTotal !== plan.total && !input.seen
+  if (totalDiffers) changes.push(...cart.waiting.map(waitingText))
   if (totalDiffers && changes.length === 0) {
     changes.push(`The total is now ${formatKwacha(plan.total)}; it was ${formatKwacha(input.expectedTotal!)}`)
   }
   return changes
 }
 
-function lineChanges(seen: Seen, { items, dropped }: CartView): string[] {
+function lineChanges(seen: Seen, { items, waiting, dropped }: CartView): string[] {
   const told = new Set(dropped.map((line) => line.lineKey))
-  const present = new Set([...told, ...items.map((item) => item.lineKey)])
+  const present = new Set([...told, ...[...items, ...waiting].map((item) => item.lineKey)])
   const gone = Object.keys(seen.lines).filter((key) => !present.has(key))
-  const changes = items.filter((item) => !told.has(item.lineKey)).flatMap((item) => changeOf(item, seen))
+  const changes = [
+    ...waiting.filter((item) => Object.hasOwn(seen.lines, item.lineKey)).map(waitingText),
+    ...items.filter((item) => !told.has(item.lineKey)).flatMap((item) => changeOf(item, seen)),
+  ]
   return gone.length > 0 ? [...changes, 'Something that was in your cart is not in it any more'] : changes
 }
 

@@ -11,7 +11,7 @@ import { type Actor, isMember } from '../shared/actor.ts'
 type Goods = { lines: GuestLine[]; shelf: Shelf; sellerEmails: Map<string, string> }
 
 /** Holds a member's cart and every product that is wanted, so that neither changes until the orders stand. */
-export async function lockGoods(tx: Tx, actor: Actor, guestLines: GuestLine[]): Promise<Goods> {
+export async function lockGoods(tx: Tx, actor: Actor, guestLines: GuestLine[], now: Date): Promise<Goods> {
   const lines = isMember(actor) ? await lockMemberLines(tx, actor.userId) : guestLines
   if (lines.length === 0) return { lines, shelf: new Map(), sellerEmails: new Map() }
   // In id order, so that two buyers of the same products can't wait for each other.
@@ -24,7 +24,10 @@ export async function lockGoods(tx: Tx, actor: Actor, guestLines: GuestLine[]): 
     .for('no key update', { of: products })
   return {
     lines,
-    shelf: shelfOf(rows.map(({ product }) => product)),
+    shelf: shelfOf(
+      rows.map(({ product }) => product),
+      now,
+    ),
     sellerEmails: new Map(rows.map(({ product, email }) => [product.sellerId, email])),
   }
 }

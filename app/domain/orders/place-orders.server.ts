@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { linesOf } from '../cart/line-rules.ts'
 import type { GuestLine } from '../cart/rules.ts'
 import { deleteLines } from '../cart/save-lines.server.ts'
 import { viewCart } from '../cart/view-rules.ts'
@@ -33,7 +34,7 @@ export const placeOrders = (
   transact(db, async (tx) => {
     if (!(await openCheckout(tx, actor, checkout.checkoutId))) return placedBefore(tx, actor, checkout)
 
-    const { lines, shelf, sellerEmails } = await lockGoods(tx, actor, checkout.lines)
+    const { lines, shelf, sellerEmails } = await lockGoods(tx, actor, checkout.lines, now)
     const cart = viewCart(lines, shelf)
     const sellerIds = [...new Set(cart.items.map(({ product }) => product.sellerId))]
     const delivery = await findDeliveryOptions(tx, sellerIds)
@@ -44,7 +45,7 @@ export const placeOrders = (
     const { checkoutId } = checkout
     const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, now })
     await tx.update(checkouts).set({ total: plan.value.total }).where(eq(checkouts.id, checkoutId))
-    if (isMember(actor)) await deleteLines(tx, actor.userId, lines)
+    if (isMember(actor)) await deleteLines(tx, actor.userId, linesOf(cart.items))
     await tellOfPlaced(tx, orders, low)
     return ok(placed(orders))
   })

@@ -1,6 +1,6 @@
 import { itemsBySeller, unknownSeller } from '../cart/group-rules.ts'
 import type { CartItem, CartView } from '../cart/rules.ts'
-import { amountOf } from '../cart/view-rules.ts'
+import { amountOf, waitingText } from '../cart/view-rules.ts'
 import { chooseDelivery, type DeliveryOptions, deliveryChoices } from '../delivery/choice-rules.ts'
 import type { DeliveryMethod } from '../delivery/rules.ts'
 import { pictureAddress } from '../media/rules.ts'
@@ -49,7 +49,9 @@ export type OrdersPlan = { orders: PlannedOrder[]; total: number }
 /** Decides which orders a cart becomes: one per seller, or a refusal of them all. */
 export function planOrders(counter: Counter, input: PlaceOrdersInput): Result<OrdersPlan, OrderRefusal> {
   const { cart, settings } = counter
-  if (cart.items.length === 0 && cart.dropped.length === 0) return refuse('cart-empty')
+  if (cart.items.length === 0 && cart.dropped.length === 0) {
+    return cart.waiting.length > 0 ? refuse('changed', cart.waiting.map(waitingText)) : refuse('cart-empty')
+  }
   if (!settings.paymentMethods[input.paymentMethod]) return refuse('payment-off')
 
   const orders: PlannedOrder[] = []

@@ -10,6 +10,7 @@ export async function closeShop(tx: Tx, userId: string) {
       ...{ businessName: 'Closed shop', area: '', description: '', logo: null },
       ...{ paymentNumber: null, paymentOperator: null, tin: null },
       ...{ bankName: null, bankAccountName: null, bankAccountNumber: null },
+      ...{ awayFrom: null, awayUntil: null },
       ...{ status: 'suspended', statusReason: 'The owner deleted the account', sourceKey: null },
     })
     .where(eq(sellerProfiles.userId, userId))

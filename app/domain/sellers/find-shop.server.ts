@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { users } from '../accounts/tables.ts'
 import { idPattern } from '../shared/ids.ts'
+import { awayAt } from './holiday-rules.ts'
 import { sellerProfiles } from './tables.ts'
 
 /** What everybody may read of a seller. */
@@ -13,17 +14,21 @@ export type Shop = {
   description: string
   logo: string | null
   since: Date
+  /** The last day of the holiday its seller is on. */
+  awayUntil: string | null
 }
 
 /** A shop that is open: approved, of an owner who may sign in. Nobody finds another one, its owner neither. */
-export async function findShop(db: Db, sellerId: string): Promise<Shop | undefined> {
+export async function findShop(db: Db, sellerId: string, now = new Date()): Promise<Shop | undefined> {
   if (!idPattern.test(sellerId)) return undefined
   const { userId: id, businessName: name, createdAt: since, status } = sellerProfiles
-  const { location, area, description, logo } = sellerProfiles
+  const { location, area, description, logo, awayFrom, awayUntil } = sellerProfiles
   const [shop] = await db
-    .select({ id, name, location, area, description, logo, since })
+    .select({ id, name, location, area, description, logo, since, awayFrom, awayUntil })
     .from(sellerProfiles)
     .innerJoin(users, eq(users.id, id))
     .where(and(eq(id, sellerId), eq(status, 'approved'), eq(users.status, 'active')))
-  return shop
+  if (!shop) return undefined
+  const { awayFrom: from, awayUntil: until, ...rest } = shop
+  return { ...rest, awayUntil: awayAt({ awayFrom: from, awayUntil: until }, now) ?? null }
 }

@@ -13,6 +13,10 @@ export const startOfDay = (text: string) => new Date(Date.parse(`${text}T00:00:0
 /** The moment at which it is over. */
 export const endOfDay = (text: string) => new Date(startOfDay(text).getTime() + day)
 
+/** The day so many days after another. */
+export const daysAfter = (text: string, days: number) =>
+  new Date(Date.parse(`${text}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+
 /** `2026-11-21 10:24`, as Malawi's calendar and clocks have it. */
 export const sortableMoment = (moment: Date | string) =>
   new Date(new Date(moment).getTime() + blantyreAhead).toISOString().slice(0, 16).replace('T', ' ')

@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router'
+import { HolidayNotice } from '#app/components/holiday-notice.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findShopNumbers } from '#app/domain/orders/find-shop-numbers.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
+import { standingOf } from '#app/domain/sellers/holiday-rules.ts'
 import { resubmitShop } from '#app/domain/sellers/resubmit-shop.server.ts'
 import { resubmitRefusals } from '#app/domain/sellers/rules.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
@@ -25,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...{ id: seller.userId, status: shop.status, reason: shop.statusReason },
       submittedAt: isoOf(shop.submittedAt),
     },
+    holiday: (shop && standingOf(shop, new Date())) ?? null,
     emailVerified,
     steps: shopSteps({ emailVerified, shop: shop ?? null, productCount }),
     numbers,
@@ -42,13 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, shop, emailVerified, steps, numbers } = loaderData
+  const { name, shop, holiday, emailVerified, steps, numbers } = loaderData
   return (
     <div className="flex flex-col gap-8 pb-12">
       <div>
         <h1 className="text-3xl">{name}</h1>
         <ShopStatus shop={shop} emailVerified={emailVerified} error={actionData?.error} />
       </div>
+      <HolidayNotice holiday={holiday} />
       {steps.some(({ done }) => !done) && <Checklist steps={steps} />}
       {shop && <Numbers {...numbers} />}
     </div>

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
+import { HolidayNotice } from '#app/components/holiday-notice.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findSellerStats } from '#app/domain/catalog/find-seller-stats.server.ts'
 import { listSellerProducts } from '#app/domain/catalog/list-seller-products.server.ts'
@@ -7,6 +8,8 @@ import { listSellerProductsInput, updateProductInput } from '#app/domain/catalog
 import { catalogFailures } from '#app/domain/catalog/rules.ts'
 import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
 import { toggleProductStatus } from '#app/domain/catalog/toggle-product-status.server.ts'
+import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
+import { standingOf } from '#app/domain/sellers/holiday-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
@@ -47,9 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       twinId: newId(),
     }),
   )
-  const { total } = await findSellerStats(db, seller)
+  const [{ total }, shop] = await Promise.all([findSellerStats(db, seller), findOwnShop(db, seller.userId)])
+  const holiday = (shop && standingOf(shop, new Date())) ?? null
   const { emailVerified } = seller
-  return { rows, pages, wanted, counts: list.facets.statuses, total, emailVerified }
+  return { rows, pages, wanted, counts: list.facets.statuses, total, emailVerified, holiday }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -96,7 +100,7 @@ const savedText = (status: string) =>
 export const shouldRevalidate = () => true
 
 export default function Products({ loaderData, actionData: fault }: Route.ComponentProps) {
-  const { rows, pages, wanted, counts, total, emailVerified } = loaderData
+  const { rows, pages, wanted, counts, total, emailVerified, holiday } = loaderData
   if (total === 0) return <NoProducts emailVerified={emailVerified} fault={fault} />
   return (
     <div className="pb-12">
@@ -113,6 +117,11 @@ export default function Products({ loaderData, actionData: fault }: Route.Compon
         </div>
       </div>
       <SellingNotice emailVerified={emailVerified} />
+      {holiday && (
+        <div className="mt-4 empty:hidden">
+          <HolidayNotice holiday={holiday} />
+        </div>
+      )}
       <ListFilters wanted={wanted} />
       <div className="mt-3">
         <StatusTabs wanted={wanted} counts={counts} />

@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { profileFailed } from '#app/domain/accounts/rules.ts'
 import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
+import { standingOf } from '#app/domain/sellers/holiday-rules.ts'
 import { memberRefusals, shopForm } from '#app/domain/sellers/rules.ts'
 import { updateMember } from '#app/domain/sellers/update-member.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,6 +15,7 @@ import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/profile'
+import { HolidayPart } from './profile/holiday-part.tsx'
 import { LogoPart } from './profile/logo-part.tsx'
 import { PapersPart } from './profile/papers-part.tsx'
 import { BankSection, PaymentSection, ShopSection, TaxSection } from './profile/sections.tsx'
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ logo: shop?.logo ?? null, kept: typedShop(shop), status: shop?.status ?? null },
     papers: papers.length,
+    holiday: (shop && standingOf(shop, new Date())) ?? null,
   }
 }
 
@@ -48,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const failed = (message: string, typed: Record<string, string>): FormError => ({ message, fields: {}, typed })
 
 export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { logo, kept, status, papers } = loaderData
+  const { logo, kept, status, papers, holiday } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   useFirstFault(actionData)
   const parts = { typed: actionData?.typed ?? kept, faults: actionData?.fields ?? {} }
@@ -69,6 +72,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
           </Button>
         </Form>
         {status && <PapersPart count={papers} />}
+        {status && <HolidayPart holiday={holiday} />}
       </div>
     </div>
   )

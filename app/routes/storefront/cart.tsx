@@ -22,6 +22,7 @@ import { DroppedNotice } from './cart/dropped-notice.tsx'
 import { findOwnCart } from './cart/find-own-cart.server.ts'
 import { type CartGroup, withPending } from './cart/pending-changes.ts'
 import { SellerGroup } from './cart/seller-group.tsx'
+import { Waiting, type WaitingGroup } from './cart/waiting.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Cart | Thumba' },
@@ -30,12 +31,12 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
-    const { groups, dropped, cookies } = await findOwnCart(db, request, actorOf(context))
+    const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actorOf(context))
     const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
-    return data({ groups, dropped, failed: false }, { headers })
+    return data({ groups, waiting, dropped, failed: false }, { headers })
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
-    return data({ groups: [], dropped: [], failed: true }, 503)
+    return data({ groups: [], waiting: [], dropped: [], failed: true }, 503)
   }
 }
 
@@ -66,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { dropped, failed } = loaderData
+  const { waiting, dropped, failed } = loaderData
   const groups = withPending(loaderData.groups, useFetchers())
   const clearing = useNavigation().formData?.get('intent') === 'clear'
   const refusal = actionData?.success === false ? actionData : undefined
@@ -76,12 +77,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       <div className="mx-auto max-w-6xl pt-2 pb-12">
         <DroppedNotice texts={dropped} />
         {refusal && <Notice kind="error">{refusal.error.message}</Notice>}
-        {failed ? <FailedCart /> : <EmptyCart />}
+        {failed ? <FailedCart /> : waiting.length > 0 ? <OnlyWaiting groups={waiting} /> : <EmptyCart />}
       </div>
     )
   }
 
-  const count = groups.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  const [count, waitingCount] = [piecesIn(groups), piecesIn(waiting)]
   const total = groups.reduce((sum, { subtotal }) => sum + subtotal, 0)
   return (
     <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
@@ -98,7 +99,8 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
               refusals={refusal?.line ? { [refusal.line]: refusal.error.message } : {}}
             />
           ))}
-          <ClearCart count={count} pending={clearing} />
+          <Waiting groups={waiting} />
+          <ClearCart count={count + waitingCount} pending={clearing} />
         </div>
         <aside aria-label="Total" className="contents lg:sticky lg:top-20 lg:block lg:self-start">
           <Subtotals groups={groups} />
@@ -112,6 +114,20 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const OnlyWaiting = ({ groups }: { groups: WaitingGroup[] }) => (
+  <>
+    <h1 className="text-3xl">Cart</h1>
+    <p className="mt-1 mb-4 text-muted">Nothing here can be ordered today.</p>
+    <Waiting groups={groups} />
+    <ButtonLink to={href('/products')} className="mt-4">
+      Discover products
+    </ButtonLink>
+  </>
+)
+
+const piecesIn = (groups: { lines: { quantity: number }[] }[]) =>
+  groups.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const contentsText = (count: number, sellers: number) =>
   `${count} ${count === 1 ? 'item' : 'items'} from ${sellers} ${sellers === 1 ? 'seller' : 'sellers'}`

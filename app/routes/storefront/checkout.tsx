@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
-  const { groups, dropped, cookies } = await findOwnCart(db, request, actor)
+  const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
   if (groups.length === 0) throw redirect(href('/cart'), { headers })
   return data(
@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       checkoutId: newId(),
       groups: await withDelivery(groups),
       dropped,
+      waiting: waiting.map(({ sellerName, until, lines }) => leftOut(sellerName, until, lines.length)),
       payments: await enabledPayments(),
       typed: await detailsOf(db, actor),
       // A guest has no book to save an address in.
@@ -66,6 +67,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data({ typed, problem: lineDropped }, { status: 503 })
   }
 }
+
+const leftOut = (sellerName: string, until: string, count: number) =>
+  `${sellerName}: ${until}. ${count === 1 ? '1 item stays' : `${count} items stay`} in your cart.`
 
 const placingFailed = {
   status: 500,

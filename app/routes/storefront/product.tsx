@@ -6,6 +6,7 @@ import { findProduct } from '#app/domain/catalog/find-product.server.ts'
 import { listRelated } from '#app/domain/catalog/list-products.server.ts'
 import { catalogRefusals } from '#app/domain/catalog/rules.ts'
 import { findDeliveryLines } from '#app/domain/delivery/find-delivery-lines.server.ts'
+import { awayLabel, awayText, backText } from '#app/domain/sellers/holiday-rules.ts'
 import { isDistrict } from '#app/domain/shared/districts.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { onlyWhenMoved } from '#app/web/revalidate.ts'
@@ -29,10 +30,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findDeliveryLines(db, product.sellerId, district, product.price),
   ])
   const { tags: _, updatedAt: __, sellerId: ___, ...shown } = product
+  const until = product.awayUntil
   return {
     product: shown,
     related: related.map(cardViewOf),
     delivery: { district, choices },
+    away: until ? { until: awayText(until), label: awayLabel(until), back: backText(until) } : null,
     now: Date.now(),
   }
 }

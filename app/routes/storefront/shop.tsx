@@ -4,7 +4,9 @@ import { db } from '#app/db/index.server.ts'
 import { listProducts } from '#app/domain/catalog/list-products.server.ts'
 import { queryFromSearchParams } from '#app/domain/catalog/listing-rules.ts'
 import { findShop } from '#app/domain/sellers/find-shop.server.ts'
+import { awayText, backText } from '#app/domain/sellers/holiday-rules.ts'
 import { isDistrict } from '#app/domain/shared/districts.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { productCounter } from '#app/web/product-counter.server.ts'
 import { onlyWhenMoved } from '#app/web/revalidate.ts'
 import type { Route } from './+types/shop'
@@ -40,6 +42,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (page > pages && pages > 0) throw redirect(addressOf(shop.id, search, pages))
   return {
     shop: { ...shop, since: shop.since.toISOString() },
+    away: shop.awayUntil ? { until: awayText(shop.awayUntil), back: backText(shop.awayUntil) } : null,
     products: found.data.map(cardViewOf),
     facets: { categories: facets.categories, conditions: facets.conditions, genders: facets.genders },
     total,
@@ -57,10 +60,15 @@ export default function ShopPage({
   matches: [root],
   params: { sellerId },
 }: Route.ComponentProps) {
-  const { shop, products, facets, total, page, pages, delivery, now } = loaderData
+  const { shop, away, products, facets, total, page, pages, delivery, now } = loaderData
   return (
     <div className="pb-12">
       <ShopHeading shop={shop} />
+      {away && (
+        <Notice title={away.until} className="mt-4">
+          {shop.name} is on holiday. You can still look around and save what you like. {away.back}.
+        </Notice>
+      )}
       <div className="mt-4">
         <Share name={shop.name} url={`${root.loaderData.origin}/shop/${sellerId}`} />
       </div>

@@ -73,6 +73,7 @@ const GoodsText = ({ name, productId, goods }: { name: string; productId: string
       </p>
     )}
     <StockLabel stock={goods.stock} className="text-sm" />
+    {goods.away && <p className="text-pretty font-medium text-clay text-sm">{goods.away}</p>}
   </>
 )
 
@@ -87,8 +88,8 @@ const GoneText = ({ name }: { name: string }) => (
 
 type MoveProps = { productId: string; name: string; goods: Goods; moving: boolean }
 
-function MoveButton({ productId, name, goods: { stock, hasOptions, listed }, moving }: MoveProps) {
-  if (stock < 1 || !listed) return null
+function MoveButton({ productId, name, goods: { stock, hasOptions, listed, away }, moving }: MoveProps) {
+  if (stock < 1 || !listed || away) return null
   if (hasOptions) {
     return (
       <ButtonLink to={href('/product/:productId', { productId })} variant="secondary" className={moveLook}>

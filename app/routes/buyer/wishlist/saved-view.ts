@@ -1,4 +1,5 @@
 import { optionsOf } from '#app/domain/catalog/rules.ts'
+import { awayText, backText } from '#app/domain/sellers/holiday-rules.ts'
 import { type ListedItem, priceChangeText } from '#app/domain/wishlist/rules.ts'
 import type { PictureView } from '#app/ui/picture.tsx'
 
@@ -16,12 +17,14 @@ export type SavedView = {
     hasOptions: boolean
     /** Others see it too: it may be bought. */
     listed: boolean
+    /** Until when its seller is away. */
+    away: string | null
   } | null
 }
 
 export function savedView({ productId, savedName, savedPrice, product }: ListedItem): SavedView {
   if (!product) return { productId, name: savedName, goods: null }
-  const { name, price, stock, images, sellerName, categoryFields, listed } = product
+  const { name, price, stock, images, sellerName, categoryFields, listed, awayUntil } = product
   return {
     productId,
     name,
@@ -30,6 +33,7 @@ export function savedView({ productId, savedName, savedPrice, product }: ListedI
       change: priceChangeText(savedPrice, price) ?? null,
       cheaper: price < savedPrice,
       image: images[0] ? { ...images[0], alt: '' } : null,
+      away: awayUntil ? `${awayText(awayUntil)}. ${backText(awayUntil)}.` : null,
       hasOptions: optionsOf(categoryFields).length > 0,
     },
   }

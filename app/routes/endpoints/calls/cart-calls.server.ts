@@ -7,14 +7,16 @@ import {
   removeFromCartInput,
   updateCartItemInput,
 } from '#app/domain/cart/input-rules.ts'
-import { linesOf } from '#app/domain/cart/line-rules.ts'
+import { keptLines } from '#app/domain/cart/line-rules.ts'
 import { migrateGuestCart } from '#app/domain/cart/migrate-guest-cart.server.ts'
 import {
   type CartChange,
   type CartItem,
   type CartOwner,
   type CartRefusal,
+  type CartView,
   cartFailures,
+  cartRefusals,
   cartRefusalText,
   type GuestLine,
 } from '#app/domain/cart/rules.ts'
@@ -38,7 +40,7 @@ const getCartCall = defineCallable({
   run: orFailure(cartFailures.load, async ({ db, actor, request }) => {
     const owner = cartOwnerOf(request, actor)
     const cart = await getCart(db, owner)
-    return { result: shownCart(cart), headers: cookiesOf(owner, linesOf(cart.items)) }
+    return { result: shownCart(cart), headers: cookiesOf(owner, keptLines(cart)) }
   }),
 })
 
@@ -46,10 +48,11 @@ const getCartGroupsCall = defineCallable({
   input: nothing,
   run: orFailure(cartFailures.loadGroups, async ({ db, actor, request }) => {
     const owner = cartOwnerOf(request, actor)
-    const { groups, ...sums } = await getCartGroups(db, owner)
+    const { groups, waiting, ...sums } = await getCartGroups(db, owner)
     const shown = groups.map((group) => ({ ...group, items: group.items.map(shownItem) }))
-    const lines = linesOf(groups.flatMap(({ items }) => items))
-    return { result: { groups: shown, ...sums }, headers: cookiesOf(owner, lines) }
+    const lines = keptLines({ items: groups.flatMap(({ items }) => items), waiting })
+    const result = { groups: shown, waiting: waiting.map(shownItem), ...sums }
+    return { result, headers: cookiesOf(owner, lines) }
   }),
 })
 
@@ -117,8 +120,9 @@ const statuses: Partial<Record<CartRefusal, CallStatus>> = {
 }
 
 function refusalOf(refusal: Refusal<CartRefusal>) {
-  const status = statuses[refusal.reason] ?? 'ABORTED'
-  const message = cartRefusalText(refusal)
+  const { reason } = refusal
+  const status = statuses[reason] ?? 'ABORTED'
+  const message = reason === 'seller-away' ? cartRefusals[reason] : cartRefusalText(refusal)
   return new CallError(
     status,
     message,
@@ -126,9 +130,10 @@ function refusalOf(refusal: Refusal<CartRefusal>) {
   )
 }
 
-const shownCart = <Cart extends { items: CartItem[] }>(cart: Cart) => ({
+const shownCart = (cart: CartView) => ({
   ...cart,
   items: cart.items.map(shownItem),
+  waiting: cart.waiting.map(shownItem),
 })
 
 /** The product as the spec has it, its pictures as addresses. */

@@ -45,7 +45,13 @@ const aMember = async () => {
 
 test('a guest’s cart is kept in the cookie that each answer sets', async () => {
   const visit = aVisitor()
-  expect((await visit('getCart')).result).toEqual({ items: [], totalItems: 0, totalAmount: 0, dropped: [] })
+  expect((await visit('getCart')).result).toEqual({
+    items: [],
+    totalItems: 0,
+    totalAmount: 0,
+    waiting: [],
+    dropped: [],
+  })
   await visit('addToCart', { productId: lamp.id })
   const added = await visit('addToCart', { productId: mat.id, quantity: 2, selectedOptions: { size: 'M' } })
   expect(added.result).toMatchObject({ totalItems: 3, totalAmount: 8_500 })

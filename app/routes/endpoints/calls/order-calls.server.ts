@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
 import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { linesLeft } from '#app/domain/orders/left-rules.ts'
 import { listOrders, listSellerOrders } from '#app/domain/orders/list-orders.server.ts'
 import { listOrdersInput, listSellerOrdersInput } from '#app/domain/orders/list-rules.ts'
 import { lookUpOrder } from '#app/domain/orders/look-up-order.server.ts'
@@ -20,13 +21,14 @@ import { orFailure } from './or-failure.server.ts'
 const place = defineCallable({
   input: placeOrdersInput,
   run: orFailure(placeFailed, async ({ db, actor, request, input }) => {
-    const checkout = { ...input, lines: guestLinesOf(request), settings: await currentSettings() }
+    const lines = guestLinesOf(request)
+    const checkout = { ...input, lines, settings: await currentSettings() }
     const placed = await placeOrders(db, actor, checkout)
     if (!placed.ok) throw refusalOf(placed)
-    const emptied = isMember(actor) ? [] : guestCartCookies([])
+    const left = isMember(actor) ? [] : guestCartCookies(linesLeft(lines, placed.value.orders))
     return {
       result: placed.value,
-      headers: emptied.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+      headers: left.map((cookie): [string, string] => ['Set-Cookie', cookie]),
     }
   }),
 })

@@ -19,6 +19,8 @@ type Props = {
   checkoutId: string
   groups: CheckoutGroup[]
   dropped: string[]
+  /** Which sellers are away, and that their things are not part of this. */
+  waiting: string[]
   payments: PaymentMethod[]
   addresses: Address[] | null
   typed: Texts
@@ -27,7 +29,8 @@ type Props = {
 }
 
 /** One page, three numbered parts and what they come to. */
-export function CheckoutForm({ groups, dropped, payments, addresses, answer, placing, ...fresh }: Props) {
+export function CheckoutForm(props: Props) {
+  const { groups, dropped, waiting, payments, addresses, answer, placing, ...fresh } = props
   const typed = answer?.typed ?? fresh.typed
   const errors = answer?.problem?.fields ?? {}
   const place = usePlace(typed, addresses)
@@ -46,6 +49,7 @@ export function CheckoutForm({ groups, dropped, payments, addresses, answer, pla
       <input type="hidden" name="seen" value={JSON.stringify(seenIn(groups, picks))} />
       {answer?.problem && <Problems problem={answer.problem} attempt={answer} />}
       {!answer?.problem?.changes.length && <DroppedNotice texts={dropped} />}
+      <DroppedNotice title="Not part of this order" texts={waiting} />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="flex flex-col gap-4">
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />

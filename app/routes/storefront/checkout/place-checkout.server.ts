@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Db } from '#app/db/client.server.ts'
 import { findContact } from '#app/domain/accounts/find-contact.server.ts'
 import { checkoutFieldName, nestCheckoutForm, placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
+import { linesLeft } from '#app/domain/orders/left-rules.ts'
 import { listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
 import { type OrderRefusal, orderRefusals } from '#app/domain/orders/rules.ts'
@@ -41,7 +42,8 @@ export async function placeCheckout(db: Db, request: Request, actor: Actor, type
   if (!form.ok) return invalid(form.error.message, { ...wish.faults, ...form.error.fields })
   if (Object.keys(wish.faults).length > 0) return invalid(checkFieldsText, wish.faults)
 
-  const checkout = { ...form.value, lines: guestLinesOf(request), settings: await currentSettings() }
+  const lines = guestLinesOf(request)
+  const checkout = { ...form.value, lines, settings: await currentSettings() }
   const placed = await placeOrders(db, actor, checkout)
   if (!placed.ok) return { problem: problemOf(placed) }
   const { checkoutId } = form.value
@@ -49,7 +51,10 @@ export async function placeCheckout(db: Db, request: Request, actor: Actor, type
     path: `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
     cookies: isMember(actor)
       ? await saveAddress(db, actor, wish)
-      : [...guestCartCookies([]), await rememberCheckout(request, checkoutId)],
+      : [
+          ...guestCartCookies(linesLeft(lines, placed.value.orders)),
+          await rememberCheckout(request, checkoutId),
+        ],
   }
 }
 

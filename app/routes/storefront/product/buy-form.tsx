@@ -75,17 +75,17 @@ const BuyButton = ({ pending, className = '' }: { pending: boolean; className?: 
   </Button>
 )
 
-type BarProps = { price: number; stock: number; buying: Buying }
+type BarProps = { price: number; stock: number; away: string | undefined; buying: Buying }
 
 /** The price and the button, at the foot of a phone's screen wherever on the page one is. */
-export const BuyBar = ({ price, stock, buying }: BarProps) => (
+export const BuyBar = ({ price, stock, away, buying }: BarProps) => (
   <div className="-mx-4 sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
     <Price amount={price} className="text-2xl" />
-    {stock > 0 ? (
+    {stock > 0 && !away ? (
       <BuyButton pending={buying.pending} className="grow" />
     ) : (
       <Button type="button" disabled className="grow">
-        Out of stock
+        {stock > 0 ? away : 'Out of stock'}
       </Button>
     )}
   </div>

@@ -16,12 +16,14 @@ type View = {
   product: Shown
   related: ProductCardView[]
   delivery: { district: string; choices: DeliveryLine[] }
+  /** Until when its seller is away (`label` where there is little room), and from when it can be bought again. */
+  away: { until: string; label: string; back: string } | null
   now: number
 }
 type Props = { view: View; crumbs: Crumb[]; url: string }
 
 /** A product, and everything one can do with it. */
-export function ProductPage({ view: { product, related, delivery, now }, crumbs, url }: Props) {
+export function ProductPage({ view: { product, related, delivery, away, now }, crumbs, url }: Props) {
   const { id, name, price, stock } = product
   const buying = useBuying(id)
   return (
@@ -39,18 +41,24 @@ export function ProductPage({ view: { product, related, delivery, now }, crumbs,
           heart={<HeartWithWords id={id} name={name} />}
           sellerAction={product.listed && <MoreFrom sellerId={product.seller.id} />}
         >
-          <BuyForm
-            id={id}
-            name={name}
-            stock={stock}
-            options={optionsOf(product.categoryFields)}
-            buying={buying}
-          />
+          {away ? (
+            <Notice title={away.until}>
+              {product.seller.name} is on holiday. {away.back}.
+            </Notice>
+          ) : (
+            <BuyForm
+              id={id}
+              name={name}
+              stock={stock}
+              options={optionsOf(product.categoryFields)}
+              buying={buying}
+            />
+          )}
           <Delivery {...delivery} />
           <Share name={name} price={price} url={url} />
         </ProductView>
         <Related products={related} now={now} />
-        <BuyBar price={price} stock={stock} buying={buying} />
+        <BuyBar price={price} stock={stock} away={away?.label} buying={buying} />
       </article>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Condition } from '#app/domain/catalog/rules.ts'
+import { daysAfter } from '#app/domain/shared/malawi-days.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { pictureUrl } from '#app/ui/picture-sources.ts'
 
@@ -12,6 +13,7 @@ type Described = {
   condition: Condition
   images: { path: string }[]
   listed: boolean
+  awayUntil?: string
   seller: { name: string }
 }
 
@@ -69,7 +71,8 @@ const linkedData = (product: Described, origin: string, url: string) => ({
     url,
     price: product.price,
     priceCurrency: 'MWK',
-    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${product.stock > 0 && !product.awayUntil ? 'InStock' : 'OutOfStock'}`,
+    ...(product.awayUntil && { availabilityStarts: daysAfter(product.awayUntil, 1) }),
     itemCondition: `https://schema.org/${itemConditions[product.condition]}`,
     seller: { '@type': 'Organization', name: product.seller.name },
   },

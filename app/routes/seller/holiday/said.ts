@@ -1,0 +1,14 @@
+import { dayWithYear, type Holiday, type Standing } from '#app/domain/sellers/holiday-rules.ts'
+
+/** `20 December 2026 to 5 January 2027`; one day alone is only named. */
+export const daysText = ({ awayFrom, awayUntil }: Holiday) =>
+  awayFrom === awayUntil ? dayWithYear(awayFrom) : `${dayWithYear(awayFrom)} to ${dayWithYear(awayUntil)}`
+
+export const plannedText = (holiday: Holiday) => `Holiday saved: ${daysText(holiday)}`
+
+export function endedText(ended: Standing | undefined) {
+  if (!ended) return 'You have no holiday'
+  return ended.stands === 'running'
+    ? 'Welcome back. Your products can be bought again.'
+    : 'The holiday is cancelled'
+}
