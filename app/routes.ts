@@ -66,6 +66,8 @@ export default [
       // Products taken along.
       route('seller/products.csv', 'routes/seller/products-file.ts'),
       route('seller/products.xlsx', 'routes/seller/products-sheet.ts'),
+      route('seller/products/template.csv', 'routes/seller/product-template-file.ts'),
+      route('seller/products/template.xlsx', 'routes/seller/product-template-sheet.ts'),
 
       // What a seller sold.
       route('seller/orders', 'routes/seller/orders.tsx'),

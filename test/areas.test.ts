@@ -89,6 +89,8 @@ const answers: Record<string, Answers> = {
   // Products taken along.
   '/seller/products.csv': sellers,
   '/seller/products.xlsx': sellers,
+  '/seller/products/template.csv': sellers,
+  '/seller/products/template.xlsx': sellers,
 
   // What a seller sold.
   '/seller/orders': sellers,

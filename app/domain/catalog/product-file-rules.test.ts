@@ -3,6 +3,7 @@ import { productFileColumns, productFileHead, productFileRow } from './product-f
 
 const lamp = {
   id: 'lamp000000000000',
+  ...{ sellerId: 'a', sourceKey: 'a:L-1' },
   name: 'Solar lamp',
   description: 'Two bulbs,\none charger.',
   price: 18_500,
@@ -23,6 +24,7 @@ test('a product is one row: what it is, each detail in its column, lists with co
   const row = productFileRow(lamp, 'https://thumba.example')
   expect(Object.fromEntries(productFileHead.map((heading, at) => [heading, row[at]]))).toEqual({
     'Product ID': 'lamp000000000000',
+    'Your own code': 'L-1',
     Name: 'Solar lamp',
     Description: 'Two bulbs,\none charger.',
     'Price (MWK)': 18_500,
@@ -39,13 +41,17 @@ test('a product is one row: what it is, each detail in its column, lists with co
     Material: '',
     'Weight or volume': '',
     Warranty: '12 months',
-    'Other details': 'origin: Zomba',
+    'Other facts': 'origin: Zomba',
     'Other choices': 'size: S\nlength: 1 m, 2 m',
     Pictures:
       'https://thumba.example/media/products/a/lamp_1_x/1280.webp | https://thumba.example/media/products/a/box_2_y/1280.webp',
     Status: 'paused',
     Created: '2026-11-21 10:24',
   })
+})
+
+test('a key that is no code of the seller’s is not shown', () => {
+  for (const sourceKey of [null, 'jumia:12']) expect(productFileRow({ ...lamp, sourceKey }, '')[1]).toBe('')
 })
 
 test('no column is named twice', () => {

@@ -4,7 +4,13 @@ import { detailField, details, type Texts, textsOfFields } from './detail-rules.
 import { conditionLabels, type ProductStatus } from './rules.ts'
 import type { ProductContent } from './seller-rules.ts'
 
-type FiledProduct = ProductContent & { id: string; status: ProductStatus; createdAt: Date }
+type FiledProduct = ProductContent & {
+  id: string
+  sellerId: string
+  sourceKey: string | null
+  status: ProductStatus
+  createdAt: Date
+}
 type FileColumn = {
   /** As the editor's fields are named. */
   field: string
@@ -23,6 +29,7 @@ const detail = (field: string, heading: string) =>
 /** The columns of a file of products, in their order: what a file says that a seller takes along, and may bring. */
 export const productFileColumns: readonly FileColumn[] = [
   column('id', 'Product ID', 20, ({ id }) => id),
+  column('reference', 'Your own code', 16, ownCode),
   column('name', 'Name', 32, ({ name }) => name),
   column('description', 'Description', 48, ({ description }) => description),
   column('price', 'Price (MWK)', 12, ({ price }) => price),
@@ -31,7 +38,7 @@ export const productFileColumns: readonly FileColumn[] = [
   column('condition', 'Condition', 12, ({ condition }) => conditionLabels[condition]),
   column('tags', 'Tags', 24, ({ tags }) => tags.join(', ')),
   ...details.map(({ name, label }) => detail(detailField(name), label)),
-  detail('facts', 'Other details'),
+  detail('facts', 'Other facts'),
   detail('choices', 'Other choices'),
   column('images', 'Pictures', 40, ({ images }, _, origin) =>
     images.map(({ path }) => `${origin}${pictureAddress(path, 1280, 'webp')}`).join(' | '),
@@ -39,6 +46,12 @@ export const productFileColumns: readonly FileColumn[] = [
   column('status', 'Status', 10, ({ status }) => status),
   column('createdAt', 'Created', 17, ({ createdAt }) => sortableMoment(createdAt)),
 ]
+
+/** An import keeps a seller's code behind the seller's id, since another's may be the same. */
+function ownCode({ sellerId, sourceKey }: FiledProduct) {
+  const before = `${sellerId}:`
+  return sourceKey?.startsWith(before) ? sourceKey.slice(before.length) : ''
+}
 
 export const productFileHead = productFileColumns.map(({ heading }) => heading)
 

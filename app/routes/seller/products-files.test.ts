@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync'
 import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { productFileHead } from '#app/domain/catalog/product-file-rules.ts'
+import { templateHead } from '#app/domain/catalog/product-template-rules.ts'
+import { categories, conditionLabels } from '#app/domain/catalog/rules.ts'
 import { products } from '#app/domain/catalog/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
@@ -38,7 +40,7 @@ test('a seller takes all products along as CSV, whatever their status, and none 
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   const rows = parse(await answer.text(), { bom: true }) as string[][]
   expect(rows[0]).toEqual(productFileHead)
-  expect(rows.slice(1).map(([, name]) => name)).toEqual(['Lamp, solar', 'Hoe'])
+  expect(rows.slice(1).map(([, , name]) => name)).toEqual(['Lamp, solar', 'Hoe'])
 })
 
 test('a seller takes all products along for Excel, with prices and stock as numbers', async () => {
@@ -48,14 +50,14 @@ test('a seller takes all products along for Excel, with prices and stock as numb
   expect(answer.headers.get('Content-Disposition')).toMatch(/filename="thumba-products-.*\.xlsx"/)
   const [head, row] = await sheetOf(visitor)
   expect(head).toEqual(productFileHead)
-  expect(row!.slice(0, 6)).toEqual([id, 'Hoe', 'A thing.', 7_500, 'Other', 3])
+  expect(row!.slice(0, 7)).toEqual([id, null, 'Hoe', 'A thing.', 7_500, 'Other', 3])
 })
 
 test('a name that a spreadsheet would run is a text in both files', async () => {
   const { visitor, add } = await aShop()
   await add({ name: '=HYPERLINK("http://bad.example")' })
-  expect((await csvRowsOf(visitor))[1]![1]).toBe(`'=HYPERLINK("http://bad.example")`)
-  expect((await sheetOf(visitor))[1]![1]).toBe('=HYPERLINK("http://bad.example")')
+  expect((await csvRowsOf(visitor))[1]![2]).toBe(`'=HYPERLINK("http://bad.example")`)
+  expect((await sheetOf(visitor))[1]![2]).toBe('=HYPERLINK("http://bad.example")')
 })
 
 test('products of many pages come once each, also those made in the same moment', async () => {
@@ -77,4 +79,18 @@ test('the list of products offers both files', async () => {
   const html = await (await visitor.get('/seller/products')).text()
   expect(html).toContain('href="/seller/products.csv"')
   expect(html).toContain('href="/seller/products.xlsx"')
+})
+
+test('a template names the columns; for Excel a second sheet says what to write in them', async () => {
+  const { visitor } = await aShop()
+  const csv = parse(await (await visitor.get('/seller/products/template.csv')).text(), { bom: true })
+  expect(csv).toEqual([templateHead])
+  const answer = await visitor.get('/seller/products/template.xlsx')
+  const sheets = await readSheets(Buffer.from(await answer.arrayBuffer()))
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Products', 'How to fill it in'])
+  expect(sheets[0]!.data).toEqual([templateHead])
+  const help = sheets[1]!.data.map(([column, what]) => [column, what])
+  for (const heading of templateHead) expect(help).toContainEqual([heading, expect.stringMatching(/\S/)])
+  const said = JSON.stringify(help)
+  for (const known of [...categories, ...Object.values(conditionLabels)]) expect(said).toContain(known)
 })
