@@ -61,6 +61,7 @@ export default [
       // Many products from a file.
       route('seller/products/import', 'routes/seller/import-products.tsx'),
       route('seller/products/import/:importId', 'routes/seller/product-import.tsx'),
+      route('seller/products/import/:importId/pictures', 'routes/seller/import-pictures.tsx'),
       route('seller/products/import/:importId/progress', 'routes/seller/import-progress.ts'),
       route('seller/products/import/:importId/problems.csv', 'routes/seller/import-problems.ts'),
       // Products taken along.

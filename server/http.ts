@@ -25,6 +25,7 @@ const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their ow
 /** Forms with one file, as large as a picture may be. */
 const pictureForms = ['/profile/picture', '/seller/profile/logo', '/seller/profile/papers']
 const importForm = '/seller/products/import'
+const zipForm = `${importForm}/:importId/pictures` // its route takes the file to disk as it comes
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
@@ -48,7 +49,8 @@ const plainForm = bodyLimit({
 })
 // The form of a sale may carry the photo of a waybill.
 const formsWithPictures = [...editorPaths, '/seller/orders/:orderNumber']
-app.use('*', except(['/api/call/*', ...pictureForms, ...formsWithPictures, importForm], plainForm))
+const largeForms = [...pictureForms, ...formsWithPictures, importForm, zipForm]
+app.use('*', except(['/api/call/*', ...largeForms], plainForm))
 for (const path of pictureForms) app.post(path, pictureBody)
 app.post(importForm, fileBody(mostFileBytes))
 for (const path of formsWithPictures) app.post(path, editorBody(plainForm))

@@ -80,6 +80,7 @@ const answers: Record<string, Answers> = {
   '/seller/products/import': sellers,
   // The seller's own.
   '/seller/products/import/:importId': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/products/import/:importId/pictures': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/products/import/:importId/progress': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/products/import/:importId/problems.csv': {
     ...sellers,

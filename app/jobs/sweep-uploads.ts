@@ -1,5 +1,6 @@
 import { config } from '#app/config.server.ts'
 import type { Job } from '#app/db/queue.server.ts'
+import { forgetZips } from '#app/domain/imports/forget-zips.server.ts'
 import { sweepPictures } from '#app/domain/orders/sweep-pictures.server.ts'
 import { removeOldUploads, uploadsFolder } from '#app/gateways/partial-uploads.server.ts'
 
@@ -10,7 +11,9 @@ export const sweepUploadsJob: Job<object> = {
   name: 'sweep-uploads',
   cron: '35 * * * *',
   async run(db) {
-    await removeOldUploads(uploadsFolder(config), new Date(Date.now() - day))
+    const before = new Date(Date.now() - day)
+    await removeOldUploads(uploadsFolder(config), before)
+    await forgetZips(db, before)
     await sweepPictures(db, new Date())
   },
 }

@@ -1,5 +1,6 @@
 import type { ProductStatus } from '../catalog/rules.ts'
 import { changedFields, type ProductContent, statusAfterEdit } from '../catalog/seller-rules.ts'
+import type { StoredPicture } from '../media/rules.ts'
 import { columnOf } from './field-rules.ts'
 import { type Content, judgeKnown, judgeNew } from './judge-input-rules.ts'
 import type { Said } from './reading-rules.ts'
@@ -13,7 +14,7 @@ type Known = ProductContent & {
   statusReason: string | null
 }
 export type Verdict<Product extends Known> =
-  | { outcome: 'created'; content: Content; change: Change }
+  | { outcome: 'created'; content: Content & { images?: StoredPicture[] }; change: Change }
   | { outcome: 'updated'; product: Product; change: Change }
   | { outcome: 'unchanged' }
   | { outcome: 'refused'; problems: Problem[] }
@@ -23,21 +24,23 @@ type Given<Product> = {
   plan: Plan
   named: { id: string | undefined; reference: string | undefined }
   product: Product | undefined
+  /** Those that the row names; without any, what is there stays. */
+  images?: StoredPicture[] | undefined
 }
 
 /** What becomes of a row: a new product, a change of the one it names, or nothing and why. */
 export function decide<Product extends Known>(given: Given<Product>): Verdict<Product> {
-  const { said, plan, named, product } = given
+  const { said, plan, named, product, images } = given
   if (named.id && product?.id !== named.id) return refusedAt('id', noSuchId, plan)
   if (named.reference && named.reference.length > longestReference)
     return refusedAt('reference', 'A code has at most 100 characters. Shorten it.', plan)
-  if (product) return decideKnown(said, plan, product)
+  if (product) return decideKnown(given, product)
   const judged = judgeNew(said, plan)
   if (!judged.ok) return { outcome: 'refused', problems: judged.problems }
   const { stock } = judged.content
   return {
     outcome: 'created',
-    content: judged.content,
+    content: { ...judged.content, ...(images && { images }) },
     change: { version: 1, stock, status: 'pending', was: {} },
   }
 }
@@ -50,14 +53,16 @@ const refusedAt = (field: string, message: string, { columns, mapping }: Plan) =
   problems: [{ column: columnOf(field, columns, mapping), message }],
 })
 
-function decideKnown<Product extends Known>(said: Said, plan: Plan, product: Product): Verdict<Product> {
+function decideKnown<Product extends Known>(given: Given<Product>, product: Product): Verdict<Product> {
+  const { said, plan, images } = given
   const judged = judgeKnown(said, plan, product)
   if (!judged.ok) return { outcome: 'refused', problems: judged.problems }
-  const changed = changedFields(product, judged.content as Partial<ProductContent>)
+  const content = { ...judged.content, ...(images && { images }) }
+  const changed = changedFields(product, content as Partial<ProductContent>)
   if (changed.length === 0) return { outcome: 'unchanged' }
   const status = statusAfterEdit(product.status, changed)
   const statusReason = status === 'pending' ? null : product.statusReason
-  const edited: Product = { ...product, ...judged.content, status, statusReason }
+  const edited: Product = { ...product, ...content, status, statusReason }
   const was: Change['was'] = Object.fromEntries(changed.map((field) => [field, product[field]]))
   if (status !== product.status)
     Object.assign(was, { status: product.status, statusReason: product.statusReason })

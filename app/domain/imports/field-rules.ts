@@ -56,6 +56,12 @@ export const importFields: readonly ImportField[] = [
     names: detailNames[name] ?? [name],
   })),
   {
+    name: 'pictures',
+    label: 'Pictures',
+    hint: 'Names of files in your ZIP, with commas or | between; the first is the cover',
+    names: ['pictures', 'picture', 'images', 'image', 'photos', 'photo', 'picture files', 'image files'],
+  },
+  {
     name: 'facts',
     label: 'Other facts',
     hint: '“Weight: 2 kg”, one on a line',

@@ -10,8 +10,11 @@ import type { Product } from '../catalog/tables.ts'
 import { newId } from '../shared/ids.ts'
 import { tellWishers } from '../wishlist/tell-wishers.server.ts'
 import { decide, type Verdict } from './decide-input-rules.ts'
+import { columnOf } from './field-rules.ts'
+import { findShelf } from './find-shelf.server.ts'
 import type { Work } from './open-work.server.ts'
-import { readRow } from './reading-rules.ts'
+import { isWaiting, picturesOf, type Shelf } from './picture-rules.ts'
+import { readRow, type Said } from './reading-rules.ts'
 import { namedBy, repeatOf } from './repeat-rules.ts'
 import type { Plan } from './rules.ts'
 import { productImportRows } from './tables.ts'
@@ -26,13 +29,15 @@ export async function workOnRows(
   { most, writes }: { most: number; writes: boolean },
 ): Promise<boolean> {
   const waiting = and(eq(productImportRows.importId, id), eq(productImportRows.outcome, 'waiting'))
-  const rows: Row[] = await tx
+  const next: Row[] = await tx
     .select({ row: productImportRows.row, cells: productImportRows.cells })
     .from(productImportRows)
     .where(waiting)
     .orderBy(asc(productImportRows.row))
     .limit(most)
-  if (rows.length === 0) return false
+  if (next.length === 0) return false
+  const shelf = await findShelf(tx, { id, sellerId }, namesIn(next, plan), writes)
+  const rows = writes ? untilWaiting(next, plan, shelf) : next
   const known = await findKnown(tx, sellerId, rows, plan, writes)
   const [fresh, edited]: [FreshProduct[], Product[]] = [[], []]
   const restocked: string[] = []
@@ -41,8 +46,9 @@ export async function workOnRows(
     const named = namedBy(said.texts)
     const product =
       (named.id && known.byId.get(named.id)) || known.byKey.get(keyOf(sellerId, named.reference))
+    const images = pictured(said, plan, shelf, product)
     const verdict: Verdict<Product> =
-      repeatOf(row, said.texts, plan, earlier) ?? decide({ said, plan, named, product })
+      repeatOf(row, said.texts, plan, earlier) ?? decide({ said, plan, named, product, images })
     if (verdict.outcome === 'created') {
       const sourceKey = named.reference ? keyOf(sellerId, named.reference) : null
       const productId = newId()
@@ -61,6 +67,22 @@ export async function workOnRows(
   }
   await writeOutcomes(tx, id, judgements)
   return true
+}
+
+const namesIn = (rows: Row[], plan: Plan) => rows.flatMap(({ cells }) => readRow(cells, plan).pictures)
+
+/** What is written needs its pictures stored: the rows before the first whose pictures are still in the ZIP. */
+function untilWaiting(rows: Row[], plan: Plan, shelf: Shelf): Row[] {
+  const at = rows.findIndex((row) => namesIn([row], plan).some((name) => isWaiting(name, shelf)))
+  return at < 0 ? rows : rows.slice(0, at)
+}
+
+/** The pictures that a row names; what is wrong with them is a problem of the row. */
+function pictured(said: Said, { columns, mapping }: Plan, shelf: Shelf, product: Product | undefined) {
+  const found = picturesOf(said.pictures, shelf, product?.images)
+  if (found.ok) return found.images
+  said.problems.push({ column: columnOf('pictures', columns, mapping), message: found.message })
+  return undefined
 }
 
 /** A seller's own code can collide with nobody else's: a key of the listings command begins otherwise. */

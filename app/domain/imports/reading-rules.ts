@@ -1,4 +1,5 @@
 import { conditionLabels, conditions } from '../catalog/rules.ts'
+import { withoutGuard } from '../shared/csv.ts'
 import { categoryOf } from './category-rules.ts'
 import type { Plan, Problem } from './rules.ts'
 
@@ -22,7 +23,7 @@ export function readRow(cells: string[], { columns, mapping, defaults }: Plan): 
 }
 
 /** Spreadsheets are kept from running a text as a formula by an apostrophe before it. */
-export const plainCell = (cell: string) => cell.trim().replace(/^'(?=[\s'"]*[=+\-@])/, '')
+export const plainCell = (cell: string) => withoutGuard(cell.trim())
 
 type Reader = (text: string, defaults: Record<string, string>) => string | { message: string }
 const asItIs: Reader = (text) => text

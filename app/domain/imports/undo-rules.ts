@@ -6,7 +6,7 @@ export type Change = {
   version: number
   stock: number
   status: string
-  was: Partial<Omit<ProductContent, 'images'>> & { status?: string; statusReason?: string | null }
+  was: Partial<ProductContent> & { status?: string; statusReason?: string | null }
 }
 type Standing = { version: number; stock: number; status: string }
 export type Undoing = 'delete' | 'give-back' | { keep: string }

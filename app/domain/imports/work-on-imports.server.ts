@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { pictureStorage } from '../media/picture-storage.server.ts'
 import { ok } from '../shared/result.ts'
 import type { ProductImport } from './find-import.server.ts'
 import { workOnRows } from './import-batch.server.ts'
+import { zips } from './keep-zip.server.ts'
 import { openWork, type Work } from './open-work.server.ts'
 import { busyStatuses, isBusy, rowsAtOnce, statusAfterWork } from './rules.ts'
+import { type PictureMeans, storePictures } from './store-pictures.server.ts'
 import { productImportRows, productImports } from './tables.ts'
 import { undoRows } from './undo-batch.server.ts'
 
@@ -14,14 +17,21 @@ type Opened = Map<string, Work>
  * Works on all imports that are under way, a batch of each in turn, until none is left or it is told to `stop`. Each
  * batch is one transaction with what became of its rows: whoever comes after a fall goes on behind the last one.
  */
-export async function workOnImports(db: Db, stop: () => boolean = () => false): Promise<void> {
+export async function workOnImports(
+  db: Db,
+  stop: () => boolean = () => false,
+  means: PictureMeans = { storage: pictureStorage, zips },
+): Promise<void> {
   const opened: Opened = new Map()
   const faults: unknown[] = []
   while (!stop()) {
-    const id = await findNext(db)
-    if (!id) break
+    const next = await findNext(db)
+    if (!next) break
+    const { id, status } = next
+    if (status === 'running') await storeNext(db, means, next)
     try {
       await workOnBatch(db, id, opened, rowsAtOnce)
+      if (status === 'running' && !opened.has(id)) await means.zips.remove(id)
     } catch (fault) {
       faults.push(fault)
       await workRowByRow(db, id, opened)
@@ -31,14 +41,26 @@ export async function workOnImports(db: Db, stop: () => boolean = () => false): 
 }
 
 /** Whose turn it is: the one that waited longest. */
-async function findNext(db: Db): Promise<string | undefined> {
+async function findNext(db: Db): Promise<ProductImport | undefined> {
   const [next] = await db
-    .select({ id: productImports.id })
+    .select()
     .from(productImports)
     .where(inArray(productImports.status, [...busyStatuses]))
     .orderBy(asc(productImports.updatedAt))
     .limit(1)
-  return next?.id
+  return next
+}
+
+const rowsOfPictures = 5
+
+/** Where the store is down others come first, and this import is tried again with the job. */
+async function storeNext(db: Db, means: PictureMeans, next: ProductImport) {
+  try {
+    await storePictures(db, means, next, rowsOfPictures)
+  } catch (error) {
+    await db.update(productImports).set({ updatedAt: new Date() }).where(eq(productImports.id, next.id))
+    throw error
+  }
 }
 
 const workOnBatch = (db: Db, id: string, opened: Opened, most: number) =>

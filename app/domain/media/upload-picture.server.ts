@@ -14,7 +14,7 @@ export type SentFile = { name: string; bytes: Uint8Array }
 export async function uploadPicture(
   db: Db,
   storage: Storage,
-  { userId }: Seller,
+  { userId }: Pick<Seller, 'userId'>,
   file: SentFile,
 ): Promise<Result<UploadedImage, PictureRefusal>> {
   const stored = await storePicture(db, storage, { ...file, ownerId: userId, folder: `products/${userId}` })

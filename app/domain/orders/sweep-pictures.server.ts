@@ -2,6 +2,7 @@ import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import { enqueue } from '../../db/queue.server.ts'
 import { products } from '../catalog/tables.ts'
+import { productImportRows } from '../imports/tables.ts'
 import { pictures } from '../media/tables.ts'
 import { ok } from '../shared/result.ts'
 import { orderItems } from './tables.ts'
@@ -18,6 +19,10 @@ const inNoProduct: SQL = sql`not exists (
 const inNoOrder: SQL = sql`not exists (
   select from ${orderItems}, jsonb_array_elements_text(${orderItems.productImages}) as address
   where substring(address from '^/media/(.+)/[^/]+$') = ${pictures.path})`
+/** Undoing an import gives a product the pictures back that it had before. */
+const inNoUndo: SQL = sql`${pictures.path} not in (
+  select image ->> 'path'
+    from ${productImportRows}, jsonb_array_elements(${productImportRows.before} -> 'was' -> 'images') as image)`
 
 /**
  * Forgets pictures that were sent for a product more than a day ago and that no product or order has. Returns how many.
@@ -30,6 +35,7 @@ export async function sweepPictures(db: Db, now: Date): Promise<number> {
     lt(pictures.createdAt, sentBefore),
     inNoProduct,
     inNoOrder,
+    inNoUndo,
   )
   const swept = await transact<number, never>(db, async (tx) => {
     const held = await tx

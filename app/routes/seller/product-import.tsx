@@ -16,6 +16,7 @@ import { Checked } from './import/checked.tsx'
 import { Finished } from './import/finished.tsx'
 import { loadStep } from './import/load-step.server.ts'
 import { MappingForm } from './import/mapping-form.tsx'
+import { PicturesPart } from './import/pictures-part.tsx'
 import { Progress } from './import/progress.tsx'
 import { counted } from './import/words.ts'
 
@@ -75,7 +76,10 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       {step.at === 'mapping' && (
-        <MappingForm key={JSON.stringify(step.typed)} step={step} answer={actionData} />
+        <>
+          <PicturesPart id={id} pictures={step.pictures} />
+          <MappingForm key={JSON.stringify(step.typed)} step={step} answer={actionData} />
+        </>
       )}
       {step.at === 'busy' && <Progress id={id} progress={step.progress} />}
       {step.at === 'checked' && <Checked id={id} step={step} />}

@@ -5,8 +5,10 @@ import { productFileHead } from '#app/domain/catalog/product-file-rules.ts'
 import { templateHead } from '#app/domain/catalog/product-template-rules.ts'
 import { categories, conditionLabels } from '#app/domain/catalog/rules.ts'
 import { products } from '#app/domain/catalog/tables.ts'
+import { keepFile } from '#app/domain/imports/keep-file.server.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { carriedOn, outcomesOf } from '#test/make-import.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 
 async function aShop() {
@@ -93,4 +95,39 @@ test('a template names the columns; for Excel a second sheet says what to write 
   for (const heading of templateHead) expect(help).toContainEqual([heading, expect.stringMatching(/\S/)])
   const said = JSON.stringify(help)
   for (const known of [...categories, ...Object.values(conditionLabels)]) expect(said).toContain(known)
+})
+
+test('what a seller takes along reads back unchanged, row for row, from CSV and from Excel', async () => {
+  const { seller, visitor, add } = await aShop()
+  const image = {
+    path: `products/${seller.userId}/lamp_1700000000000_abcdefgh`,
+    width: 9,
+    height: 9,
+    placeholder: '',
+  }
+  await add({ name: '=SUM(A1)', description: 'Two lines,\nand "quotes"; more', tags: ['solar', 'light'] })
+  await add({
+    name: "'Ntcheu' cloth",
+    description: '-20 %',
+    condition: 'like_new',
+    status: 'paused',
+    stock: 0,
+  })
+  await add({ name: '＝Soap', images: [image, { ...image, path: `${image.path.slice(0, -1)}i` }] })
+  await add({
+    name: 'Solar lamp',
+    sourceKey: `${seller.userId}:L-1`,
+    categoryFields: {
+      ...{ size: ['S', 'M'], colour: ['Red'], gender: 'women', brand: 'Black, Decker', origin: 'Zomba' },
+      ...{ length: ['1 m', '2 m'], warranty: '12 months' },
+    },
+  })
+  for (const kind of ['csv', 'xlsx']) {
+    const bytes = new Uint8Array(await (await visitor.get(`/seller/products.${kind}`)).arrayBuffer())
+    const kept = await keepFile(db, seller, { name: `products.${kind}`, bytes })
+    if (!kept.ok) throw new Error(kept.reason)
+    expect(await carriedOn(db, seller, kept.value.id, 'check')).toBe('ok')
+    const outcomes = (await outcomesOf(db, kept.value.id)).map(([, ...what]) => what)
+    expect(outcomes).toEqual(Array(4).fill(['unchanged']))
+  }
 })

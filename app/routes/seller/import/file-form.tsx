@@ -42,6 +42,23 @@ export function FileForm({ error }: { error: string | undefined }) {
       <Button type="submit" className="mt-4" pending={sending}>
         Send the file
       </Button>
+      <p className="mt-3 text-muted text-sm">
+        No list yet? Fill in our template:{' '}
+        <TemplateLink to={href('/seller/products/template.xlsx')}>for Excel</TemplateLink> or{' '}
+        <TemplateLink to={href('/seller/products/template.csv')}>as CSV</TemplateLink>. The one for Excel says
+        on its second sheet what to write. The files of your products that you take along from your list fit
+        too.
+      </p>
     </form>
   )
 }
+
+const TemplateLink = ({ to, children }: { to: string; children: string }) => (
+  <a
+    href={to}
+    download
+    className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+  >
+    {children}
+  </a>
+)

@@ -11,6 +11,7 @@ import {
   findValues,
   type ProductImport,
 } from '#app/domain/imports/find-import.server.ts'
+import { findPictures } from '#app/domain/imports/find-pictures.server.ts'
 import { foreignMoney } from '#app/domain/imports/reading-rules.ts'
 import { isBusy, mayBeUndone, type Progress } from '#app/domain/imports/rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
@@ -20,7 +21,8 @@ const mostShown = 50
 /** What the screen of an import shows at the step where it is. */
 export async function loadStep(seller: Seller, found: ProductImport) {
   if (isBusy(found.status)) return { at: 'busy' as const, progress: await progressOf(seller, found.id) }
-  if (found.status === 'mapping') return { at: 'mapping' as const, ...(await loadMapping(found)) }
+  if (found.status === 'mapping')
+    return { at: 'mapping' as const, pictures: await findPictures(db, found), ...(await loadMapping(found)) }
   const judged = await loadJudged(found)
   if (found.status === 'checked') return { at: 'checked' as const, ...judged }
   const { laterDone } = await findOthers(db, found)
