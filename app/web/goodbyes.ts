@@ -17,6 +17,7 @@ export function useGoodbye(said: string | undefined) {
 }
 
 function forgetDrafts() {
+  void import('./unsaved-pictures.client.ts').then(({ forgetPictures }) => forgetPictures()).catch(() => {})
   try {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(draftFamily)) localStorage.removeItem(name)

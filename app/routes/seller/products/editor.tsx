@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DetailFields } from './detail-fields.tsx'
-import { pathsOf } from './pictures/order-rules.ts'
 import { PicturesPart } from './pictures/pictures-part.tsx'
+import type { Pictures } from './pictures/use-pictures.ts'
 import type { PreviewView } from './preview/preview-view.server.ts'
 
 /**
@@ -23,6 +23,7 @@ export type EditorAnswer = {
   preview?: PreviewView
 }
 type Props = {
+  pictures: Pictures
   title: string
   /** What happens to the product when it is saved, and other things to know before. */
   notices: ReactNode
@@ -40,7 +41,7 @@ const categoryChoices = [
 const conditionChoices = Object.entries(conditionLabels).map(([value, text]) => ({ value, text }))
 
 /** The form of one product, new or known. */
-export function Editor({ title, notices, shown, opened, answer, children }: Props) {
+export function Editor({ pictures, title, notices, shown, opened, answer, children }: Props) {
   const typed = answer?.typed ?? shown
   const errors = answer?.fields ?? {}
   const [seen] = useState(opened)
@@ -65,7 +66,14 @@ export function Editor({ title, notices, shown, opened, answer, children }: Prop
         </Notice>
       )}
       {children}
-      <Form method="post" encType="multipart/form-data" noValidate className="mt-6 flex flex-col gap-4">
+      <Form
+        ref={pictures.form}
+        onSubmit={pictures.hold}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="mt-6 flex flex-col gap-4"
+      >
         {/* The first of a form's buttons is what Enter presses. */}
         <button
           type="submit"
@@ -126,7 +134,7 @@ export function Editor({ title, notices, shown, opened, answer, children }: Prop
           {...field('tags')}
         />
         {/* Last: of a form too large to be taken whole, what comes first is kept. */}
-        <PicturesPart paths={pathsOf(typed.images)} error={errors.images} />
+        <PicturesPart pictures={pictures} error={errors.images} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save" size="large" pending={pending}>
             Save product
@@ -134,7 +142,7 @@ export function Editor({ title, notices, shown, opened, answer, children }: Prop
           <Button name="intent" value="preview" variant="secondary" size="large" pending={previews}>
             Preview
           </Button>
-          <ButtonLink to={href('/seller/products')} variant="quiet" size="large">
+          <ButtonLink to={href('/seller/products')} variant="quiet" size="large" onClick={pictures.cancel}>
             Cancel
           </ButtonLink>
         </div>

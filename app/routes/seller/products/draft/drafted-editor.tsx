@@ -3,16 +3,20 @@ import { momentText } from '#app/components/when.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Editor } from '../editor.tsx'
+import { pathsOf } from '../pictures/order-rules.ts'
+import { usePictures } from '../pictures/use-pictures.ts'
 import { Preview } from '../preview/preview.tsx'
 import { useDraft } from './use-draft.ts'
 
-type Props = ComponentProps<typeof Editor> & { userId: string; productId?: string }
+type Props = Omit<ComponentProps<typeof Editor>, 'pictures'> & { userId: string; productId?: string }
 
 /** The editor, with what is typed in it kept in this browser until it is saved. */
 export function DraftedEditor({ userId, productId, children, ...editor }: Props) {
   const around = useRef<HTMLDivElement>(null)
   const { shown, opened, answer } = editor
   const draft = useDraft(around, { userId, ...(productId && { productId }), shown, opened, answer })
+  const paths = pathsOf((answer?.typed ?? shown).images)
+  const pictures = usePictures(productId ?? `new ${userId}`, paths) // they go on being sent behind a preview
   const [before, setBefore] = useState<object>() // what was said before the draft was taken up says nothing of it
   if (answer?.preview)
     return (
@@ -25,6 +29,7 @@ export function DraftedEditor({ userId, productId, children, ...editor }: Props)
       <Editor
         key={draft.used ? 'kept' : 'fresh'}
         {...editor}
+        pictures={pictures}
         shown={draft.used ?? shown}
         opened={draft.opened}
         answer={answer === before ? undefined : answer}

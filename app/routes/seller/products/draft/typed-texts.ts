@@ -1,5 +1,8 @@
 import type { Texts } from '#app/domain/catalog/detail-rules.ts'
 
+/** Pictures keep themselves (pictures/use-sender.ts), those on their way too. */
+const ofPictures = 'images'
+
 /** Every text of a form, also those switched off for now: what was typed there comes back with its category. */
 export function typedIn(form: HTMLFormElement): Texts {
   const texts: Texts = {}
@@ -8,7 +11,7 @@ export function typedIn(form: HTMLFormElement): Texts {
       field instanceof HTMLTextAreaElement ||
       field instanceof HTMLSelectElement ||
       (field instanceof HTMLInputElement && field.type !== 'file')
-    if (isText && field.name) texts[field.name] = field.value
+    if (isText && field.name && field.name !== ofPictures) texts[field.name] = field.value
   }
   return texts
 }

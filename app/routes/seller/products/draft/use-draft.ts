@@ -74,15 +74,11 @@ function useKeeping(around: RefObject<HTMLElement | null>, name: string, shown: 
       timer = setTimeout(write, pause)
     }
     const now = () => timer && write()
-    // Pictures come into a hidden field, of which no event tells.
-    const hidden = new MutationObserver(soon)
-    hidden.observe(place, { subtree: true, attributes: true, attributeFilter: ['value'] })
     place.addEventListener('input', soon)
     window.addEventListener('pagehide', now)
     document.addEventListener('visibilitychange', now)
     return () => {
       now()
-      hidden.disconnect()
       place.removeEventListener('input', soon)
       window.removeEventListener('pagehide', now)
       document.removeEventListener('visibilitychange', now)

@@ -1,24 +1,39 @@
 import { Button } from '#app/ui/button.tsx'
 import { ArrowDown, ArrowUp } from '#app/ui/icons.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { type PictureMove, stepText } from './order-rules.ts'
+import { PictureProgress } from './picture-progress.tsx'
+import { type Item, isOnItsWay } from './queue-rules.ts'
+import { Thumbnail } from './thumbnail.tsx'
+import type { Pictures } from './use-pictures.ts'
 
-type Props = { path: string; at: number; count: number }
+type Props = {
+  item: Item
+  at: number
+  count: number
+  pictures: Pictures
+  keepFocus: (key: string, at: number, move: string) => void
+}
 
-/** A picture that is kept, and the buttons that change its place. */
-export function PictureRow({ path, at, count }: Props) {
+const look = { variant: 'quiet', size: 'small', className: 'min-h-11 min-w-11' } as const
+
+/** A picture and the buttons that change its place, which the form sends where there are no scripts. */
+export function PictureRow({ item, at, count, pictures, keepFocus }: Props) {
+  const { key, stage } = item
   const name = at === 0 ? 'the cover' : `picture ${at + 1}`
   const step = (move: PictureMove) => ({
-    ...{ name: 'picture', value: stepText({ move, at }), formAction: '#pictures' },
-    ...{ variant: 'quiet' as const, size: 'small' as const, className: 'min-h-11 min-w-11' },
+    ...{ ...look, name: 'picture', value: stepText({ move, at }), formAction: '#pictures' },
+    ...(pictures.live && {
+      type: 'button' as const,
+      onClick: () => {
+        keepFocus(key, at, move)
+        pictures.step({ move, at })
+      },
+    }),
   })
+  const again = stage.state === 'canceled' || (stage.state === 'failed' && stage.fault.kind !== 'refused')
   return (
     <li className="flex gap-2 rounded-card border border-line bg-card p-2">
-      <Picture
-        image={{ path, width: 160, height: 160, placeholder: null, alt: `Picture ${at + 1}` }}
-        sizes="80px"
-        className="size-20 shrink-0 rounded-small"
-      />
+      <Thumbnail item={item} at={at} />
       <div className="flex min-w-0 grow flex-col justify-between">
         <div className="flex min-h-11 items-center">
           <p className="grow whitespace-nowrap px-2 font-semibold">
@@ -35,15 +50,29 @@ export function PictureRow({ path, at, count }: Props) {
             </Button>
           )}
         </div>
+        <PictureProgress item={item} />
         <div className="flex flex-wrap">
-          {at > 0 && (
-            <Button {...step('cover')}>
-              Make cover<span className="sr-only">: {name}</span>
+          {again && (
+            <Button {...look} type="button" onClick={() => pictures.tryAgain(key)}>
+              Try again<span className="sr-only">: {name}</span>
             </Button>
           )}
-          <Button {...step('remove')}>
-            Remove<span className="sr-only">: {name}</span>
-          </Button>
+          {isOnItsWay(item) ? (
+            <Button {...look} type="button" onClick={() => pictures.stop(key)}>
+              Cancel<span className="sr-only">: {name}</span>
+            </Button>
+          ) : (
+            <>
+              {at > 0 && (
+                <Button {...step('cover')}>
+                  Make cover<span className="sr-only">: {name}</span>
+                </Button>
+              )}
+              <Button {...step('remove')}>
+                Remove<span className="sr-only">: {name}</span>
+              </Button>
+            </>
+          )}
         </div>
       </div>
     </li>

@@ -1,58 +1,53 @@
-import { mostImages } from '#app/domain/catalog/seller-rules.ts'
-import { allowedPictureTypes } from '#app/domain/media/rules.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field, inputLook } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { textOfPaths } from './order-rules.ts'
+import { PictureFields } from './picture-fields.tsx'
+import { PicturePicker } from './picture-picker.tsx'
 import { PictureRow } from './picture-row.tsx'
+import { pathsKept } from './queue-rules.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import type { Pictures } from './use-pictures.ts'
 
-type Props = { paths: string[]; error: string | undefined }
+type Props = { pictures: Pictures; error: string | undefined }
 
-const fileLook = `${inputLook} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
-const accept = allowedPictureTypes.join(',')
-
-/** The pictures of a product, kept or yet to be sent. A plain form does all of it. */
-export const PicturesPart = ({ paths, error }: Props) => (
-  <fieldset
-    id="pictures"
-    className="scroll-mt-20 flex flex-col gap-4 rounded-card border border-line p-3 sm:p-4"
-  >
-    <legend className="px-1 font-semibold">Pictures</legend>
-    <input type="hidden" name="images" value={textOfPaths(paths)} />
-    {paths.length > 0 && (
-      <ol className="grid gap-3 sm:grid-cols-2">
-        {paths.map((path, at) => (
-          <PictureRow key={path} path={path} at={at} count={paths.length} />
+/** The pictures of a product, kept or on their way. A plain form does all of it, too. */
+export function PicturesPart({ pictures, error }: Props) {
+  const { live, items, refusals, held } = pictures
+  const { list, keepFocus } = useKeptFocus(items)
+  const paths = textOfPaths(pathsKept(items))
+  const said = refusals.length > 0 ? refusals.join('\n') : error
+  return (
+    <fieldset
+      id="pictures"
+      className="flex scroll-mt-20 flex-col gap-4 rounded-card border border-line p-3 sm:p-4"
+    >
+      <legend className="px-1 font-semibold">Pictures</legend>
+      <input type="hidden" name="images" value={paths} />
+      <ol ref={list} className="grid gap-3 empty:hidden sm:grid-cols-2">
+        {items.map((item, at) => (
+          <PictureRow
+            key={item.key}
+            item={item}
+            at={at}
+            count={items.length}
+            pictures={pictures}
+            keepFocus={keepFocus}
+          />
         ))}
       </ol>
-    )}
-    {/* What was chosen is among those above now: the fields start anew. */}
-    <Field
-      key={textOfPaths(paths)}
-      id="images"
-      label={paths.length > 0 ? 'Add pictures' : 'Choose pictures'}
-      hint={`Up to ${mostImages}. The first is the cover. JPEG, PNG or WebP, at most 5 MB each.`}
-      error={error}
-    >
-      {(wiring) => (
-        <input type="file" name="pictures" accept={accept} multiple className={fileLook} {...wiring} />
+      {live ? (
+        <PicturePicker pictures={pictures} error={said} />
+      ) : (
+        <PictureFields key={paths} some={items.length > 0} error={error} />
       )}
-    </Field>
-    <Field key={`camera ${textOfPaths(paths)}`} label="Or take one with the camera" id="camera">
-      {(wiring) => (
-        <input
-          type="file"
-          name="pictures"
-          accept={accept}
-          capture="environment"
-          className={fileLook}
-          {...wiring}
-        />
+      {held === 'sending' && (
+        <Notice>Your pictures are still being sent. This goes on as soon as they are there.</Notice>
       )}
-    </Field>
-    <div>
-      <Button name="intent" value="pictures" formAction="#pictures" variant="secondary">
-        Send these pictures
-      </Button>
-    </div>
-  </fieldset>
-)
+      {held === 'undecided' && (
+        <FieldError>
+          Not saved yet: a picture was not sent. Try it again or remove it, then save the product.
+        </FieldError>
+      )}
+    </fieldset>
+  )
+}

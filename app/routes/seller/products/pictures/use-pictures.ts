@@ -1,0 +1,86 @@
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { href, useNavigation } from 'react-router'
+import { chooseFrom } from './choose-files.ts'
+import type { PictureStep } from './order-rules.ts'
+import { changed, type Item, keptItem, roomLeft, savingOf } from './queue-rules.ts'
+import { useSender } from './use-sender.ts'
+
+export type Pictures = ReturnType<typeof usePictures>
+
+/**
+ * The pictures of one editor. Until the scripts that send them are there, and where they never come, the plain form does
+ * it all; from then on (`live`) each picture is sent as soon as it is chosen. `editor` says which one it is, the same when
+ * the page is loaded again.
+ */
+export function usePictures(editor: string, paths: string[]) {
+  const form = useRef<HTMLFormElement>(null)
+  const [items, change] = useReducer(changed, paths, (shown) => shown.map(keptItem))
+  const [refusals, setRefusals] = useState<string[]>([])
+  const [pressed, setPressed] = useState<HTMLElement | null>(null)
+  const [undecided, setUndecided] = useState(false)
+  const left = useRef({ saved: false, canceled: false })
+  const isDone = useCallback(
+    () => left.current.canceled || (left.current.saved && location.pathname === href('/seller/products')),
+    [],
+  )
+  const opened = useSender({ form, editor, paths, items, change, isDone })
+  const live = opened !== undefined
+  const saving = savingOf(items)
+
+  async function add(files: File[]) {
+    if (!opened || files.length === 0) return
+    const { taken, refusals: said } = await chooseFrom(files, roomLeft(items))
+    setRefusals(said)
+    const added = taken.map((file): Item => ({ key: newKey(), name: file.name, stage: { state: 'waiting' } }))
+    for (const [at, { key }] of added.entries()) opened.sender.hold(key, taken[at]!)
+    change({ kind: 'add', items: added })
+  }
+
+  const addChosen = useEffectEvent((files: File[]) => void add(files))
+  useEffect(() => {
+    if (opened) addChosen(opened.chosen)
+  }, [opened])
+
+  const intent = useNavigation().formData?.get('intent')
+  useEffect(() => {
+    left.current.saved = intent === 'save'
+  }, [intent])
+
+  useEffect(() => {
+    if (!pressed || saving === 'wait') return
+    setPressed(null)
+    if (saving === 'now') pressed.click()
+    else setUndecided(true)
+  }, [pressed, saving])
+
+  return {
+    form,
+    live,
+    items: live ? items : paths.map(keptItem),
+    refusals,
+    /** Saving waits until all is sent, or for the seller to say what becomes of what was not. */
+    held: pressed
+      ? ('sending' as const)
+      : undecided && saving === 'decide'
+        ? ('undecided' as const)
+        : undefined,
+    add,
+    step: (step: PictureStep) => change({ kind: 'step', step }),
+    tryAgain: (key: string) => change({ kind: 'stage', key, stage: { state: 'waiting' } }),
+    stop: (key: string) => change({ kind: 'stage', key, stage: { state: 'canceled' } }),
+    /** The seller leaves without saving: nothing waits for them. */
+    cancel: () => {
+      left.current.canceled = true
+    },
+    hold(event: FormEvent<HTMLFormElement>) {
+      const { submitter } = event.nativeEvent as SubmitEvent
+      setUndecided(saving === 'decide')
+      if (!live || saving === 'now') return
+      event.preventDefault()
+      if (saving === 'wait') setPressed(submitter)
+    },
+  }
+}
+
+let made = 0
+const newKey = () => `${Date.now()}-${++made}`

@@ -1,0 +1,61 @@
+import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Sender } from './browser/sender.client.ts'
+import { type Change, type Item, keptItem } from './queue-rules.ts'
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  editor: string
+  paths: string[]
+  items: Item[]
+  change: Dispatch<Change>
+  /** When the editor is left: whether nothing of it is needed any more. */
+  isDone: () => boolean
+}
+
+/** `chosen` was chosen in the plain form before the scripts came. */
+type Opened = { sender: Sender; shown: string[]; chosen: File[] }
+
+/** What sends pictures, once its scripts are there; it goes on with what was left here before. */
+export function useSender({ form, editor, paths, items, change, isDone }: Props) {
+  const [opened, setOpened] = useState<Opened>()
+  const latest = useRef(paths)
+  latest.current = paths
+
+  useEffect(() => {
+    let gone = false
+    let sender: Sender | undefined
+    async function open() {
+      const { openSender } = await import('./browser/sender.client.ts')
+      if (gone) return
+      const found = await openSender(editor, (key, stage, preview) =>
+        change({ kind: 'stage', key, stage, ...(preview && { preview }) }),
+      )
+      if (gone) return found.close({ forget: false })
+      sender = found
+      const shown = latest.current
+      change({ kind: 'put', items: found.recall(shown) ?? shown.map(keptItem) })
+      setOpened({ sender: found, shown, chosen: filesIn(form.current) })
+    }
+    open().catch(() => {}) // the plain form stays
+    const lineIsBack = () => change({ kind: 'line is back' })
+    addEventListener('online', lineIsBack)
+    return () => {
+      gone = true
+      removeEventListener('online', lineIsBack)
+      sender?.close({ forget: isDone() })
+    }
+  }, [editor, change, isDone, form])
+
+  useEffect(() => {
+    if (!opened) return
+    opened.sender.remember(opened.shown, items)
+    opened.sender.run(items)
+  }, [opened, items])
+
+  return opened
+}
+
+function filesIn(form: HTMLFormElement | null): File[] {
+  const inputs = form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? []
+  return [...inputs].flatMap(({ files }) => [...(files ?? [])])
+}
