@@ -23,7 +23,7 @@ async function send(bytes: Uint8Array, name = 'Goods of May.csv') {
 }
 const pathOf = (response: Response) => response.headers.get('location')!
 const goods = [
-  'Code,Product,Price (MWK),Kind,Category,Description,Left',
+  'Code,Product,Price (MWK),Kind,Category,Description,Kept at',
   "H1,Hoe,7500,Tools,Women's Fashion,Steel,4",
   'H2,Axe,,Tools,Food & Beverages,Steel,4',
 ]
@@ -92,7 +92,7 @@ describe('a seller brings products in from a file', () => {
     expect(file.headers.get('content-type')).toContain('text/csv')
     const text = await file.text()
     const [head, row] = text.split('\r\n')
-    expect(head).toBe('Row,Column to mend,What to do,Code,Product,Price (MWK),Kind,Category,Description,Left')
+    expect(head).toBe('Row,Column to mend,What to do,Code,Product,Price (MWK),Kind,Category,Description,Kept at')
     expect(row).toMatch(/^3,Price \(MWK\),"Enter a price .*",H2,Axe,,Tools,Food & Beverages,Steel,4$/)
     const mended = text.replace('H2,Axe,,', 'H2,Axe,9000,')
     const again = pathOf(await send(new TextEncoder().encode(mended)))

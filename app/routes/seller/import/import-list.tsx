@@ -54,4 +54,9 @@ export const ImportList = ({ imports }: { imports: Listed[] }) =>
   )
 
 const summary = ({ created, updated, unchanged, refused }: OutcomeCounts) =>
-  [...[`${created} created`, `${updated} updated`, `${unchanged} unchanged`], `${refused} refused`].join(', ')
+  [
+    ...[`${told(created)} created`, `${told(updated)} changed`, `${told(unchanged)} as they were`],
+    `${refused} refused`,
+  ].join(', ')
+
+const told = (count: number) => count.toLocaleString('en')

@@ -1,0 +1,76 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { aSeller } from '#test/make.ts'
+import { violations } from './axe.ts'
+import { phone, shopUrl, test } from './browser.ts'
+import { shopDb } from './database.ts'
+
+const goods = [
+  'Code;Product;Price (MWK);Qty;Category;Description',
+  'H1;Chillington hoe;7500;4;Farm tools;Forged steel',
+  'H2;Axe;;4;Farm tools;Forged steel',
+  'H3;Nkhombo;900;12;Kitchen;"A gourd; for water"',
+].join('\n')
+
+async function openAsSeller(
+  open: (options?: BrowserContextOptions) => Promise<Page>,
+  options: BrowserContextOptions,
+) {
+  const page = await open(options)
+  const { userId } = await aSeller(shopDb())
+  const token = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
+  return page
+}
+const main = (page: Page) => page.locator('main').innerText()
+/** The work takes its time: the page looks again by itself, with scripts or without. */
+const saysSoon = (page: Page, words: string) =>
+  page.locator('main').getByText(words).first().waitFor({ timeout: 60_000 })
+
+describe.each([
+  { how: 'with JavaScript', options: phone },
+  { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false } },
+])('on a phone $how', ({ how, options }) => {
+  test('a seller imports products: file, columns, check, progress, result, and back again', async ({
+    open,
+  }) => {
+    const page = await openAsSeller(open, options)
+    const isClean = async (step: string) => {
+      if (how === 'with JavaScript') expect(await violations(page), step).toEqual([])
+    }
+    await page.goto('/seller/products')
+    await page.getByRole('link', { name: 'Import many from a file' }).click()
+    await page.waitForURL(/\/import$/)
+    await isClean('the file')
+    await page
+      .locator('[name=table]')
+      .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(goods) })
+    await page.getByRole('button', { name: 'Send the file' }).click()
+    await page.waitForURL(/\/import\/\w+$/)
+    expect(await page.locator('[name="column.stock"]').inputValue()).toBe('3')
+    await page.getByLabel('Farm tools').selectOption('Home & Garden')
+    await isClean('the columns')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+
+    await saysSoon(page, 'What would happen')
+    expect(await main(page)).toContain('Row 3, column Price (MWK): Enter a price in kwacha.')
+    await isClean('the check')
+    await page.getByRole('button', { name: 'Bring in 2 products' }).click()
+
+    await saysSoon(page, '2 products listed and 0 changed.')
+    await isClean('the result')
+    await page.getByRole('link', { name: 'See your products' }).click()
+    await page.waitForURL(/\/seller\/products$/)
+    expect(await main(page)).toMatch(/Chillington hoe[\s\S]*Home & Garden/)
+
+    await page.goto('/seller/products/import')
+    await isClean('the files')
+    await page.getByRole('link', { name: 'goods.csv' }).click()
+    await page.getByText('Undo this import').click()
+    await page.getByRole('button', { name: 'Yes, undo it' }).click()
+    await saysSoon(page, 'This import is undone: 2 rows taken back')
+    await page.goto('/seller/products')
+    expect(await main(page)).toContain('No products yet')
+  })
+})
