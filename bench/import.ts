@@ -12,9 +12,9 @@ import { type ImportFigures, importFile } from './import/import-file.ts'
 import { csvFile, xlsxFile } from './import/made-files.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
-// npm run bench:import -- [path/to/listings.csv] [--rows 10000] [--heap 96]
+// npm run bench:import -- [path/to/listings.csv] [--rows 10000] [--heap 128]
 const { values: options, positionals } = parseArgs({
-  options: { rows: { type: 'string', default: '10000' }, heap: { type: 'string', default: '96' } },
+  options: { rows: { type: 'string', default: '10000' }, heap: { type: 'string', default: '128' } },
   allowPositionals: true,
 })
 const rows = Number(options.rows)
@@ -48,8 +48,11 @@ async function signInSeller(url: string) {
 
 /** A server of its own for each file, so that its peak is this file's. */
 async function measure(url: string, name: string, bytes: Buffer) {
-  const heap = `--max-old-space-size=${options.heap}`
-  const server = await startThumba(url, 3103, { NODE_OPTIONS: heap, PAGE_CACHE_SECONDS: '0' })
+  const settings = {
+    NODE_OPTIONS: `--max-old-space-size=${options.heap} --max-semi-space-size=8`,
+    ...{ MALLOC_ARENA_MAX: '2', PAGE_CACHE_SECONDS: '0' },
+  }
+  const server = await startThumba(url, 3801, settings)
   try {
     const idle = server.memory()
     const figures = await importFile(server.origin, await signInSeller(url), { name, bytes })

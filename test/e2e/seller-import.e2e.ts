@@ -53,7 +53,7 @@ describe.each([
     await isClean('the columns')
     await page.getByRole('button', { name: 'Check the rows' }).click()
 
-    await saysSoon(page, 'What would happen')
+    await saysSoon(page, 'Rows that would be refused')
     expect(await main(page)).toContain('Row 3, column Price (MWK): Enter a price in kwacha.')
     await isClean('the check')
     await page.getByRole('button', { name: 'Bring in 2 products' }).click()
