@@ -53,8 +53,8 @@ export function ProductRow({ product, fault }: Props) {
           <Named name={name} />
         </ButtonLink>
         <Toggle product={product} />
-        <OfferForm product={product} fault={fault?.fields && fault} />
         <Duplicate product={product} />
+        <OfferForm product={product} fault={fault?.fields && fault} />
         <Delete product={product} />
       </div>
     </li>
