@@ -5,10 +5,11 @@ import {
   mostPictureBytes,
   pictureMessage,
 } from '#app/domain/media/rules.ts'
-import { Field, fileLook } from '#app/ui/field.tsx'
+import { Field, inputLook } from '#app/ui/field.tsx'
 import { shrinkPicture } from '../../buyer/profile/shrink-picture.ts'
 import type { Problem } from './problem.ts'
 
+const fileLook = `${inputLook} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 const accept = allowedPictureTypes.join(',')
 const fileRefusal = ({ type, size }: File) => {
   if (!(allowedPictureTypes as readonly string[]).includes(type))
