@@ -17,7 +17,7 @@ export const plainJpeg = (width = 60, height = 40, background = '#0f6b45') =>
     .jpeg()
     .toBuffer()
 
-const part = (type: string, data: Buffer) => {
+export const part = (type: string, data: Buffer) => {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)

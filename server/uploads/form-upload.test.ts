@@ -11,10 +11,12 @@ const cookies = {} as Record<Person, string>
 let sellerId: string
 let otherId: string
 let jpeg: Buffer
+const idOf = {} as Record<string, string>
 beforeAll(async () => {
   const { members, tokenOf } = await gatherEverybody(db)
   sellerId = members.seller.userId
   otherId = members['other seller'].userId
+  for (const [person, { userId }] of Object.entries(members)) idOf[person] = userId
   for (const person of [
     'guest',
     'buyer',
@@ -57,6 +59,17 @@ test('several pictures are answered in their order, also two of the same name', 
   const { status, body } = await send([file(jpeg, 'a.jpg'), file(jpeg, 'b.jpg'), file(jpeg, 'a.jpg')])
   expect([status, body.map(({ name }: { name: string }) => name[0])]).toEqual([201, ['a', 'b', 'a']])
   expect(body[0].path).not.toBe(body[2].path)
+})
+
+test('pictures that many sellers send at once are each kept once, in the folder of whoever sent them', async () => {
+  const senders = ['seller', 'other seller', 'pending seller'] as const
+  const before = await rows()
+  const sent = Array.from({ length: 12 }, (_, at) => send([file(jpeg), file(jpeg)], senders[at % 3]))
+  for (const [at, { status, body }] of (await Promise.all(sent)).entries()) {
+    expect(status).toBe(201)
+    for (const { path } of body) expect(path).toContain(`products/${idOf[senders[at % 3]!]}/`)
+  }
+  expect(await rows()).toBe(before + 24)
 })
 
 test('of several pictures all are kept or none, and the answer names the one refused', async () => {

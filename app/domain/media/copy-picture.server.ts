@@ -10,8 +10,8 @@ export const copyPicture = (
   bytes: Uint8Array,
   longest: number,
 ): Promise<Result<Uint8Array, PictureRefusal>> =>
-  guardPicture(bytes, () =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
+  guardPicture(bytes, (plain) =>
+    sharp(plain, { limitInputPixels: mostPixels, failOn: 'warning' })
       .autoOrient()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -10,5 +10,5 @@ export async function renderSent<Rendered>(
   const type = typeOfFile(bytes)
   if (!(allowedPictureTypes as readonly string[]).includes(type)) return refuse('type-not-allowed', type)
   if (bytes.byteLength > mostPictureBytes) return refuse('picture-too-large', bytes.byteLength)
-  return guardPicture(bytes, () => render(bytes))
+  return guardPicture(bytes, render)
 }

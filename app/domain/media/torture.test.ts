@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aSeller } from '#test/make.ts'
-import { bomb, plainJpeg } from '#test/make-picture.ts'
+import { bomb, part, plainJpeg } from '#test/make-picture.ts'
 import type { Db } from '../../db/client.server.ts'
 import { localStorage } from '../../gateways/local-storage.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
+import { withoutTexts } from './png-parts.ts'
 import { pictureFormats, pictureMessage, pictureSizes } from './rules.ts'
 import { uploadPicture } from './upload-picture.server.ts'
 
@@ -27,8 +29,11 @@ const upload = async (db: Db, bytes: Uint8Array, name = 'photo.jpg') =>
 async function keptOf(db: Db, bytes: Uint8Array, name?: string): Promise<Buffer[]> {
   const uploaded = await upload(db, bytes, name)
   if (!uploaded.ok) throw new Error(uploaded.reason)
+  return filesOf(uploaded.value.path)
+}
+async function filesOf(path: string): Promise<Buffer[]> {
   const keys = pictureSizes.flatMap((size) => pictureFormats.map((format) => `${size}.${format}`))
-  const files = await Promise.all(keys.map((key) => storage.get(`${uploaded.value.path}/${key}`)))
+  const files = await Promise.all(keys.map((key) => storage.get(`${path}/${key}`)))
   return files.map((file) => Buffer.from(file!.bytes))
 }
 const wordsOf = async (db: Db, bytes: Uint8Array) => {
@@ -52,6 +57,87 @@ test('one that says it is small and unpacks to more is no harm', async ({ db }) 
   const result = await upload(db, lying, 'bomb.png')
   if (result.ok) expect(result.value.size).toBeLessThan(10_000)
   else expect(result.reason).toBe('picture-unreadable')
+})
+
+const inserted = (png: Buffer, ...parts: Buffer[]) =>
+  Buffer.concat([png.subarray(0, 33), ...parts, png.subarray(33)]) // behind its first part
+const plainPng = async () =>
+  sharp(await plainJpeg())
+    .png()
+    .toBuffer()
+const packed = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 'A'), { level: 9 })
+
+test('texts in a PNG that unpack to gigabytes are never unpacked, and in no file that is kept', async ({
+  db,
+}) => {
+  const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed(100)])
+  const plain = Buffer.from('Comment\0<script>alert(1)</script>', 'latin1')
+  const png = await plainPng()
+  const full = inserted(png, ...Array.from({ length: 30 }, () => part('zTXt', text)), part('tEXt', plain))
+  expect(withoutTexts(full).equals(png)).toBe(true)
+  for (const file of await keptOf(db, full, 'talk.png')) expect(file.includes('<script>')).toBe(false)
+})
+
+test('a PNG that is put together wrongly is refused as it came', async ({ db }) => {
+  const png = await plainPng()
+  const endless = Buffer.from(png)
+  endless.writeUInt32BE(0xffffffff, 33) // a part that says it is 4 GB long
+  expect(withoutTexts(endless).equals(endless)).toBe(true)
+  expect(await wordsOf(db, endless)).toMatch(/damaged or incomplete/)
+})
+
+test('a colour profile that unpacks to hundreds of megabytes is no harm', async ({ db }) => {
+  const profile = Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), packed(400)])
+  for (const file of await keptOf(db, inserted(await plainPng(), part('iCCP', profile)), 'profile.png'))
+    expect((await sharp(file).metadata()).icc).toBeUndefined()
+})
+
+test('of a film in a WebP or PNG of hundreds of pictures only the first is unpacked', async ({ db }) => {
+  const films = Array.from({ length: 200 }, (_, at) =>
+    sharp({ create: { width: 200, height: 100, channels: 3, background: { r: at, g: 255 - at, b: 9 } } })
+      .png()
+      .toBuffer(),
+  )
+  const webp = await sharp(await Promise.all(films), { join: { animated: true } })
+    .webp({ effort: 0 })
+    .toBuffer()
+  expect((await sharp(webp).metadata()).pages).toBeGreaterThan(20)
+  const control = Buffer.alloc(8)
+  control.writeUInt32BE(100_000) // so many pictures, it says
+  const frames = Array.from({ length: 500 }, () => part('fdAT', Buffer.concat([Buffer.alloc(4), packed(1)])))
+  const apng = inserted(await plainPng(), part('acTL', control), ...frames)
+  for (const film of [webp, apng])
+    for (const file of await keptOf(db, film, 'film.png'))
+      expect((await sharp(file).metadata()).pages ?? 1).toBe(1)
+})
+
+test('a picture that is also a program, a document or an archive is only a picture afterwards', async ({
+  db,
+}) => {
+  const jpeg = await plainJpeg()
+  const inside = (text: string) => {
+    const head = Buffer.from([0xff, 0xfe, 0, text.length + 2])
+    return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text, 'latin1'), jpeg.subarray(2)])
+  }
+  const polyglots = [
+    inside('*/=alert(document.domain);/*'),
+    inside('%PDF-1.7 1 0 obj<</OpenAction 2 0 R>>'),
+    inside('<?php system($_GET[0]); ?>'),
+    Buffer.concat([jpeg, Buffer.from('PK\x03\x04 evil.jar', 'latin1')]),
+    Buffer.concat([await sharp(jpeg).webp().toBuffer(), Buffer.from('*/=1;alert(1)', 'latin1')]),
+  ]
+  const marks = ['alert', '%PDF', '<?php', 'evil.jar']
+  for (const polyglot of polyglots) {
+    const uploaded = await upload(db, polyglot, 'page.php')
+    if (!uploaded.ok) expect(uploaded.reason).toBe('picture-unreadable')
+    else
+      for (const file of await filesOf(uploaded.value.path))
+        for (const mark of marks) expect(file.includes(mark)).toBe(false)
+  }
+  const gif = Buffer.from('GIF89a/*\x00\x00=1;alert(document.cookie)//', 'latin1')
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), jpeg])
+  expect(await wordsOf(db, gif)).toMatch(/^File type image\/gif is not allowed/)
+  expect(await wordsOf(db, pdf)).toMatch(/^File type application\/pdf is not allowed/)
 })
 
 test('HTML inside a JPEG is not in any file that is kept', async ({ db }) => {
