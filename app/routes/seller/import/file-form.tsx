@@ -42,12 +42,13 @@ export function FileForm({ error }: { error: string | undefined }) {
       <Button type="submit" className="mt-4" pending={sending}>
         Send the file
       </Button>
-      <p className="mt-3 text-muted text-sm">
-        No list yet? Fill in our template:{' '}
-        <TemplateLink to={href('/seller/products/template.xlsx')}>for Excel</TemplateLink> or{' '}
-        <TemplateLink to={href('/seller/products/template.csv')}>as CSV</TemplateLink>. The one for Excel says
-        on its second sheet what to write. The files of your products that you take along from your list fit
-        too.
+      <p className="mt-4 text-muted text-sm">
+        No list yet? Fill in our template; the one for Excel says on its second sheet what to write. Files of
+        your products that you took along from here fit too.
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <TemplateLink to={href('/seller/products/template.xlsx')}>Template for Excel</TemplateLink>
+        <TemplateLink to={href('/seller/products/template.csv')}>Template as CSV</TemplateLink>
       </p>
     </form>
   )
