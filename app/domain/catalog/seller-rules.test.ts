@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { productStatuses } from './rules.ts'
 import {
   changedFields,
+  isSameAgain,
   isStillAsSeen,
   type ProductContent,
   reviewedFields,
@@ -77,4 +78,22 @@ test('an edit names the version it was made on, and the stock it was counted aga
   expect(isStillAsSeen(now, { stock: 10, stockWas: 10 }).ok).toBe(true) // untouched: two were sold meanwhile
   expect(isStillAsSeen(now, { stock: 20, stockWas: 8 }).ok).toBe(true)
   expect(isStillAsSeen(now, { stock: 20, stockWas: 10 })).toEqual({ ok: false, reason: 'stock-moved' })
+})
+
+test('a form that came twice is told by pictures that look alike and had the same name, at whatever path', () => {
+  const picture = (path: string) => ({
+    path,
+    width: 60,
+    height: 40,
+    placeholder: 'data:image/webp;base64,AA',
+  })
+  const withPicture = (path: string) => ({ ...lamp, images: [picture(path)] })
+  const one = withPicture('products/a/one_1795272177351_abcdefgh')
+  expect(isSameAgain(one, withPicture('products/a/one_1795272177999_hgfedcba'))).toBe(true)
+  expect(isSameAgain(one, withPicture('products/a/two_1795272177999_hgfedcba'))).toBe(false)
+  const other = {
+    ...picture('products/a/one_1795272177999_hgfedcba'),
+    placeholder: 'data:image/webp;base64,BB',
+  }
+  expect(isSameAgain(one, { ...lamp, images: [other] })).toBe(false)
 })
