@@ -19,7 +19,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  test: /\/app\/(?!.*\b(?:address|delivery|orders?|payment|status|when)\b)/,
+                  // Also not what the areas of members share: the catalogue's pages would carry it.
+                  test: /\/app\/(?!routes\/(?:admin|auth|buyer|pages|seller)\/)(?!.*\b(?:account|address|ask|breadcrumbs|checkbox|delivery|detail|first|gallery|facts|notice|orders?|password|payment|place|product-view|seller|status|stepper|upload|when)\b)/,
                   minShareCount: 3,
                   priority: 1,
                 },
