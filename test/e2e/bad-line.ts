@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
+import type { Page } from 'playwright-core'
 
 /** A line from a browser to the shop at `address` that breaks in the middle of what it carries. */
 export async function aBadLine(address: string) {
@@ -40,4 +41,14 @@ export async function aBadLine(address: string) {
       line.close()
     },
   }
+}
+
+/** As slow as a phone at the edge of its cell. */
+export async function throttle(page: Page) {
+  const network = await page.context().newCDPSession(page)
+  const fast = { latency: 40, downloadThroughput: 10 * 1024 * 1024 }
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ ...fast, offline: false, uploadThroughput: 100 * 1024 },
+  })
 }

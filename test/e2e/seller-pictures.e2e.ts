@@ -9,7 +9,7 @@ import { pictures } from '#app/domain/media/tables.ts'
 import { aSeller } from '#test/make.ts'
 import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
 import { violations } from './axe.ts'
-import { aBadLine } from './bad-line.ts'
+import { aBadLine, throttle } from './bad-line.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 
@@ -39,15 +39,6 @@ async function namesSaved(page: Page, name: string) {
 const kept = async (page: Page) =>
   (await page.locator('[name=images]').inputValue()).split(' ').filter(Boolean).length
 
-/** As slow as a phone at the edge of its cell. */
-async function throttle(page: Page) {
-  const network = await page.context().newCDPSession(page)
-  const fast = { latency: 40, downloadThroughput: 10 * 1024 * 1024 }
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', {
-    ...{ ...fast, offline: false, uploadThroughput: 100 * 1024 },
-  })
-}
 const button = (page: Page, what: string, which: string) =>
   page.getByRole('button', { name: new RegExp(`^${what}\\s*: ${which}$`) })
 

@@ -6,14 +6,15 @@ import { users } from '#app/domain/accounts/tables.ts'
 import { products } from '#app/domain/catalog/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import { lastMailTo } from '#test/mailbox.ts'
-import { noisyJpeg } from '#test/make-picture.ts'
+import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
 import { violations } from './axe.ts'
-import { phone, test } from './browser.ts'
+import { aBadLine, throttle } from './bad-line.ts'
+import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 import { addToCart, orderNumbers, placeOrder } from './steps.ts'
 
 const ways = [
-  { how: 'with JavaScript', options: phone },
+  { how: 'with JavaScript', options: { ...phone, javaScriptEnabled: true } },
   { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false } },
 ]
 const main = (page: Page) => page.locator('main').innerText()
@@ -33,15 +34,37 @@ async function registerSeller(page: Page, email: string) {
   await page.getByText('is confirmed').waitFor()
 }
 
-async function listProduct(page: Page, name: string) {
+async function listProduct(page: Page, name: string, withPictures?: () => Promise<void>) {
   await page.goto('/seller/products/new')
   await page.locator('[name=name]').fill(name)
   await page.locator('[name=description]').fill('Forged steel, with a handle of blue gum.')
   await page.locator('[name=price]').fill('7500')
   await page.locator('[name=stock]').fill('8')
   await page.locator('select[name=category]').selectOption('Home & Garden')
+  await withPictures?.()
   await page.getByRole('button', { name: 'Save product' }).click()
   await page.waitForURL((url) => url.pathname === '/seller/products')
+}
+
+type Line = Awaited<ReturnType<typeof aBadLine>>
+
+/** Three pictures, the first too large for one request; with scripts over a slow line that breaks on the way. */
+async function addPictures(page: Page, line: Line, scripts: boolean) {
+  const [big, small] = [await noisyJpeg(2400, 1350, 80), await plainJpeg(300, 200)]
+  const files = [big, small, small].map((buffer, index) => ({
+    ...{ name: `hoe${index}.jpg`, mimeType: 'image/jpeg', buffer },
+  }))
+  if (!scripts) return page.locator('#images').setInputFiles(files)
+  await page.getByText('Take a picture').waitFor()
+  await throttle(page)
+  await page.locator('#images').setInputFiles(files)
+  const bar = page.getByRole('progressbar', { name: 'Sending hoe0.jpg' })
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(20)
+  line.cut()
+  await page.getByText('The line broke. Trying again').first().waitFor()
+  line.mend()
 }
 
 /** What an administrator will do. */
@@ -53,15 +76,18 @@ async function approve(email: string) {
 }
 
 describe.each(ways)('on a phone $how', ({ options }) => {
-  test('a seller opens a shop, lists a product, and takes an order from new to delivered', async ({
+  test('a seller opens a shop, lists a product with three pictures, and takes an order from new to earned', async ({
     open,
   }) => {
     const email = `${randomUUID()}@thumba.example`
     const name = `Hoe ${randomUUID().slice(0, 8)}`
-    const seller = await open(options)
+    const line = await aBadLine(shopUrl())
+    const seller = await open({ ...options, baseURL: line.url })
     await registerSeller(seller, email)
-    await listProduct(seller, name)
+    await listProduct(seller, name, () => addPictures(seller, line, options.javaScriptEnabled !== false))
     await seller.locator('main').getByText(name).first().waitFor()
+    const [product] = await shopDb().select().from(products).where(eq(products.name, name))
+    expect(product!.images.map(({ path }) => /hoe\d/.exec(path)?.[0])).toEqual(['hoe0', 'hoe1', 'hoe2'])
     await approve(email)
 
     const guest = await open(options)
@@ -76,10 +102,16 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await seller.goto(`/seller/orders/${number}`)
     await seller.getByRole('button', { name: 'Confirm the order' }).click()
     await seller.getByRole('button', { name: 'Begin to prepare it' }).click()
-    await seller.getByRole('button', { name: 'It is ready to collect' }).click()
-    await seller.getByText('It was collected').first().click()
+    await seller.locator('summary', { hasText: 'It is sent' }).click()
+    await seller.getByRole('button', { name: 'Yes, it is sent' }).click()
+    await seller.locator('summary', { hasText: 'It has arrived' }).click()
     await seller.getByRole('button', { name: 'Yes, the buyer has it' }).click()
     await expect.poll(() => main(seller)).toContain('Delivered')
+
+    await seller.goto('/seller/earnings')
+    expect(await main(seller)).toContain(number)
+    expect(await main(seller)).toContain('MWK 7,125') // 7,500 in cash less the commission of 5 %
+    line.close()
 
     await guest.goto(own!)
     expect(await main(guest)).toContain('Delivered')
