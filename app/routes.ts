@@ -116,6 +116,9 @@ export default [
     route('admin/sellers/:sellerId', 'routes/admin/seller.tsx'),
 
     // What is sold.
+    route('admin/products', 'routes/admin/products.tsx'),
+    route('admin/products.csv', 'routes/admin/products-file.ts'),
+    route('admin/products/:productId', 'routes/admin/product.tsx'),
 
     // What was ordered.
 

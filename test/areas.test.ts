@@ -149,6 +149,9 @@ const answers: Record<string, Answers> = {
   '/admin/sellers/:sellerId': admins,
 
   // What is sold.
+  '/admin/products': admins,
+  '/admin/products.csv': admins,
+  '/admin/products/:productId': admins,
 
   // What was ordered.
 

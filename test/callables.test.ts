@@ -21,6 +21,7 @@ const adminsOnly = all(403, { guest: 401, suspended: 401, admin: 200 })
 const newShop = (status: 'pending' | 'approved') => async (_: Everybody) => ({
   id: (await aSeller(db, { status })).userId,
 })
+const newPending = async () => ({ id: (await aProduct(db, { status: 'pending' })).id })
 /** Of a product of the seller's, made anew. */
 const ofProduct = all(403, { guest: 401, suspended: 401, seller: 200 })
 const ownProduct = async ({ members }: Everybody) => ({
@@ -115,6 +116,11 @@ const cases: Record<string, Case> = {
   rejectSeller: {
     answers: adminsOnly,
     data: async (world) => ({ ...(await newShop('pending')(world)), reason: 'The name is taken.' }),
+  },
+  approveProduct: { answers: adminsOnly, data: newPending },
+  rejectProduct: {
+    answers: adminsOnly,
+    data: async () => ({ ids: [(await newPending()).id], reason: 'The picture is blurred.' }),
   },
   suspendSeller: {
     answers: adminsOnly,

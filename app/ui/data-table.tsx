@@ -10,8 +10,9 @@ export type Column<Row> = {
   sort?: { to: string; now?: 'ascending' | 'descending' | undefined }
   numeric?: boolean
 }
+type Ticked = { value: string; label: string; checked?: boolean }
 /** The form that the ticked rows are sent with, by its id, and the name of the field. */
-type Selection<Row> = { form: string; name: string; of: (row: Row) => { value: string; label: string } }
+type Selection<Row> = { form: string; name: string; of: (row: Row) => Ticked }
 type Props<Row> = {
   caption: string
   columns: Column<Row>[]
@@ -79,7 +80,7 @@ function Head({ head, sort, numeric }: Pick<Column<never>, 'head' | 'sort' | 'nu
 }
 
 function Tick<Row>({ selection, row }: { selection: Selection<Row>; row: Row }) {
-  const { value, label } = selection.of(row)
+  const { value, label, checked } = selection.of(row)
   return (
     <td className="max-md:col-span-2 md:pl-1">
       <label className="inline-flex min-h-11 min-w-11 items-center gap-3 md:justify-center">
@@ -88,6 +89,7 @@ function Tick<Row>({ selection, row }: { selection: Selection<Row>; row: Row }) 
           form={selection.form}
           name={selection.name}
           value={value}
+          defaultChecked={checked}
           className="size-5 shrink-0"
         />
         <span className="md:sr-only">Select {label}</span>

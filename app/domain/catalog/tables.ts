@@ -14,6 +14,7 @@ import {
 import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
 import type { StoredPicture } from '../media/rules.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
+import type { ApprovedContent } from './review-rules.ts'
 import { type CategoryFields, conditions, productStatuses } from './rules.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -56,7 +57,7 @@ export const products = pgTable(
     categoryFields: jsonb().$type<CategoryFields>().notNull().default({}),
     sourceKey: text().unique(), // which row of an import made it; null for what sellers list
     approvedAt: moment(),
-    approvedContent: jsonb().$type<Record<string, unknown>>(), // as it was last approved; null where it never was
+    approvedContent: jsonb().$type<ApprovedContent>(), // as it was last approved; null where it never was
     submittedAt: moment().notNull().defaultNow(), // since when it waits for review: a trigger sets it
     pinnedAt: moment(), // shown first among the featured
     version: integer().notNull().default(1), // rises with every edit, so that two who edit at once are told

@@ -8,7 +8,11 @@ const words: Record<Queue['name'], { one: string; many: string; to?: string }> =
     many: 'sellers wait for approval',
     to: `${href('/admin/sellers')}?status=pending`,
   },
-  products: { one: 'product waits for review', many: 'products wait for review' },
+  products: {
+    one: 'product waits for review',
+    many: 'products wait for review',
+    to: href('/admin/products'),
+  },
   messages: { one: 'message waits for an answer', many: 'messages wait for an answer' },
 }
 

@@ -2,7 +2,7 @@
 export const screens = [
   { to: '/admin', text: 'Dashboard' },
   { to: '/admin/sellers', text: 'Sellers' },
-  // Products.
+  { to: '/admin/products', text: 'Products' },
   // Orders.
   // Users.
   // Delivery.

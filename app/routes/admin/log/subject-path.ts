@@ -6,6 +6,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
   switch (kind) {
     case 'seller':
       return href('/admin/sellers/:sellerId', { sellerId: id })
+    case 'product':
+      return href('/admin/products/:productId', { productId: id })
     default:
       return undefined
   }

@@ -4,6 +4,7 @@ import { cartCalls } from './cart-calls.server.ts'
 import { catalogCalls } from './catalog-calls.server.ts'
 import { newsletterCalls } from './newsletter-calls.server.ts'
 import { orderCalls } from './order-calls.server.ts'
+import { productReviewCalls } from './product-review-calls.server.ts'
 import { sellerCalls } from './seller-calls.server.ts'
 import { shopReviewCalls } from './shop-review-calls.server.ts'
 import { wishlistCalls } from './wishlist-calls.server.ts'
@@ -15,6 +16,7 @@ export const allCalls: Callables = {
   ...cartCalls,
   ...newsletterCalls,
   ...orderCalls,
+  ...productReviewCalls,
   ...sellerCalls,
   ...shopReviewCalls,
   ...wishlistCalls,

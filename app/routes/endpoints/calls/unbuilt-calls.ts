@@ -9,6 +9,4 @@ export const unbuiltCalls = [
   'deleteCampaign',
   'sendCampaign',
   'getNewsletterStats',
-  'approveProduct',
-  'rejectProduct',
 ]

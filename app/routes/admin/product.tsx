@@ -1,0 +1,124 @@
+import { data, href, Link, redirect } from 'react-router'
+import { ProductStatus } from '#app/components/product-status.tsx'
+import { When } from '#app/components/when.tsx'
+import { db } from '#app/db/index.server.ts'
+import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { noteAbout } from '#app/domain/audit/note-about.server.ts'
+import { findReviewed } from '#app/domain/catalog/find-reviewed.server.ts'
+import { type Judgement, judgeProducts } from '#app/domain/catalog/judge-products.server.ts'
+import { changedSinceApproved, productReviewRefusals, verdictsFor } from '#app/domain/catalog/review-rules.ts'
+import type { Admin } from '#app/domain/shared/actor.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/product'
+import { Acts } from './log/acts.tsx'
+import { NoteForm } from './log/note-form.tsx'
+import { Content } from './product/content.tsx'
+import { Difference } from './product/difference.tsx'
+import { QueueLinks } from './product/queue-links.tsx'
+import { Verdicts } from './product/verdicts.tsx'
+import { readVerdict } from './products/read-verdict.server.ts'
+import { verdictWords } from './products/verdict-words.ts'
+
+export const handle = { title: 'Product' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.name ?? 'Product'} | Thumba administration` },
+]
+
+export async function loader({ request, params: { productId }, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const found = await findReviewed(db, admin, productId)
+  if (!found) throw data(productReviewRefusals['no-such-product'], 404)
+  const { product, ...rest } = found
+  const { search: _, nameWords: __, sourceKey: ___, ...shown } = product
+  const acts = await findActs(db, { subject: { kind: 'product', id: productId }, limit: 50 })
+  const changed = changedSinceApproved(product, product.approvedContent)
+  return { ...rest, product: shown, acts, changed, verdicts: verdictsFor(product.status) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { typed, note, judgement } = await readVerdict(request)
+  const id = params.productId
+  const done = await (typed.intent === 'note' ? addNote(admin, id, note) : judge(admin, id, judgement))
+  if (!done.ok) return data({ message: done.message, field: done.field, typed, note }, done.status)
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+  return redirect(href('/admin/products/:productId', params), { status: 303, headers })
+}
+
+type Done = { ok: true; text: string } | { ok: false; message: string; field?: string; status: number }
+
+async function judge(admin: Admin, id: string, judgement: Judgement | undefined): Promise<Done> {
+  if (!judgement) return { ok: false, message: 'Choose what to do', status: 400 }
+  const version = judgement.chosen.find((seen) => seen.id === id)?.version
+  const done = await judgeProducts(db, admin, { ...judgement, chosen: [{ id, version }] })
+  if (!done.ok) {
+    const message = productReviewRefusals[done.reason]
+    return { ok: false, message, field: message, status: 400 }
+  }
+  const why = done.value.skipped[0]?.why
+  if (why)
+    return { ok: false, message: productReviewRefusals[why], status: why === 'no-such-product' ? 404 : 409 }
+  return { ok: true, text: `The product is ${verdictWords[judgement.verdict].past}` }
+}
+
+async function addNote(admin: Admin, id: string, text: string): Promise<Done> {
+  if (!(await findReviewed(db, admin, id)))
+    return { ok: false, message: productReviewRefusals['no-such-product'], status: 404 }
+  const noted = await noteAbout(db, admin, { kind: 'product', id }, text)
+  return noted.ok
+    ? { ok: true, text: 'Note added' }
+    : { ok: false, message: 'Write something first', status: 400 }
+}
+
+/** After a refusal too: the page then shows the product as it is now. */
+export const shouldRevalidate = () => true
+
+export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, shop, nextId, previousId, acts, changed, verdicts } = loaderData
+  return (
+    <div className="mx-auto max-w-4xl">
+      <QueueLinks nextId={nextId} previousId={previousId} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere]">{product.name}</h1>
+        <ProductStatus status={product.status} />
+      </div>
+      {product.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{product.statusReason}</p>}
+      <p className="mt-2 text-muted [overflow-wrap:anywhere]">
+        From{' '}
+        <Link
+          to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}
+          className="text-leaf underline underline-offset-4"
+        >
+          {shop.businessName}
+        </Link>
+        {shop.status !== 'approved' && ` (shop ${shop.status})`}, sent in{' '}
+        <When at={product.submittedAt.toISOString()} />
+      </p>
+      {actionData && (
+        <Notice kind="error" className="mt-4">
+          {actionData.message}
+        </Notice>
+      )}
+      <Verdicts
+        key={product.id}
+        product={product}
+        verdicts={verdicts}
+        typed={actionData?.typed}
+        error={actionData?.field}
+      />
+      {product.approvedContent ? (
+        <Difference before={product.approvedContent} now={product} changed={changed} />
+      ) : (
+        <p className="mt-6 text-muted">There is no approved version to compare it with.</p>
+      )}
+      <Content product={product} />
+      <section key={`${product.id} ${acts.length}`} aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={actionData?.note} />
+        <Acts acts={acts} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { href, useNavigate } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+type Props = { nextId: string | null; previousId: string | null }
+const pathOf = (productId: string) => href('/admin/products/:productId', { productId })
+
+/** The neighbours among those that wait; with scripts by the keys n and p too. */
+export function QueueLinks({ nextId, previousId }: Props) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (ctrlKey || metaKey || altKey || isTyping(target)) return
+      const id = key === 'n' ? nextId : key === 'p' ? previousId : null
+      if (id) navigate(pathOf(id))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [navigate, nextId, previousId])
+  return (
+    <nav aria-label="The queue" className="flex flex-wrap gap-2">
+      <ButtonLink to={href('/admin/products')} variant="quiet">
+        All that wait
+      </ButtonLink>
+      {previousId && (
+        <ButtonLink to={pathOf(previousId)} variant="secondary" aria-keyshortcuts="p">
+          Previous (p)
+        </ButtonLink>
+      )}
+      {nextId && (
+        <ButtonLink to={pathOf(nextId)} variant="secondary" aria-keyshortcuts="n">
+          Next (n)
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

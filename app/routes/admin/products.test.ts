@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { readyReasons } from '#app/domain/catalog/review-rules.ts'
+import { products } from '#app/domain/catalog/tables.ts'
+import { db, request } from '#test/http.ts'
+import { anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { aVisitorAs } from '#test/member-visitor.ts'
+import { textOf } from '#test/visitor.ts'
+
+const anAdministrator = async () => {
+  const admin = await anAdmin(db)
+  return { admin, visitor: await aVisitorAs(db, admin) }
+}
+const waiting = (name: string, sellerId?: string) =>
+  aProduct(db, { status: 'pending', name, ...(sellerId && { sellerId }) })
+const statusOf = async (id: string) =>
+  (await db.select({ status: products.status }).from(products).where(eq(products.id, id)))[0]?.status
+const ticked = (intent: string, values: string[], more: Record<string, string> = {}) => {
+  const form = new FormData()
+  for (const value of values) form.append('chosen', value)
+  for (const [name, value] of Object.entries({ intent, ...more })) form.set(name, value)
+  return form
+}
+
+test('the queue shows what waits, the longest first, by product, shop and category, and counts each status', async () => {
+  const { visitor } = await anAdministrator()
+  const { userId } = await aSeller(db, { businessName: 'Nyimbo Crafts' })
+  await aProduct(db, {
+    ...{ sellerId: userId, name: 'Nyimbo drum', status: 'pending', category: 'Art & Crafts' },
+    submittedAt: new Date('2026-02-02'),
+  })
+  await aProduct(db, {
+    ...{ sellerId: userId, name: 'Nyimbo flute', status: 'pending', submittedAt: new Date('2026-02-01') },
+  })
+  await aProduct(db, { sellerId: userId, name: 'Nyimbo bell' })
+  const list = await visitor.textOf('/admin/products?search=nyimbo')
+  expect(list).toMatch(/Nyimbo flute.*Nyimbo drum/)
+  expect(list).not.toContain('Nyimbo bell')
+  expect(list).toContain('Approved 1')
+  expect(await visitor.textOf('/admin/products?search=nyimbo+crafts')).toContain('2 products')
+  expect(await visitor.textOf('/admin/products?search=nyimbo&sort=newest')).toMatch(/drum.*flute/)
+  expect(await visitor.textOf('/admin/products?search=nyimbo&category=Art+%26+Crafts')).toContain(
+    '1 product ',
+  )
+  expect(await visitor.textOf('/admin/products?search=no-such')).toContain('No products found')
+  const all = await (await visitor.get('/admin/products?search=nyimbo&tick=all')).text()
+  expect(all.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2)
+})
+
+test('ticked products are approved at once and are in the shop; what was changed meanwhile is left', async () => {
+  const { visitor } = await anAdministrator()
+  const [one, other, changed] = [await waiting('Basin'), await waiting('Bucket'), await waiting('Broom')]
+  const values = [`${one.id}.1`, `${other.id}.1`, `${changed.id}.9`]
+  const answer = await visitor.send('/admin/products?search=b&tick=all', ticked('approve', values))
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    '/admin/products?status=pending&search=b',
+  ])
+  expect([await statusOf(one.id), await statusOf(other.id), await statusOf(changed.id)]).toEqual([
+    ...['approved', 'approved', 'pending'],
+  ])
+  expect(await visitor.textOf('/admin/products')).toContain(
+    '2 products approved. 1 left as it was: “Broom”: The seller changed this product meanwhile.',
+  )
+  expect((await request(`/product/${one.id}`)).status).toBe(200)
+})
+
+test('a rejection of many needs a reason, ready-made or own, and keeps the ticks until it has one', async () => {
+  const { visitor } = await anAdministrator()
+  const { id } = await waiting('Kettle')
+  const refused = await visitor.send('/admin/products?search=kettle', ticked('reject', [`${id}.1`]))
+  expect(refused.status).toBe(400)
+  const html = await refused.text()
+  expect(html).toContain('Choose a reason or say why in your own words')
+  expect(html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1)
+  const none = await visitor.send('/admin/products', ticked('approve', []))
+  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick the products first')])
+  const why = { ready: readyReasons[0], own: 'The second one is fine.' }
+  expect((await visitor.send('/admin/products', ticked('reject', [`${id}.1`], why))).status).toBe(303)
+  const rejected = await visitor.textOf('/admin/products?status=rejected&search=kettle')
+  expect(rejected).toContain(`${readyReasons[0]} The second one is fine.`)
+})
+
+test('the whole list as a spreadsheet, and the download is logged', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const { id } = await waiting('Zitenje cloth')
+  const response = await visitor.get('/admin/products.csv?search=zitenje')
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect((await response.text()).trim().split('\r\n')).toMatchObject([
+    expect.stringContaining('Id,Product,Shop'),
+    expect.stringContaining(`${id},Zitenje cloth`),
+  ])
+  expect(await findActs(db, { actorId: admin.userId, limit: 5 })).toMatchObject([
+    { action: 'list.export', subjectId: 'products' },
+  ])
+})
+
+test('rejected, mended by its seller, back in the queue with what changed, and approved', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const seller = await aSeller(db, { businessName: 'Chikondi Lamps' })
+  const shop = await aVisitorAs(db, seller)
+  const { id } = await waiting('Paraffin lamp', seller.userId)
+  const path = `/admin/products/${id}`
+  const judge = async (form: Record<string, string>) => (await visitor.post(path, form)).status
+  expect(await judge({ intent: 'approve' })).toBe(303)
+  expect(await judge({ intent: 'take-down', own: ' ' })).toBe(400)
+  expect(await judge({ intent: 'take-down', own: 'The price is wrong.' })).toBe(303)
+  expect(await shop.textOf('/notifications')).toContain('The reason: The price is wrong.')
+  const mended = { intent: 'save', id, price: '7500', stock: '10', version: '1', stockWas: '10' }
+  expect((await shop.post('/seller/products', mended)).status).toBe(303)
+  expect(await visitor.textOf('/admin/products?search=paraffin')).toContain('1 product ')
+  const page = await visitor.textOf(path)
+  expect(page).toMatch(/Changed since it was last approved Price As approved MWK 5,000 Now MWK 7,500/)
+  expect(page).toContain('Chikondi Lamps')
+  expect(await judge({ intent: 'approve', chosen: `${id}.1` }), 'seen before the edit').toBe(409)
+  expect(await judge({ intent: 'approve', chosen: `${id}.2` })).toBe(303)
+  expect((await request(`/product/${id}`)).status).toBe(200)
+  expect(await visitor.textOf(path)).toMatch(new RegExp(`${admin.name} approved the product`))
+})
+
+test('a note stands with who wrote it, and the log leads to the product', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const { id } = await waiting('Noted thing')
+  const path = `/admin/products/${id}`
+  expect((await visitor.post(path, { intent: 'note', note: '' })).status).toBe(400)
+  await visitor.post(path, { intent: 'note', note: 'Asked for a better picture.' })
+  expect(await visitor.textOf(path)).toMatch(new RegExp(`${admin.name} added a note .* better picture`))
+  expect(await (await visitor.get('/admin/log')).text()).toContain(`href="${path}"`)
+  expect((await visitor.get('/admin/products/nothing000000000')).status).toBe(404)
+  expect(await (await visitor.get('/admin')).text()).toContain('href="/admin/products"')
+})
+
+test('anyone else is led to /login and judges nothing', async () => {
+  const { id } = await waiting('Untouched thing')
+  const seller = await aVisitorAs(db, await aSeller(db))
+  expect((await seller.post(`/admin/products/${id}`, { intent: 'approve' })).status).toBe(302)
+  expect((await seller.send('/admin/products', ticked('approve', [id]))).status).toBe(302)
+  expect(await statusOf(id)).toBe('pending')
+})
