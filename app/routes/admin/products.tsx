@@ -92,7 +92,9 @@ const columns: Column<ReviewedRow>[] = [
     head: 'Status',
     cell: ({ status, statusReason }) => (
       <>
-        <ProductStatus status={status} />
+        <span className="whitespace-nowrap">
+          <ProductStatus status={status} />
+        </span>
         {statusReason && <span className="block text-muted text-sm">{statusReason}</span>}
       </>
     ),
