@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -127,7 +128,7 @@ function measureCached(url: string, ids: string[]) {
   ])
 }
 
-const postgres = await startPostgres('.data/bench')
+const postgres = await startPostgres(resolve('.data/bench'))
 const database = `bench_${products}`
 const bare = await startBareServer()
 try {

@@ -36,13 +36,17 @@ export const everyStanding = Object.keys(standings) as Standing[]
 export const everyStatus = everyStanding.slice(0, 4)
 
 /** What changes a product: test/product-changes.test.ts and product-edits.test.ts hold the tables of these. */
-export const changingCalls = ['createProduct', 'updateProduct', 'deleteProduct', 'toggleProductStatus']
+export const changingCalls = [
+  ...['createProduct', 'updateProduct', 'deleteProduct', 'toggleProductStatus'],
+  ...['approveProduct', 'rejectProduct'],
+]
 export const changingAddresses = [
   '/seller/products',
   '/seller/products/new',
   '/seller/products/:productId/edit',
   '/seller/products/:productId/copy',
   '/seller/products/chosen',
+  '/admin/products/:productId',
 ]
 /** What buys or saves one: test/product-bought.test.ts holds the table of these. */
 export const buyingCalls = [

@@ -39,6 +39,21 @@ const chosenPath = '/seller/products/chosen'
 const switched = '409 paused 409 approved paused paused paused'
 const gone = 'gone gone gone gone gone gone gone'
 
+const ready = 'approved approved approved 409 approved approved approved approved'
+const refused = 'rejected 409 rejected 409 409 409 409 409'
+/** Only an administrator judges; whose account is suspended, nobody knows any more. */
+const judgedByCall = (row: string): Cells => ({
+  ...{ everybody: '403', guest: '401', 'suspended seller': '401', admin: row },
+  'its seller': '403 403 403 403 403 403 403 401',
+})
+const judgedPath = '/admin/products/:productId'
+const judged = (intent: string) =>
+  posted(judgedPath, ({ product: { id, version } }) => ({
+    intent,
+    own: 'Not sharp',
+    chosen: `${id}.${version}`,
+  }))
+
 const offered = ({ product }: Act) => ({
   ...{ intent: 'save', id: product.id, version: `${product.version}`, stockWas: `${product.stock}` },
   ...{ price: `${product.price}`, stock: `${product.stock}` },
@@ -70,6 +85,19 @@ const rows: Row[] = [
   {
     ...{ what: 'resuming', at: chosenPath, does: chosen('resume') },
     cells: byScreen('409 approved 409 approved approved approved approved'),
+  },
+  { what: 'approving', at: 'approveProduct', cells: judgedByCall(ready), does: called('approveProduct') },
+  {
+    ...{ what: 'rejecting', at: 'rejectProduct', cells: judgedByCall(refused) },
+    does: called('rejectProduct', () => ({ reason: 'Not sharp' })),
+  },
+  {
+    ...{ what: 'approving', at: judgedPath, cells: { everybody: '302', admin: ready } },
+    does: judged('approve'),
+  },
+  {
+    ...{ what: 'rejecting', at: judgedPath, cells: { everybody: '302', admin: refused } },
+    does: judged('reject'),
   },
   { what: 'deleting', at: chosenPath, cells: byScreen(gone), does: chosen('delete') },
   { what: 'deleting', at: 'deleteProduct', cells: byCall(gone), does: called('deleteProduct') },
