@@ -38,7 +38,8 @@ test('the bell and a toast tell of a notice while the page is looked at, without
   open,
 }) => {
   const page = await signedIn(open, phone)
-  const streaming = page.waitForResponse((response) => response.url().endsWith('/notifications/events'))
+  const stream = () => page.waitForResponse((response) => response.url().endsWith('/notifications/events'))
+  const streaming = stream()
   await page.goto('/products')
   expect((await streaming).headers()['content-type']).toContain('text/event-stream')
   await tell('Your order was sent')
@@ -47,7 +48,9 @@ test('the bell and a toast tell of a notice while the page is looked at, without
   await tell('Your order has arrived')
   await bell(page, 'Notifications (2 unread)').waitFor()
 
+  const listening = stream()
   await page.goto('/notifications')
+  await listening
   await page.getByRole('button', { name: 'Mark as read: Your order was sent' }).click()
   await bell(page, 'Notifications (1 unread)').waitFor()
   await tell('And another one')

@@ -62,7 +62,7 @@ describe.each([
     await isClean('the result')
     await page.getByRole('link', { name: 'See your products' }).click()
     await page.waitForURL(/\/seller\/products$/)
-    expect(await main(page)).toMatch(/Chillington hoe[\s\S]*Home & Garden/)
+    await expect.poll(() => main(page)).toMatch(/Chillington hoe[\s\S]*Home & Garden/)
 
     await page.goto('/seller/products/import')
     await isClean('the files')

@@ -24,7 +24,17 @@ export const importFields: readonly ImportField[] = [
   {
     name: 'stock',
     label: 'Stock',
-    names: ['stock', 'quantity', 'qty', 'availability', 'available', 'in stock', 'inventory', 'left', 'pieces'],
+    names: [
+      'stock',
+      'quantity',
+      'qty',
+      'availability',
+      'available',
+      'in stock',
+      'inventory',
+      'left',
+      'pieces',
+    ],
   },
   { name: 'condition', label: 'Condition', names: ['condition'] },
   { name: 'tags', label: 'Tags', names: ['tags', 'tag', 'keywords'] },

@@ -92,7 +92,9 @@ describe('a seller brings products in from a file', () => {
     expect(file.headers.get('content-type')).toContain('text/csv')
     const text = await file.text()
     const [head, row] = text.split('\r\n')
-    expect(head).toBe('Row,Column to mend,What to do,Code,Product,Price (MWK),Kind,Category,Description,Kept at')
+    expect(head).toBe(
+      'Row,Column to mend,What to do,Code,Product,Price (MWK),Kind,Category,Description,Kept at',
+    )
     expect(row).toMatch(/^3,Price \(MWK\),"Enter a price .*",H2,Axe,,Tools,Food & Beverages,Steel,4$/)
     const mended = text.replace('H2,Axe,,', 'H2,Axe,9000,')
     const again = pathOf(await send(new TextEncoder().encode(mended)))
