@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultChoices, kindsFor, kindWords, newTitle, notificationKinds } from './rules.ts'
+import { defaultChoices, disagrees, kindsFor, kindWords, newTitle, notificationKinds } from './rules.ts'
 
 test('every kind has its words and its defaults', () => {
   for (const kind of notificationKinds) {
@@ -21,4 +21,10 @@ test('a notice is new when it came after the newest one known', () => {
   expect(newTitle(news, 0)).toBe('Your order was sent')
   expect(newTitle(news, 2_000)).toBeUndefined()
   expect(newTitle({ unread: 0, newest: null }, 1_000)).toBeUndefined()
+})
+
+test('a list that was read before the bell of the same page disagrees with it, up to where the bell counts', () => {
+  expect(disagrees({ unread: 1 }, { unread: 2 })).toBe(true)
+  expect(disagrees({ unread: 2 }, { unread: 2 })).toBe(false)
+  expect(disagrees({ unread: 250 }, { unread: 100 })).toBe(false)
 })

@@ -56,6 +56,10 @@ export const daysKept = 180
 /** The bell counts no further: it says 99+. */
 export const mostCounted = 100
 
+/** The list and the bell of a page are read side by side, not in one moment: whether a notice came or was read between. */
+export const disagrees = (list: { unread: number }, bell: { unread: number }) =>
+  Math.min(list.unread, mostCounted) !== bell.unread
+
 /** What the bell shows: how many are unread (at most `mostCounted`), and the newest of them. */
 export type BellNews = { unread: number; newest: { title: string; at: number } | null }
 
