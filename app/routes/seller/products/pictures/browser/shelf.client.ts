@@ -1,6 +1,7 @@
 import { del, delMany, entries, set } from 'idb-keyval'
 import { unsavedPictures } from '#app/web/unsaved-pictures.client.ts'
 import type { Remembered } from '../remember-rules.ts'
+import { markSaved, savedAt } from './saved-mark.client.ts'
 
 const longestKept = 24 * 60 * 60 * 1000
 
@@ -19,7 +20,10 @@ export async function openShelf(editor: string) {
   const listKey = `${slot} list`
   const keyOf = (key: string) => `${slot} picture ${key}`
   const found: [string, Kept][] = await entries<string, Kept>(store).catch(() => [])
-  const old = found.filter(([, { at }]) => !(at > Date.now() - longestKept)).map(([key]) => key)
+  const saved = savedAt(slot)
+  const isOld = (key: string, at: number) =>
+    !(at > Date.now() - longestKept) || (key.startsWith(`${slot} `) && at <= saved)
+  const old = found.filter(([key, { at }]) => isOld(key, at)).map(([key]) => key)
   const fresh = new Map(found.filter(([key]) => !old.includes(key)))
   const softly = (kept: Promise<unknown>) => void kept.catch(() => {})
   softly(delMany(old, store))
@@ -45,6 +49,7 @@ export async function openShelf(editor: string) {
       softly(remembered ? set(listKey, { remembered, at: Date.now() }, store) : del(listKey, store))
     },
     forget() {
+      markSaved(slot)
       softly(delMany([listKey, ...[...parcels.keys()].map(keyOf)], store))
       parcels.clear()
     },
