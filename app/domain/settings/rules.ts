@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultForbiddenWords } from './forbidden-words.ts'
 
 const contact = z.object({
   email: z.union([z.email(), z.literal('')]).default(''),
@@ -35,6 +36,8 @@ export const settingsSchema = z.object({
   deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),
   passwordPolicy: passwordPolicy.prefault({}),
   maintenanceNotice: z.string().trim().max(300).default(''),
+  /** Words and phrases; a listing that holds one is shown to administrators with them marked. */
+  forbiddenWords: z.array(z.string().trim().min(2).max(60)).max(300).default(defaultForbiddenWords),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type PasswordPolicy = Settings['passwordPolicy']
