@@ -183,7 +183,8 @@ export default [
 
   // Pictures that sellers send.
 
-  // What administrators open.
+  // What administrators open, and the views of lists that they keep.
+  route('admin/views', 'routes/admin/views.ts'),
   route('admin/papers/:paperId', 'routes/admin/paper.ts'),
 
   route('suggest', 'routes/endpoints/suggest.ts'),

@@ -215,7 +215,8 @@ const answers: Record<string, Answers> = {
   '/orders/:orderNumber/receipt': all(404, { buyer: 200, seller: 200, admin: 200 }),
   '/orders/:orderNumber/receipt.pdf': all(404, { buyer: 200, seller: 200, admin: 200 }),
 
-  // What administrators open.
+  // What administrators open, and the views of lists that they keep.
+  '/admin/views': all(303), // posted to
   '/admin/papers/:paperId': all(302, { admin: 200 }),
 
   '/suggest': all(200),

@@ -3,6 +3,8 @@ import { BellLink } from '#app/components/bell-link.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import type { Viewer } from '#app/components/user-menu.tsx'
+import { db } from '#app/db/index.server.ts'
+import { findViews } from '#app/domain/accounts/find-views.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Menu } from '#app/ui/icons.tsx'
@@ -15,8 +17,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => void requireAdmin(context, request),
 ]
 
-/** Empty, but it makes client-side navigation ask the server, where the gate stands. */
-export const loader = () => null
+/** It also makes client-side navigation ask the server, where the gate stands. */
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  views: await findViews(db, requireAdmin(context, request)),
+})
 
 /** Nobody else's page, nor one to keep. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

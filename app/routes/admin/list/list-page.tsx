@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 type Props = {
   title: string
@@ -38,6 +39,7 @@ export const ListPage = (props: Props) => (
         <Button variant="secondary">Show</Button>
       </Form>
     )}
+    <SavedViews />
     <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
       {props.count}
       {props.csv && (

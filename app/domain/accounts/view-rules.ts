@@ -1,0 +1,35 @@
+/** How many views an administrator keeps of one list, and how long a name may be. */
+export const mostViews = 20
+export const longestViewName = 40
+
+export type SavedView = { id: string; screen: string; name: string; search: string }
+
+export const viewRefusals = {
+  'name-missing': 'Give the view a name',
+  'nothing-to-keep': 'Set a filter first: this is the whole list',
+  'list-unknown': 'Only lists of the administration can be kept as a view',
+  'too-many-views': `You keep ${mostViews} views of this list. Forget one first.`,
+} as const
+export type ViewRefusal = keyof typeof viewRefusals
+
+/** What of a list's address makes the view: `status=pending&search=hoe`, without the page it was opened at. */
+export function viewSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  for (const [name, value] of [...params]) if (!value) params.delete(name)
+  params.sort()
+  return params.toString()
+}
+
+const screenPath = /^\/admin\/[a-z]+(\/[a-z]+)?$/
+const longestSearch = 1000
+
+/** The view as it is kept, or why it is not. */
+export function viewOf(typed: { screen: string; name: string; search: string }) {
+  const name = typed.name.trim().slice(0, longestViewName)
+  const search = viewSearch(typed.search)
+  if (!screenPath.test(typed.screen) || search.length > longestSearch)
+    return { refusal: 'list-unknown' } as const
+  if (!name) return { refusal: 'name-missing' } as const
+  return search ? { view: { screen: typed.screen, name, search } } : ({ refusal: 'nothing-to-keep' } as const)
+}
