@@ -34,11 +34,11 @@ export const placeOrders = (
   transact(db, async (tx) => {
     if (!(await openCheckout(tx, actor, checkout.checkoutId))) return placedBefore(tx, actor, checkout)
 
-    const { lines, shelf, sellerEmails } = await lockGoods(tx, actor, checkout.lines, now)
+    const { lines, shelf, ...sellers } = await lockGoods(tx, actor, checkout.lines, now)
     const cart = viewCart(lines, shelf)
     const sellerIds = [...new Set(cart.items.map(({ product }) => product.sellerId))]
     const delivery = await findDeliveryOptions(tx, sellerIds)
-    const plan = planOrders({ cart, delivery, sellerEmails, settings: checkout.settings }, checkout)
+    const plan = planOrders({ cart, delivery, ...sellers, settings: checkout.settings }, checkout)
     if (!plan.ok) return plan
 
     const low = await takeStock(tx, cart.items)

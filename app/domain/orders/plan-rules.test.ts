@@ -38,6 +38,7 @@ const aCounter = (lines: GuestLine[], products = [lamp, mat]): Counter => ({
   cart: viewCart(lines, new Map(products.map((product) => [product.id, product]))),
   delivery: new Map([options('one', 250), options('two', 400)].map((own) => [own.sellerId, own])),
   sellerEmails: new Map([['one', 'one@thumba.example']]),
+  ownRates: new Map(),
   settings,
 })
 const anInput = (values: object = {}) =>
@@ -92,6 +93,13 @@ test('one order per seller, each with its own delivery, notes and sums', () => {
       ],
     },
   })
+})
+
+test('a shop with a commission of its own sells at it, the others at the platform’s', () => {
+  const counter = { ...aCounter(both), ownRates: new Map([['two', 0]]) }
+  const plan = planOrders(counter, anInput({ expectedTotal: 300 }))
+  const rates = plan.ok && plan.value.orders.map(({ commissionRate }) => commissionRate)
+  expect(rates).toEqual([250, 0])
 })
 
 test('the sku is the first 8 characters of the product’s id, upper-cased', () => {

@@ -20,6 +20,8 @@ export type Counter = {
   cart: CartView
   delivery: ReadonlyMap<string, DeliveryOptions>
   sellerEmails: ReadonlyMap<string, string>
+  /** The commission of shops that have one of their own, in hundredths of a percent. */
+  ownRates: ReadonlyMap<string, number>
   settings: CheckoutSettings
 }
 export type PlannedOrder = {
@@ -89,7 +91,7 @@ function planOrder(counter: Counter, input: PlaceOrdersInput, { sellerId, items 
     discount: 0,
     couponCode: '',
     totalAmount: subtotal + method.cost,
-    commissionRate: commissionRateOf(counter.settings.commissionPercent),
+    commissionRate: counter.ownRates.get(sellerId) ?? commissionRateOf(counter.settings.commissionPercent),
     paymentMethod: input.paymentMethod,
     contactInfo: contactOf(input),
     deliveryAddress: addressOf(input),

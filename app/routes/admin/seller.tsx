@@ -4,6 +4,7 @@ import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { noteAbout } from '#app/domain/audit/note-about.server.ts'
 import { findSellerStats } from '#app/domain/catalog/find-seller-stats.server.ts'
 import { findTotals } from '#app/domain/ledger/find-totals.server.ts'
+import { commissionRateOf } from '#app/domain/orders/commission-rules.ts'
 import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findShopFile } from '#app/domain/sellers/find-shop-file.server.ts'
 import { judgeShop } from '#app/domain/sellers/judge-shop.server.ts'
@@ -12,11 +13,14 @@ import type { Admin } from '#app/domain/shared/actor.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import { readForm } from '#app/web/forms.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/seller'
 import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
+import { Commission } from './seller/commission.tsx'
 import { Papers } from './seller/papers.tsx'
+import { saveCommission } from './seller/save-commission.server.ts'
 import { ShopFacts } from './seller/shop-facts.tsx'
 import { Verdicts } from './seller/verdicts.tsx'
 import { ShopStatus } from './sellers/shop-status.tsx'
@@ -31,28 +35,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findShopFile(db, admin, params.sellerId)
   if (!found) throw data(shopReviewRefusals['no-such-shop'], 404)
   const seller = { userId: params.sellerId }
-  const [products, money, papers, acts] = await Promise.all([
+  const [products, money, papers, acts, { commissionPercent }] = await Promise.all([
     findSellerStats(db, seller),
     findTotals(db, seller),
     findOwnPapers(db, params.sellerId),
     findActs(db, { subject: { kind: 'seller', id: params.sellerId }, limit: 50 }),
+    currentSettings(),
   ])
   const { sourceKey: _, ...shop } = found.shop
-  return { shop, account: found.account, products, money, papers, acts, verdicts: verdictsFor(shop.status) }
+  const { account } = found
+  const platformRate = commissionRateOf(commissionPercent)
+  return { shop, account, products, money, papers, acts, platformRate, verdicts: verdictsFor(shop.status) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const { intent = '', reason = '', note = '' } = await readForm(request)
-  const done = await (intent === 'note'
-    ? addNote(admin, params.sellerId, note)
-    : judge(admin, params.sellerId, intent, reason))
-  if (!done.ok) return data({ message: done.message, typed: { intent, reason, note } }, done.status)
+  const { intent = '', reason = '', note = '', commission = '' } = await readForm(request)
+  const done = await doneOf(admin, params.sellerId, { intent, reason, note, commission })
+  if (!done.ok) {
+    const { message, fields = {}, status } = done
+    return data({ message, fields, typed: { intent, reason, note, commission } }, status)
+  }
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   return redirect(href('/admin/sellers/:sellerId', params), { status: 303, headers })
 }
 
-type Done = { ok: true; text: string } | { ok: false; message: string; status: number }
+type Done =
+  | { ok: true; text: string }
+  | { ok: false; message: string; status: number; fields?: Record<string, string> }
+type Typed = { intent: string; reason: string; note: string; commission: string }
+
+function doneOf(admin: Admin, id: string, { intent, reason, note, commission }: Typed): Promise<Done> {
+  if (intent === 'note') return addNote(admin, id, note)
+  if (intent === 'commission') return saveCommission(admin, id, commission)
+  return judge(admin, id, intent, reason)
+}
 
 async function judge(admin: Admin, id: string, intent: string, reason: string): Promise<Done> {
   const verdict = shopVerdicts.find((known) => known === intent)
@@ -74,7 +91,7 @@ async function addNote(admin: Admin, id: string, text: string): Promise<Done> {
 export const shouldRevalidate = () => true
 
 export default function Seller({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, account, products, money, papers, acts, verdicts } = loaderData
+  const { shop, account, products, money, papers, acts, platformRate, verdicts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -89,6 +106,12 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
       )}
       <Verdicts verdicts={verdicts} typed={actionData?.typed} />
       <ShopFacts shop={shop} account={account} products={products} money={money} />
+      <Commission
+        own={shop.commissionRate}
+        platform={platformRate}
+        typed={actionData?.typed.intent === 'commission' ? actionData.typed.commission : undefined}
+        error={actionData?.fields.commission}
+      />
       <Papers papers={papers} />
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>

@@ -76,6 +76,31 @@ test('a note stands with who wrote it, and the log of all acts names the shop', 
   expect(await visitor.textOf('/admin/log')).toContain(`seller ${path.split('/').at(-1)}`)
 })
 
+test('a shop gets a commission of its own; what cannot be taken is said beside the field and kept', async () => {
+  const { visitor } = await anAdministrator()
+  const id = await idOf('approved', 'Chimwemwe Honey')
+  const path = `/admin/sellers/${id}`
+  expect(await visitor.textOf(path)).toContain("The platform's: 5 %")
+  const refused = await visitor.post(path, { intent: 'commission', commission: '51' })
+  const html = await refused.text()
+  expect(refused.status).toBe(400)
+  expect(html).toContain('A commission is from 0 to 50 %')
+  expect(html).toMatch(/name="commission"[^>]*value="51"/)
+  expect((await visitor.post(path, { intent: 'commission', commission: '2.5' })).status).toBe(303)
+  const text = await visitor.textOf(path)
+  expect(text).toContain('Of its own: 2.5 %')
+  expect(text).toContain("changed the shop's commission commissionRate 250")
+})
+
+test('the seller reads the rate of today under Earnings', async () => {
+  const { visitor } = await anAdministrator()
+  const seller = await aSeller(db)
+  const own = await aVisitorAs(db, seller)
+  expect(await own.textOf('/seller/earnings')).toContain('the commission of 5 % is')
+  await visitor.post(`/admin/sellers/${seller.userId}`, { intent: 'commission', commission: '0' })
+  expect(await own.textOf('/seller/earnings')).toContain('the commission of 0 % is')
+})
+
 test('the dashboard says what waits for a decision, and since when', async () => {
   const { visitor } = await anAdministrator()
   await idOf('pending', 'Waiting Traders')

@@ -4,10 +4,13 @@ import { db } from '#app/db/index.server.ts'
 import { findBestProducts, findMonths, findTrend } from '#app/domain/ledger/find-sales.server.ts'
 import { findTotals } from '#app/domain/ledger/find-totals.server.ts'
 import { listEarnings } from '#app/domain/ledger/list-earnings.server.ts'
+import { commissionRateOf, rateText } from '#app/domain/orders/commission-rules.ts'
+import { findOwnRate } from '#app/domain/sellers/find-own-rate.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
 import type { Route } from './+types/earnings'
 import { addressOf, readAddress } from './earnings/address.ts'
 import { BestProducts } from './earnings/best-products.tsx'
@@ -24,19 +27,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const wanted = readAddress(new URL(request.url).searchParams)
   const now = new Date()
-  const [page, totals, trend, best, months] = await Promise.all([
+  const [page, totals, trend, best, months, own, { commissionPercent }] = await Promise.all([
     listEarnings(db, seller, { page: wanted.page, limit: perPage }),
     findTotals(db, seller),
     findTrend(db, seller, wanted.period, now),
     findBestProducts(db, seller, wanted.period, now),
     findMonths(db, seller),
+    findOwnRate(db, seller),
+    currentSettings(),
   ])
-  return data({ ...page, totals, trend, best, months, wanted })
+  const rate = own ?? commissionRateOf(commissionPercent)
+  return data({ ...page, totals, trend, best, months, rate, wanted })
 }
 
 export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { earnings, total, totals, trend, best, months, wanted } = loaderData
-  if (total === 0 && months.length === 0) return <NothingEarned />
+  const { earnings, total, totals, trend, best, months, rate, wanted } = loaderData
+  if (total === 0 && months.length === 0) return <NothingEarned rate={rate} />
   return (
     <div className="pb-12">
       <h1 className="text-3xl">Earnings</h1>
@@ -52,7 +58,7 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
         </h2>
         <p className="text-muted text-sm">
           The commission is taken from the items, not from delivery, at the rate of the day the order was
-          placed.
+          placed. Today it is {rateText(rate)}.
         </p>
         {earnings.length === 0 && <p className="mt-3">There are no orders on this page.</p>}
         <EarningsTable earnings={earnings} />
@@ -69,11 +75,11 @@ export default function Earnings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const NothingEarned = () => (
+const NothingEarned = ({ rate }: { rate: number }) => (
   <EmptyState
     heading="h1"
     title="Nothing earned yet"
-    text="Your first order stands here: what it brings, what the commission is, and where the money is."
+    text={`Your first order stands here: what it brings, what the commission of ${rateText(rate)} is, and where the money is.`}
     art={<Chitenje cloth="suns" className="size-full" />}
     action={<ButtonLink to="/seller-guide">How to sell more</ButtonLink>}
   />
