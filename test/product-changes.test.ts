@@ -54,6 +54,11 @@ const judged = (intent: string) =>
     chosen: `${id}.${version}`,
   }))
 
+/** Only what is approved is pinned; what is not has no pin to take off. Neither moves its status. */
+const pinned = '409 approved 409 409 approved approved approved approved'
+const unpinned = 'pending approved rejected paused approved approved approved approved'
+const pinning = (intent: string) => posted(judgedPath, () => ({ intent }))
+
 const offered = ({ product }: Act) => ({
   ...{ intent: 'save', id: product.id, version: `${product.version}`, stockWas: `${product.stock}` },
   ...{ price: `${product.price}`, stock: `${product.stock}` },
@@ -98,6 +103,14 @@ const rows: Row[] = [
   {
     ...{ what: 'rejecting', at: judgedPath, cells: { everybody: '302', admin: refused } },
     does: judged('reject'),
+  },
+  {
+    ...{ what: 'pinning', at: judgedPath, cells: { everybody: '302', admin: pinned } },
+    does: pinning('pin'),
+  },
+  {
+    ...{ what: 'taking the pin off', at: judgedPath, cells: { everybody: '302', admin: unpinned } },
+    does: pinning('unpin'),
   },
   { what: 'deleting', at: chosenPath, cells: byScreen(gone), does: chosen('delete') },
   { what: 'deleting', at: 'deleteProduct', cells: byCall(gone), does: called('deleteProduct') },

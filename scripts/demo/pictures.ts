@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { desc, eq, like } from 'drizzle-orm'
+import { desc, eq, like, sql } from 'drizzle-orm'
 import type { Connection } from '#app/db/client.server.ts'
 import { products } from '#app/domain/catalog/tables.ts'
+import type { StoredPicture } from '#app/domain/media/rules.ts'
 import { storeDrawing } from '#app/domain/media/store-picture.server.ts'
 import type { Storage } from '#app/gateways/storage.server.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -77,10 +78,15 @@ async function drawOne(db: Connection, storage: Storage, { id, sellerId, product
         .where(eq(products.id, id))
         .for('update')
       if (!row || row.images.some(({ path }) => path === image.path)) return
+      const images = [...row.images, image]
       await tx
         .update(products)
-        .set({ images: [...row.images, image] })
+        .set({ images, approvedContent: withImages(images) })
         .where(eq(products.id, id))
     })
   }
 }
+
+/** The demo's own pictures are approved with it; where nothing was approved yet, nothing is. */
+const withImages = (images: StoredPicture[]) =>
+  sql`jsonb_set(${products.approvedContent}, '{images}', ${JSON.stringify(images)}::jsonb)`

@@ -56,6 +56,7 @@ async function importChunk(tx: Tx, chunk: ImportedProduct[]): Promise<ImportCoun
       ...product,
       status: 'approved' as const,
       approvedAt: product.createdAt,
+      approvedContent: contentOf(product),
     })
     await tx.insert(products).values(fresh.map(approved))
   }
@@ -69,12 +70,31 @@ async function importChunk(tx: Tx, chunk: ImportedProduct[]): Promise<ImportCoun
   return counts
 }
 
+const contentOf = ({
+  name,
+  description,
+  price,
+  category,
+  condition,
+  tags,
+  categoryFields,
+}: ImportedProduct) => ({
+  ...{ name, description, price, category, condition, tags, categoryFields },
+  images: [],
+})
+
 async function bringUpToDate(tx: Tx, product: Product, wanted: ImportedProduct): Promise<boolean> {
   const { sourceKey: _key, stock, createdAt: _made, ...content } = wanted
   const changes = Object.entries({ ...content, stock: stock === 0 ? 0 : product.stock }).filter(
     ([name, value]) => !isDeepStrictEqual(product[name as keyof Product], value),
   )
   if (changes.length === 0) return false
-  await tx.update(products).set(Object.fromEntries(changes)).where(eq(products.id, product.id))
+  const approved = product.status === 'approved' && {
+    approvedContent: { ...contentOf(wanted), images: product.images },
+  }
+  await tx
+    .update(products)
+    .set({ ...Object.fromEntries(changes), ...approved })
+    .where(eq(products.id, product.id))
   return true
 }

@@ -97,7 +97,7 @@ function writeVerdict(tx: Tx, moving: Product[], verdict: ProductVerdict, reason
   const approved = { statusReason: null, approvedAt: now, approvedContent: contentNow }
   return tx
     .update(products)
-    .set({ status, ...(status === 'approved' ? approved : { statusReason: reason }) })
+    .set({ status, ...(status === 'approved' ? approved : { statusReason: reason, pinnedAt: null }) })
     .where(
       inArray(
         products.id,

@@ -32,20 +32,28 @@ function seenTotal({ length }: ProductCardRow[], counted: number, { page, limit 
 }
 
 /**
- * Approved products of all categories in turn: the newest of each, then the second newest of each, and so on. What
- * is sold out comes after all the others.
+ * What administrators pinned, the newest pin first; then approved products of all categories in turn: the newest of
+ * each, then the second newest of each, and so on. What is sold out comes after all the others, pinned or not.
  */
 export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]> {
-  const perCategory = sql.raw(String(limit))
+  const most = sql.raw(String(limit))
   const write = () =>
     cardsOf(sql`
-      select turns.id, row_number() over (order by available desc, turn, shelf.number) as place
-        from unnest(${sql.raw(categoryArray)}) with ordinality as shelf (category, number),
-             unnest(array[true, false]) as available,
-             lateral (select id, row_number() over (order by created_at desc, id) as turn from products
-                       where listed and products.category = shelf.category and in_stock = available
-                       order by created_at desc, id limit ${perCategory}) turns
-       order by place limit ${perCategory}`)
+      with pinned as materialized (
+        select id, row_number() over (order by pinned_at desc, id) as number from products
+         where pinned_at is not null and listed and in_stock order by pinned_at desc, id limit ${most}
+      )
+      select id, row_number() over (order by rank, available desc, turn, shelf) as place from (
+        select id, 0 as rank, true as available, number as turn, 0 as shelf from pinned
+        union all
+        select turns.id, 1, available, turn, shelf.number
+          from unnest(${sql.raw(categoryArray)}) with ordinality as shelf (category, number),
+               unnest(array[true, false]) as available,
+               lateral (select id, row_number() over (order by created_at desc, id) as turn from products
+                         where listed and products.category = shelf.category and in_stock = available
+                           and id <> all (array(select id from pinned))
+                         order by created_at desc, id limit ${most}) turns
+      ) featured order by place limit ${most}`)
   return toCards(await askPrepared<RawCard[] | null>(db, `featured ${limit}`, write))
 }
 

@@ -3,11 +3,8 @@ import { ProductStatus } from '#app/components/product-status.tsx'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
-import { noteAbout } from '#app/domain/audit/note-about.server.ts'
 import { findReviewed } from '#app/domain/catalog/find-reviewed.server.ts'
-import { type Judgement, judgeProducts } from '#app/domain/catalog/judge-products.server.ts'
 import { changedSinceApproved, productReviewRefusals, verdictsFor } from '#app/domain/catalog/review-rules.ts'
-import type { Admin } from '#app/domain/shared/actor.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -16,10 +13,11 @@ import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
 import { Content } from './product/content.tsx'
 import { Difference } from './product/difference.tsx'
+import { doAct } from './product/do-act.server.ts'
+import { PinForm } from './product/pin-form.tsx'
 import { QueueLinks } from './product/queue-links.tsx'
 import { Verdicts } from './product/verdicts.tsx'
 import { readVerdict } from './products/read-verdict.server.ts'
-import { verdictWords } from './products/verdict-words.ts'
 
 export const handle = { title: 'Product' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,36 +38,10 @@ export async function loader({ request, params: { productId }, context }: Route.
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { typed, note, judgement } = await readVerdict(request)
-  const id = params.productId
-  const done = await (typed.intent === 'note' ? addNote(admin, id, note) : judge(admin, id, judgement))
+  const done = await doAct(admin, params.productId, { intent: typed.intent, note, judgement })
   if (!done.ok) return data({ message: done.message, field: done.field, typed, note }, done.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   return redirect(href('/admin/products/:productId', params), { status: 303, headers })
-}
-
-type Done = { ok: true; text: string } | { ok: false; message: string; field?: string; status: number }
-
-async function judge(admin: Admin, id: string, judgement: Judgement | undefined): Promise<Done> {
-  if (!judgement) return { ok: false, message: 'Choose what to do', status: 400 }
-  const version = judgement.chosen.find((seen) => seen.id === id)?.version
-  const done = await judgeProducts(db, admin, { ...judgement, chosen: [{ id, version }] })
-  if (!done.ok) {
-    const message = productReviewRefusals[done.reason]
-    return { ok: false, message, field: message, status: 400 }
-  }
-  const why = done.value.skipped[0]?.why
-  if (why)
-    return { ok: false, message: productReviewRefusals[why], status: why === 'no-such-product' ? 404 : 409 }
-  return { ok: true, text: `The product is ${verdictWords[judgement.verdict].past}` }
-}
-
-async function addNote(admin: Admin, id: string, text: string): Promise<Done> {
-  if (!(await findReviewed(db, admin, id)))
-    return { ok: false, message: productReviewRefusals['no-such-product'], status: 404 }
-  const noted = await noteAbout(db, admin, { kind: 'product', id }, text)
-  return noted.ok
-    ? { ok: true, text: 'Note added' }
-    : { ok: false, message: 'Write something first', status: 400 }
 }
 
 /** After a refusal too: the page then shows the product as it is now. */
@@ -108,6 +80,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         typed={actionData?.typed}
         error={actionData?.field}
       />
+      <PinForm product={product} />
       {product.approvedContent ? (
         <Difference before={product.approvedContent} now={product} changed={changed} />
       ) : (

@@ -138,3 +138,26 @@ test('anyone else is led to /login and judges nothing', async () => {
   expect((await seller.send('/admin/products', ticked('approve', [id]))).status).toBe(302)
   expect(await statusOf(id)).toBe('pending')
 })
+
+test('a product pinned by its button comes first on the home page at once, and no longer when taken off', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const { id } = await aProduct(db, { name: 'Pinned guitar', createdAt: new Date('2026-01-01') })
+  for (let at = 0; at < 2; at++) await aProduct(db, { category: 'Electronics' })
+  const path = `/admin/products/${id}`
+  const firstFeatured = async () =>
+    (await (await request('/')).text()).match(/Featured Products<[\s\S]*?href="\/product\/([a-z0-9]+)"/)?.[1]
+  expect(await firstFeatured()).not.toBe(id)
+  expect((await visitor.post(path, { intent: 'pin' })).status).toBe(303)
+  expect(await firstFeatured()).toBe(id)
+  expect(await visitor.textOf(path)).toMatch(
+    new RegExp(`Take off Featured.*${admin.name} pinned the product`),
+  )
+  expect((await visitor.post(path, { intent: 'unpin' })).status).toBe(303)
+  expect(await firstFeatured()).not.toBe(id)
+  const { id: waits } = await waiting('Waiting guitar')
+  const refused = await visitor.post(`/admin/products/${waits}`, { intent: 'pin' })
+  expect([refused.status, await textOf(refused)]).toEqual([
+    409,
+    expect.stringContaining('Only an approved product can be pinned.'),
+  ])
+})
