@@ -21,6 +21,7 @@ const modules = [
   'newsletter',
   'interest',
   'contact',
+  'statistics',
 ]
 
 /** Each domain module imports only modules to its left. */

@@ -16,6 +16,7 @@ import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
 import { workOnImportsJob } from '#app/jobs/work-on-imports.ts'
 import { log } from '#app/web/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/web/product-counter.server.ts'
+import { startWritingVisits, stopWritingVisits } from './count-visits.ts'
 import { forgetPages } from './pages.ts'
 
 const jobs: Job<never>[] = [
@@ -36,6 +37,7 @@ const jobs: Job<never>[] = [
 /** What a serving process does beside answering: hear of changes, and in one of them take jobs. */
 export async function startBackground() {
   await startProductCounter()
+  startWritingVisits()
   listen(config.DATABASE_URL!, 'thumba_catalog', forgetPages)
   listen(config.DATABASE_URL!, 'thumba_settings', forgetPages)
   if (config.TAKES_JOBS) {
@@ -45,6 +47,7 @@ export async function startBackground() {
 
 export async function stopBackground() {
   stopProductCounter()
+  await stopWritingVisits()
   await stopJobs()
   await stopListening()
 }

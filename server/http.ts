@@ -9,6 +9,7 @@ import { mostFileBytes } from '#app/domain/imports/rules.ts'
 import { allCalls } from '#app/routes/endpoints/calls/all-calls.server.ts'
 import { bells } from '#app/web/shop-bells.server.ts'
 import { startBackground, stopBackground } from './background.ts'
+import { countVisits, writeVisits } from './count-visits.ts'
 import { editorBody, editorPaths } from './editor-body.ts'
 import { health } from './health.ts'
 import { media } from './media.ts'
@@ -31,10 +32,11 @@ const mostHeaderBytes = 32 * 1024
 
 /** The names of the callables that are built. */
 export const callNames = Object.keys(allCalls)
-export { build, db, startBackground, stopBackground }
+export { build, db, startBackground, stopBackground, writeVisits }
 export const app = new Hono()
 
 app.route('/', health)
+app.use('*', countVisits)
 app.use('*', keptPages)
 app.use('*', requestLog)
 // Before the headers that only pages need: on a slow line a dozen scripts would carry them a dozen times.

@@ -14,7 +14,7 @@ process.env.DATA_DIR = `.data/test/${database}`
 type Bundle = typeof import('#server/http.ts')
 const bundle = (await import('../build/server/index.js' as string)) as Bundle
 
-export const { build, app, callNames, createHttpServer, closeStreams } = bundle
+export const { build, app, callNames, createHttpServer, closeStreams, writeVisits } = bundle
 /** The database that `request` sees: fill it with the makers. */
 export const db: Connection = bundle.db as Connection
 

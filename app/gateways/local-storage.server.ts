@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { isStorageKey, requireStorageKey, type Storage, typeOfKey } from './storage.ts'
 
@@ -22,6 +22,11 @@ export function localStorage(root: string): Storage {
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     list: (prefix) => listKeys(root, prefix),
+    async room() {
+      await mkdir(root, { recursive: true })
+      const { bsize, bavail, blocks } = await statfs(root)
+      return { free: bavail * bsize, total: blocks * bsize }
+    },
   }
 }
 

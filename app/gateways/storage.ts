@@ -7,6 +7,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Every key that begins with `prefix`, a folder that ends in `/`. */
   list(prefix: string): Promise<string[]>
+  /** Bytes of the disk beneath, where there is one. */
+  room?(): Promise<{ free: number; total: number }>
 }
 
 const longestKey = 400

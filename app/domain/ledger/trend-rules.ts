@@ -29,7 +29,7 @@ export function startsOf(period: Period, today: string): string[] {
 /** `2026-11` as `Nov 2026`. */
 export const monthLabel = (month: string) => dateLabel(startOfDay(`${month}-01`)).replace(/^\d+ /, '')
 
-function labelOf(period: Period, start: string): string {
+export function labelOf(period: Period, start: string): string {
   if (period === 'month') return monthLabel(start.slice(0, 7))
   const day = dateLabel(startOfDay(start))
   return period === 'week' ? `Week of ${day}` : day

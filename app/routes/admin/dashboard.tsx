@@ -1,7 +1,13 @@
 import { db } from '#app/db/index.server.ts'
 import { findQueues } from '#app/domain/contact/find-queues.server.ts'
+import { periods } from '#app/domain/ledger/trend-rules.ts'
+import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
+import { findFigures } from '#app/domain/statistics/find-figures.server.ts'
+import { measureHealth } from '#app/domain/statistics/measure-health.server.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import type { Route } from './+types/dashboard'
+import { FiguresOverTime } from './dashboard/figures.tsx'
+import { Health } from './dashboard/health.tsx'
 import { Queues } from './dashboard/queues.tsx'
 
 export const handle = { title: 'Dashboard' }
@@ -9,14 +15,24 @@ export const meta: Route.MetaFunction = () => [{ title: 'Thumba administration' 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  return { queues: await findQueues(db, admin) }
+  const asked = new URL(request.url).searchParams.get('period')
+  const period = periods.find((known) => known === asked) ?? 'day'
+  const now = new Date()
+  const [queues, figures, health] = await Promise.all([
+    findQueues(db, admin),
+    findFigures(db, admin, period, now),
+    measureHealth(db, admin, { storage: pictureStorage, now }),
+  ])
+  return { queues, figures, period, health }
 }
 
-export default function Dashboard({ loaderData: { queues } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
-      <Queues queues={queues} />
+      <Queues queues={loaderData.queues} />
+      <FiguresOverTime figures={loaderData.figures} period={loaderData.period} />
+      <Health parts={loaderData.health} />
     </>
   )
 }

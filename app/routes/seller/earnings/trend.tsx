@@ -1,6 +1,7 @@
 import type { Period, TrendPoint } from '#app/domain/ledger/trend-rules.ts'
 import { periodLabels, periods } from '#app/domain/ledger/trend-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
+import { Bars } from '#app/ui/bars.tsx'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { addressOf } from './address.ts'
 
@@ -26,7 +27,13 @@ export function Trend({ points, period }: Props) {
           After commission, the last {points.length} {periodLabels[period].toLowerCase()}:{' '}
           <strong className="text-ink">{formatMwk(sum)}</strong>
         </p>
-        <Bars points={points} />
+        <Bars
+          bars={points.map(({ start, label, net }) => ({
+            key: start,
+            value: net,
+            text: `${label}: ${formatMwk(net)}`,
+          }))}
+        />
         <div className="flex justify-between text-muted text-xs" aria-hidden="true">
           <span>{points[0]?.label}</span>
           <span>{points.at(-1)?.label}</span>
@@ -34,39 +41,6 @@ export function Trend({ points, period }: Props) {
         <TrendTable points={points} period={period} />
       </div>
     </section>
-  )
-}
-
-const height = 100
-const step = 24
-
-/** The table below says the same in figures. */
-function Bars({ points }: Pick<Props, 'points'>) {
-  const amounts = points.map(({ net }) => net)
-  const [highest, lowest] = [Math.max(...amounts, 1), Math.min(...amounts, 0)]
-  const scale = height / (highest - lowest)
-  const base = highest * scale
-  return (
-    <svg
-      viewBox={`0 0 ${points.length * step} ${height + 2}`}
-      preserveAspectRatio="none"
-      className="my-2 h-36 w-full"
-      aria-hidden="true"
-    >
-      {points.map(({ start, net, label }, place) => (
-        <rect
-          key={start}
-          x={place * step + 3}
-          width={step - 6}
-          y={net > 0 ? base - net * scale : base}
-          height={Math.abs(net) * scale}
-          className={net < 0 ? 'fill-clay' : 'fill-leaf'}
-        >
-          <title>{`${label}: ${formatMwk(net)}`}</title>
-        </rect>
-      ))}
-      <rect x="0" width={points.length * step} y={base} height="1" className="fill-edge" />
-    </svg>
   )
 }
 

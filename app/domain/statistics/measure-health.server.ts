@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { Storage } from '../../gateways/storage.server.ts'
+import { countUnsent } from '../mail/find-mails.server.ts'
+import type { Admin } from '../shared/actor.ts'
+import { newId } from '../shared/ids.ts'
+import { type HealthPart, healthOf, type Measured } from './health-rules.ts'
+
+/** How mail, jobs, storage and database are at this moment. A store that does not answer is a finding, not a fault. */
+export async function measureHealth(
+  db: Db,
+  _admin: Admin,
+  { storage, now }: { storage: Storage; now: Date },
+): Promise<HealthPart[]> {
+  const stored = measureStorage(storage) // the slowest of them, so it goes first
+  const mail = await measureMail(db, now)
+  const jobs = await measureJobs(db)
+  const database = await measureDatabase(db)
+  return healthOf({ mail, jobs, storage: await stored, database })
+}
+
+async function measureMail(db: Db, now: Date): Promise<Measured['mail']> {
+  const found = new Map((await countUnsent(db)).map(({ status, ...rest }) => [status, rest]))
+  const waiting = found.get('waiting')
+  return {
+    waiting: waiting?.count ?? 0,
+    oldestWaiting: waiting?.since ? now.getTime() - waiting.since.getTime() : 0,
+    failed: found.get('failed')?.count ?? 0,
+  }
+}
+
+/** A job that nobody took up for a minute after its time is late. */
+async function measureJobs(db: Db): Promise<Measured['jobs']> {
+  const { rows } = await db.execute<Record<'late' | 'oldest' | 'failed', string>>(sql`
+    select count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '1 minute') as late,
+      coalesce(extract(epoch from now() - min(start_after)
+        filter (where state in ('created', 'retry') and start_after < now() - interval '1 minute')), 0) as oldest,
+      count(*) filter (where state = 'failed') as failed
+    from jobs.job where state in ('created', 'retry', 'failed')`)
+  const [{ late, oldest, failed } = { late: 0, oldest: 0, failed: 0 }] = rows
+  return { late: Number(late), oldestLate: Number(oldest) * 1000, failed: Number(failed) }
+}
+
+async function measureStorage(storage: Storage): Promise<Measured['storage']> {
+  const started = performance.now()
+  const key = `health/${newId()}.txt`
+  try {
+    const bytes = new TextEncoder().encode(key)
+    await storage.put(key, bytes, 'text/plain')
+    const back = await storage.get(key)
+    await storage.remove(key)
+    const answered = new TextDecoder().decode(back?.bytes) === key
+    const room = await storage.room?.()
+    return { answered, took: performance.now() - started, ...(room && { room }) }
+  } catch {
+    return { answered: false, took: performance.now() - started }
+  }
+}
+
+async function measureDatabase(db: Db): Promise<Measured['database']> {
+  const { rows } = await db.execute<Record<'size' | 'connections' | 'most' | 'longest', string>>(sql`
+    select pg_database_size(current_database()) as size,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections') as most,
+      (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)
+        from pg_stat_activity where datname = current_database()) as longest`)
+  const { size, connections, most, longest } = rows[0]!
+  return {
+    size: Number(size),
+    connections: Number(connections),
+    mostConnections: Number(most),
+    longestTransaction: Number(longest) * 1000,
+  }
+}
