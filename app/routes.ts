@@ -127,6 +127,8 @@ export default [
     // How it is brought.
 
     // What is paid, and what is disputed.
+    route('admin/payments', 'routes/admin/payments.tsx'),
+    route('admin/payments.csv', 'routes/admin/payments-file.ts'),
 
     // The newsletter's readers.
 

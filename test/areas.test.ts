@@ -160,6 +160,8 @@ const answers: Record<string, Answers> = {
   // How it is brought.
 
   // What is paid, and what is disputed.
+  '/admin/payments': admins,
+  '/admin/payments.csv': admins,
 
   // The newsletter's readers.
 

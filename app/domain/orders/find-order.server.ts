@@ -137,7 +137,7 @@ function asItem({
 
 /** An order in the spec's shape: what is optional there is left out rather than null. */
 export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]): Order {
-  const { checkoutId: _, commissionRate: __, ...shown } = row
+  const { checkoutId, commissionRate, paymentReference, paymentSince, words, ...shown } = row
   const { sellerEmail, buyerId, courierName, courierPhone, trackingNumber, waybillKey, ...rest } = shown
   const { createdAt, updatedAt, ...order } = rest
   return {

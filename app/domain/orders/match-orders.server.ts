@@ -42,7 +42,7 @@ const contains = (text: Parameters<typeof ilike>[0], typed: string) =>
   ilike(text, `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
 /** What a typed phone number or part of it has in common with how numbers are stored: 0999 12 is in +26599912…. */
-function phoneDigits(typed: string): string | undefined {
+export function phoneDigits(typed: string): string | undefined {
   if (!/^[+\d\s()-]+$/.test(typed)) return undefined
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
   return digits.length >= 3 ? digits : undefined

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { CategoryFields, SelectedOptions } from '../catalog/rules.ts'
@@ -26,6 +26,22 @@ export const checkouts = pgTable(
   (table) => [check('checkouts_id_long', sql`length(${table.id}) between 16 and 64`)],
 )
 
+/** What came in by hand, under the name that the bank gave it: one transfer may pay all orders of a checkout, no other. */
+export const paymentReferences = pgTable(
+  'payment_references',
+  {
+    reference: text().primaryKey(),
+    checkoutId: text()
+      .notNull()
+      .references(() => checkouts.id),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('payment_references_of_checkout').on(table.reference, table.checkoutId),
+    check('payment_references_said', sql`${table.reference} ~ '^[^[:space:]]{3,60}$'`),
+  ],
+)
+
 export const orders = pgTable(
   'orders',
   {
@@ -49,7 +65,8 @@ export const orders = pgTable(
     commissionRate: integer().notNull(), // in hundredths of a percent, of the day it was placed
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
-    paymentReference: text(), // of a bank transfer that an administrator found on the account
+    paymentReference: text(), // of a transfer that an administrator found on the account
+    paymentSince: moment().notNull().defaultNow(), // since when the payment status holds: the migrations keep it
     contactInfo: jsonb().$type<ContactInfo>().notNull(),
     deliveryAddress: jsonb().$type<DeliveryAddress>().notNull(),
     deliveryMethod: jsonb().$type<DeliveryMethod>().notNull(),
@@ -62,12 +79,33 @@ export const orders = pgTable(
     trackingNumber: text(),
     waybillKey: text(), // where the photo of the waybill lies in the storage; only the order's people see it
     status: text({ enum: orderStatuses }).notNull().default('pending'),
+    // What administrators search by: number, both sides, reference, phone and email.
+    words: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(order_number || ' ' || seller_name || ' ' || coalesce(payment_reference, '') || ' ' || coalesce(contact_info ->> 'fullName', '') || ' ' || coalesce(contact_info ->> 'phoneNumber', '') || ' ' || coalesce(contact_info ->> 'email', ''))`,
+      ),
     ...timestamps,
   },
   (table) => [
     index('orders_by_checkout').on(table.checkoutId),
     index('orders_by_buyer').on(table.buyerId, table.createdAt.desc()),
     index('orders_by_seller').on(table.sellerId, table.status, table.createdAt.desc()),
+    index('orders_by_payment').on(
+      table.paymentStatus,
+      table.paymentSince,
+      table.id,
+      table.paymentMethod,
+      table.totalAmount,
+    ),
+    index('orders_by_payment_since').on(table.paymentSince, table.id),
+    index('orders_by_reference').on(table.paymentReference).where(sql`payment_reference is not null`),
+    index('orders_by_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    foreignKey({
+      name: 'orders_payment_reference',
+      columns: [table.paymentReference, table.checkoutId],
+      foreignColumns: [paymentReferences.reference, paymentReferences.checkoutId],
+    }),
     index('orders_delivered').on(table.id).where(sql`status = 'delivered'`),
     check(
       'orders_add_up',

@@ -67,6 +67,28 @@ export async function tellOfParcel(tx: Tx, order: Order) {
   ])
 }
 
+/** Tells both sides of a turn in an order that is no move of it: a payment, a dispute. `turn` names it once for all. */
+export async function tellOfTurn(
+  tx: Tx,
+  order: Order,
+  { kind, turn, words }: { kind: 'payment' | 'dispute'; turn: string; words: TurnWords },
+) {
+  await tell(
+    tx,
+    (['buyer', 'seller'] as const).flatMap((reader) => {
+      const said = words[reader]
+      if (!said) return []
+      const mail = (path: string): MailContent => ({
+        ...{ kind: 'order-status', reader, path, title: said.title, note: said.text },
+        order: mailedOrder(order, reader === 'buyer' ? path : undefined),
+      })
+      return [{ order, reader, kind, ...said, mail, onceKey: `${kind} ${order.id} ${turn} ${reader}` }]
+    }),
+  )
+}
+/** What each side reads; whoever made the turn need not be told. */
+export type TurnWords = Partial<Record<Reader, { title: string; text: string }>>
+
 type Told = Pick<Notice, 'kind' | 'title' | 'text'> & {
   order: Order
   reader: Reader

@@ -6,6 +6,7 @@ export const screens = [
   // Orders.
   // Users.
   // Delivery.
+  { to: '/admin/payments', text: 'Payments' },
   // Payments.
   // Disputes.
   // Newsletter.

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.server.ts'
+import { withItems } from './find-order.server.ts'
+import type { Order, PaymentStatus } from './rules.ts'
+import { orderStatusHistory, orders } from './tables.ts'
+
+type Row = typeof orders.$inferSelect
+type Noted = { to: PaymentStatus; reference?: string; now: Date }
+
+/**
+ * Writes what became of the payment of an order that the caller has locked; the ledger follows by itself. What is paid
+ * while it waits for its seller is confirmed by that.
+ */
+export async function notePayment(tx: Tx, row: Row, { to, reference, now }: Noted): Promise<Order> {
+  const confirms = to === 'paid' && row.status === 'pending'
+  const [noted] = await tx
+    .update(orders)
+    .set({
+      ...{ paymentStatus: to, updatedAt: now },
+      ...(reference && { paymentReference: reference }),
+      ...(confirms && { status: 'confirmed' as const }),
+    })
+    .where(eq(orders.id, row.id))
+    .returning()
+  if (confirms) {
+    const entry = { status: 'confirmed', note: 'Paid', movedBy: 'platform', actorId: null } as const
+    await tx.insert(orderStatusHistory).values({ orderId: row.id, timestamp: now, ...entry })
+  }
+  const [order] = await withItems(tx, [noted!])
+  return order!
+}

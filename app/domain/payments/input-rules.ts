@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { line } from '../shared/text.ts'
+import { referenceOf } from './rules.ts'
+
+const order = z.string({ error: 'Which order?' }).max(40, 'Which order?')
+
+export const receivedInput = z.object({
+  id: order,
+  reference: line(80, 'Enter the reference of the transfer')
+    .transform(referenceOf)
+    .refine((text) => text.length >= 3 && text.length <= 60, 'A reference has 3 to 60 characters'),
+})
+export const failedInput = z.object({
+  id: order,
+  reason: line(300, 'Say why, in words the buyer understands'),
+})

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { phoneDigits } from '../orders/match-orders.server.ts'
+import { type PaymentStatus, paymentStatuses } from '../orders/rules.ts'
+import { orders } from '../orders/tables.ts'
+import type { Admin } from '../shared/actor.ts'
+import { endOfDay, startOfDay } from '../shared/malawi-days.ts'
+import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'
+import { findingsFor } from './rules.ts'
+
+type Wanted = PaymentFilter & { page: number; limit: number }
+
+const columns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  sellerId: orders.sellerId,
+  sellerName: orders.sellerName,
+  contactInfo: orders.contactInfo,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  paymentMethod: orders.paymentMethod,
+  paymentStatus: orders.paymentStatus,
+  paymentReference: orders.paymentReference,
+  paymentSince: orders.paymentSince,
+  createdAt: orders.createdAt,
+  /** Where the order is one of several of a checkout: how many, and what they cost together. */
+  together: sql<{ orders: number; total: number } | null>`(
+    select json_build_object('orders', count(*), 'total', sum(sibling.total_amount))
+    from ${orders} sibling where sibling.checkout_id = ${orders.checkoutId} having count(*) > 1)`,
+}
+export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
+
+/** The payment of every order, a page at a time, and how many of each status fit the rest of the filter. */
+export async function listPayments(db: Db, _admin: Admin, wanted: Wanted) {
+  const rows = await readPayments(db, wanted)
+  return {
+    rows: rows.map((row) => ({ ...row, findings: findingsFor(row) })),
+    counts: await countPayments(db, wanted),
+  }
+}
+
+/** Every payment that fits, a batch at a time. */
+export async function* eachPayment(db: Db, _admin: Admin, wanted: PaymentFilter) {
+  const limit = 500
+  for (let page = 1; ; page += 1) {
+    const rows = await readPayments(db, { ...wanted, page, limit })
+    if (rows.length > 0) yield rows
+    if (rows.length < limit) return
+  }
+}
+
+/** The ids of a page are found in an index alone; only its own rows are then read. */
+function readPayments(db: Db, { sort = 'newest', page, limit, ...filter }: Wanted) {
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(fits(filter), filter.status && eq(orders.paymentStatus, filter.status)))
+    .orderBy(...inOrder[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return db
+    .select(columns)
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(...inOrder[sort])
+}
+
+const inOrder: Record<PaymentSort, SQL[]> = {
+  newest: [desc(orders.paymentSince), desc(orders.id)],
+  oldest: [asc(orders.paymentSince), asc(orders.id)],
+  largest: [desc(orders.totalAmount), desc(orders.id)],
+}
+
+async function countPayments(db: Db, filter: PaymentFilter): Promise<PaymentCounts> {
+  const rows = await db
+    .select({
+      status: orders.paymentStatus,
+      payments: sql<number>`count(*)::int`,
+      sum: sql<string>`sum(${orders.totalAmount})`,
+    })
+    .from(orders)
+    .where(fits(filter))
+    .groupBy(orders.paymentStatus)
+  const counts = Object.fromEntries(paymentStatuses.map((status) => [status, none])) as PaymentCounts
+  for (const { status, payments, sum } of rows)
+    counts[status as PaymentStatus] = { payments, sum: Number(sum) }
+  return counts
+}
+const none = { payments: 0, sum: 0 }
+
+function fits({ method, search, from, to }: PaymentFilter) {
+  return and(
+    method && eq(orders.paymentMethod, method),
+    from ? gte(orders.paymentSince, startOfDay(from)) : undefined,
+    to ? lt(orders.paymentSince, endOfDay(to)) : undefined,
+    search ? says(search) : undefined,
+  )
+}
+
+/** Number, buyer, seller, reference or email; a phone number however it is typed. */
+function says(search: string) {
+  const contains = (words: string) =>
+    sql`${orders.words} like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const digits = phoneDigits(search)
+  return digits ? or(contains(search), contains(digits)) : contains(search)
+}
