@@ -123,6 +123,10 @@ export default [
     // What was ordered.
 
     // Who has an account.
+    route('admin/users', 'routes/admin/users.tsx'),
+    route('admin/users.csv', 'routes/admin/users-file.ts'),
+    route('admin/users/:userId', 'routes/admin/user.tsx'),
+    route('admin/users/:userId/data', 'routes/admin/user-data-file.ts'),
 
     // How it is brought.
 

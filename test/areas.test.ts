@@ -156,6 +156,10 @@ const answers: Record<string, Answers> = {
   // What was ordered.
 
   // Who has an account.
+  '/admin/users': admins,
+  '/admin/users.csv': admins,
+  '/admin/users/:userId': admins,
+  '/admin/users/:userId/data': admins,
 
   // How it is brought.
 
@@ -241,6 +245,7 @@ beforeAll(async () => {
   }
   examples.productId = product.id
   examples.sellerId = members.seller.userId
+  examples.userId = members.buyer.userId
   const order = await anOrder(db, members.buyer, product)
   examples.orderNumber = order.orderNumber
   await giveWaybill(db, order)

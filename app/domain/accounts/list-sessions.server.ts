@@ -5,7 +5,11 @@ import { lastUsed } from './session-rules.ts'
 import { sessions } from './tables.ts'
 
 /** Where a member is signed in: this session first, then by last use (known to the day). Never a token. */
-export async function listSessions(db: Db, { userId, sessionId }: Member, now: Date) {
+export async function listSessions(
+  db: Db,
+  { userId, sessionId }: Pick<Member, 'userId' | 'sessionId'>,
+  now: Date,
+) {
   const rows = await db
     .select({
       id: sessions.id,

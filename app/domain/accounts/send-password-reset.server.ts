@@ -4,7 +4,7 @@ import { writeMail } from '../mail/write-mail.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { takeTry } from './limit-tries.server.ts'
 import { linkMinutes, type ResetRefusal } from './link-rules.ts'
-import { lockAccount } from './lock-account.server.ts'
+import { type Account, lockAccount } from './lock-account.server.ts'
 import { makeLink } from './make-link.server.ts'
 import { emailField } from './rules.ts'
 import { users } from './tables.ts'
@@ -22,17 +22,20 @@ export async function sendPasswordReset(
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.data))
   if (!user) return refuse('no-account')
   if (!(await takeTry(db, 'reset of an account', user.id))) return refuse('too-many-resets')
-  return transact(db, (tx) => writeReset(tx, user.id, now))
+  return transact<null, ResetRefusal>(db, async (tx) => {
+    const account = await lockAccount(tx, user.id)
+    if (!account) return refuse('no-account')
+    await writeReset(tx, account, now)
+    return ok(null)
+  })
 }
 
-async function writeReset(tx: Tx, userId: string, now: Date): Promise<Result<null, ResetRefusal>> {
-  const account = await lockAccount(tx, userId)
-  if (!account) return refuse('no-account')
-  const token = await makeLink(tx, 'reset-password', { userId, email: account.email }, now)
+/** Writes the message with the link. The caller holds the account. */
+export async function writeReset(tx: Tx, account: Account, now: Date): Promise<void> {
+  const token = await makeLink(tx, 'reset-password', { userId: account.id, email: account.email }, now)
   await writeMail(tx, account, {
     kind: 'reset-password',
     path: `/reset-password?token=${token}`,
     minutes: linkMinutes['reset-password'],
   })
-  return ok(null)
 }

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { roles } from '../shared/actor.ts'
 import { languages } from './rules.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
+
+/** Where a person is looked for: name, email and phone. */
+export const usersText = ({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
+  sql`(lower(${name}) || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`
 
 export const users = pgTable(
   'users',
@@ -24,6 +37,10 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_by_email').on(table.email),
+    index('users_by_age').on(table.createdAt, table.id),
+    index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    index('users_by_role').on(table.role, table.status, table.emailVerified, table.createdAt, table.id),
+    index('users_fuzzy').using('gin', sql`${usersText(table)} gin_trgm_ops`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
     check('users_status_known', sql`${table.status} in ('active', 'suspended')`),

@@ -34,7 +34,10 @@ export const sellerCouriers = pgTable(
       .notNull()
       .references(() => couriers.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.sellerId, table.courierId] })],
+  (table) => [
+    primaryKey({ columns: [table.sellerId, table.courierId] }),
+    index('seller_couriers_by_courier').on(table.courierId, table.sellerId),
+  ],
 )
 
 export const pickupPoints = pgTable(
@@ -65,6 +68,7 @@ export const deliveryZones = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.sellerId, table.district] }),
+    index('delivery_zones_by_district').on(table.district, table.sellerId),
     check('delivery_zones_sane', sql`${table.fee} >= 0 and ${table.days} between 0 and 60`),
   ],
 )
@@ -89,6 +93,7 @@ export const depots = pgTable(
   },
   (table) => [
     index('depots_by_seller').on(table.sellerId),
+    index('depots_by_district').on(table.district, table.sellerId),
     check('depots_sane', sql`${table.fee} >= 0 and ${table.days} between 0 and 60`),
   ],
 )

@@ -1,11 +1,14 @@
-import type { Db } from '../../db/client.server.ts'
+import type { Db, Tx } from '../../db/client.server.ts'
+import type { Account } from '../accounts/lock-account.server.ts'
 import { deleteAccount } from '../orders/delete-account.server.ts'
 import type { Member } from '../shared/actor.ts'
 import { endSubscription } from './unsubscribe.server.ts'
 
 /** Deletes a member's account; the newsletter to their address ends with it. */
 export const leaveThumba = (db: Db, member: Member, typed: { password: string }) =>
-  deleteAccount(db, member, typed, async (tx, { email, emailVerified }) => {
-    // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
-    if (emailVerified) await endSubscription(tx, email)
-  })
+  deleteAccount(db, member, typed, endNewsletter)
+
+/** An address that was never verified may be somebody else's, and so may the newsletter that goes there. */
+export async function endNewsletter(tx: Tx, { email, emailVerified }: Account): Promise<void> {
+  if (emailVerified) await endSubscription(tx, email)
+}

@@ -1,10 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { enqueue } from '../../db/queue.server.ts'
 import { checkPassword } from '../accounts/check-password.server.ts'
 import { eraseAccount } from '../accounts/erase-account.server.ts'
 import { type Account, lockAccount } from '../accounts/lock-account.server.ts'
-import { users } from '../accounts/tables.ts'
+import { lockAdmins } from '../accounts/lock-admins.server.ts'
 import { forgetCart } from '../cart/forget-cart.server.ts'
 import { lockProductsOf, takeDownProducts } from '../catalog/take-down-products.server.ts'
 import { forgetDelivery } from '../delivery/forget-delivery.server.ts'
@@ -18,7 +18,7 @@ import { ok, type Result, refuse } from '../shared/result.ts'
 import { forgetWishes } from '../wishlist/forget-wishes.server.ts'
 import { findTies } from './find-ties.server.ts'
 import { forgetBuyer } from './forget-buyer.server.ts'
-import { type LeaveRefusal, mayLeave } from './leave-rules.ts'
+import { type HoldingRefusal, type LeaveRefusal, mayLeave } from './leave-rules.ts'
 import { orderItems, orders } from './tables.ts'
 
 /** What else goes with an account, where this module may not look: in the same transaction. */
@@ -36,30 +36,34 @@ export async function deleteAccount(
   return transact<null, LeaveRefusal>(db, async (tx) => {
     if (member.role === 'admin') await lockAdmins(tx)
     const account = await lockAccount(tx, member.userId)
-    if (!account) return refuse('wrong-password')
-    await lockProductsOf(tx, account.id)
-    const free = mayLeave(await findTies(tx, { userId: account.id, role: account.role }))
-    if (!free.ok) return free
-
-    const soldImages = await findSoldImages(tx, account.id)
-    await removePictures(tx, account.id, soldImages ?? [])
-    await forgetPapers(tx, account.id)
-    await forgetBuyer(tx, account.id)
-    await takeDownProducts(tx, account.id)
-    if (soldImages) {
-      await closeShop(tx, account.id)
-      for (const forget of [forgetDelivery, forgetImports, forgetNotifications, forgetWishes, forgetCart])
-        await forget(tx, account.id)
-    }
-    await alsoForget(tx, account)
-    await eraseAccount(tx, account, { keepRow: soldImages !== undefined })
-    return ok(null)
+    return account ? removeAccount(tx, account, alsoForget) : refuse('wrong-password')
   })
 }
 
-/** So that of the last two administrators who leave at once one stays. */
-const lockAdmins = (tx: Tx) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(asc(users.id)).for('update')
+/** Takes an account out of the marketplace, unless something holds it. The caller holds it, an administrator's with all. */
+export async function removeAccount(
+  tx: Tx,
+  account: Account,
+  alsoForget: AlsoForget,
+): Promise<Result<null, HoldingRefusal>> {
+  await lockProductsOf(tx, account.id)
+  const free = mayLeave(await findTies(tx, { userId: account.id, role: account.role }))
+  if (!free.ok) return free
+
+  const soldImages = await findSoldImages(tx, account.id)
+  await removePictures(tx, account.id, soldImages ?? [])
+  await forgetPapers(tx, account.id)
+  await forgetBuyer(tx, account.id)
+  await takeDownProducts(tx, account.id)
+  if (soldImages) {
+    await closeShop(tx, account.id)
+    for (const forget of [forgetDelivery, forgetImports, forgetNotifications, forgetWishes, forgetCart])
+      await forget(tx, account.id)
+  }
+  await alsoForget(tx, account)
+  await eraseAccount(tx, account, { keepRow: soldImages !== undefined })
+  return ok(null)
+}
 
 /** The pictures in a shop's orders; undefined when nothing was ever ordered there. */
 async function findSoldImages(tx: Tx, sellerId: string): Promise<string[] | undefined> {

@@ -1,6 +1,6 @@
-import { and, asc, eq, ne, notInArray } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
-import { users } from '../accounts/tables.ts'
+import { hasOtherAdmin } from '../accounts/lock-admins.server.ts'
 import type { Member } from '../shared/actor.ts'
 import { overStatuses } from './leave-rules.ts'
 import { orders } from './tables.ts'
@@ -21,13 +21,4 @@ export async function findTies(db: Db, { userId, role }: Pick<Member, 'userId' |
     sold: await numbers(orders.sellerId),
     isLastAdmin: role === 'admin' && !(await hasOtherAdmin(db, userId)),
   }
-}
-
-async function hasOtherAdmin(db: Db, userId: string) {
-  const [other] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.status, 'active'), ne(users.id, userId)))
-    .limit(1)
-  return other !== undefined
 }

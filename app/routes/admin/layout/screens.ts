@@ -4,7 +4,7 @@ export const screens = [
   { to: '/admin/sellers', text: 'Sellers' },
   { to: '/admin/products', text: 'Products' },
   // Orders.
-  // Users.
+  { to: '/admin/users', text: 'Users' },
   // Delivery.
   { to: '/admin/payments', text: 'Payments' },
   // Payments.

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import type { ProductCounts } from '#app/domain/catalog/seller-rules.ts'
@@ -6,6 +5,7 @@ import type { Totals } from '#app/domain/ledger/find-totals.server.ts'
 import type { findShopFile } from '#app/domain/sellers/find-shop-file.server.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import { Fact, Facts } from '../facts.tsx'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findShopFile>>>
 type Props = {
@@ -69,19 +69,5 @@ export const ShopFacts = ({ shop, account, products, money }: Props) => (
       <Fact name="Paid in cash">{formatMwk(money.cash)}</Fact>
       <Fact name="Owes">{formatMwk(money.owed)}</Fact>
     </Facts>
-  </div>
-)
-
-const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="rounded-card border border-line bg-card p-4">
-    <h2 className="text-lg">{title}</h2>
-    <dl className="mt-2 flex flex-col gap-2">{children}</dl>
-  </section>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[8rem_1fr] gap-2">
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
   </div>
 )

@@ -1,0 +1,27 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type Db, transact } from '../../db/client.server.ts'
+import { recordAct } from '../audit/record-act.server.ts'
+import type { Admin } from '../shared/actor.ts'
+import { ok, type Result } from '../shared/result.ts'
+import { lockPerson } from './lock-person.server.ts'
+import { sessions } from './tables.ts'
+import type { UserActRefusal } from './user-act-rules.ts'
+
+/** Signs somebody out everywhere; the session that asks stays, also where it is one's own account. Returns how many. */
+export const endUserSessions = (
+  db: Db,
+  admin: Admin,
+  { id }: { id: string },
+): Promise<Result<number, UserActRefusal>> =>
+  transact<number, UserActRefusal>(db, async (tx) => {
+    const held = await lockPerson(tx, admin, id)
+    if (!held.ok) return held
+    const theirs = and(eq(sessions.userId, id), ne(sessions.id, admin.sessionId))
+    const ended = (await tx.delete(sessions).where(theirs)).rowCount ?? 0
+    if (ended > 0)
+      await recordAct(tx, admin, {
+        ...{ action: 'user.sessions', subject: { kind: 'user', id } },
+        after: { ended },
+      })
+    return ok(ended)
+  })

@@ -1,0 +1,18 @@
+import { userActRefusals } from '../accounts/user-act-rules.ts'
+
+/** Why an administrator can't erase somebody, in the administrator's words. */
+export const eraseRefusals = {
+  'no-such-user': userActRefusals['no-such-user'],
+  'no-longer-admin': userActRefusals['no-longer-admin'],
+  'account-erased': userActRefusals['account-erased'],
+  'last-admin': userActRefusals['last-admin'],
+  yourself: 'Delete your own account in your profile, with your password',
+  'not-confirmed': 'Type the email address of the account',
+  'orders-under-way': 'This person waits for orders. They must be completed or cancelled first: ',
+  'sales-under-way': 'Buyers wait for orders from this shop. They must be completed or cancelled first: ',
+} as const
+export type EraseRefusal = keyof typeof eraseRefusals
+
+/** The refusal, with the orders that hold the account where some do. */
+export const eraseText = (reason: EraseRefusal, detail?: unknown) =>
+  eraseRefusals[reason] + (Array.isArray(detail) ? detail.join(', ') : '')

@@ -1,0 +1,33 @@
+import { When } from '#app/components/when.tsx'
+import { deviceInWords } from '#app/domain/accounts/device-rules.ts'
+import { dateLabel } from '#app/domain/catalog/age-rules.ts'
+
+type Session = {
+  id: string
+  userAgent: string | null
+  address: string | null
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+/** Where somebody is signed in. */
+export const Sessions = ({ sessions }: { sessions: Session[] }) => (
+  <section aria-label="Sessions" className="mt-4 rounded-card border border-line bg-card p-4">
+    <h2 className="text-lg">Sessions</h2>
+    {sessions.length === 0 ? (
+      <p className="mt-2 text-muted">Not signed in anywhere.</p>
+    ) : (
+      <ul className="mt-2 flex flex-col gap-3">
+        {sessions.map(({ id, userAgent, address, createdAt, lastUsedAt }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            {deviceInWords(userAgent)}
+            <span className="block text-muted text-sm">
+              From {address || 'an unknown address'}, <When at={createdAt.toISOString()} />, last used around{' '}
+              {dateLabel(lastUsedAt.toISOString())}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
