@@ -1,6 +1,6 @@
 import { build } from './http.ts'
 
-const pathOf = (id: string | undefined): string => {
+export const pathOf = (id: string | undefined): string => {
   const route = id === undefined ? undefined : build.routes[id]
   return route ? `${pathOf(route.parentId)}/${route.path ?? ''}`.replaceAll(/\/+/g, '/') : ''
 }

@@ -1,0 +1,26 @@
+import type { AuditAction } from '#app/domain/audit/rules.ts'
+import type { SellerStatus } from '#app/domain/sellers/review-rules.ts'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { aSeller } from '../make.ts'
+import { aPaper } from '../make-paper.ts'
+import { type ActCase, download } from './case.ts'
+
+const route = '/admin/sellers/:sellerId'
+const onShop = (does: AuditAction, status: SellerStatus, form: Record<string, string>): ActCase => ({
+  ...{ route, does },
+  ask: async (db) => ({ path: `/admin/sellers/${(await aSeller(db, { status })).userId}`, form }),
+})
+
+export const sellerActs: ActCase[] = [
+  onShop('seller.approve', 'pending', { intent: 'approve' }),
+  onShop('seller.reject', 'pending', { intent: 'reject', reason: 'No papers.' }),
+  onShop('seller.suspend', 'approved', { intent: 'suspend', reason: 'Fake goods.' }),
+  onShop('seller.reinstate', 'suspended', { intent: 'reinstate' }),
+  onShop('seller.commission', 'approved', { intent: 'commission', commission: '2.5' }),
+  onShop('note.add', 'approved', { intent: 'note', note: 'Called: all is well.' }),
+  download('/admin/sellers.csv'),
+  {
+    ...{ route: '/admin/papers/:paperId', does: 'seller.paper' },
+    ask: async (db) => ({ path: `/admin/papers/${(await aPaper(db, (await aSeller(db)) as Seller)).id}` }),
+  },
+]
