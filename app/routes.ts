@@ -135,6 +135,9 @@ export default [
     route('admin/payments.csv', 'routes/admin/payments-file.ts'),
 
     // The newsletter's readers.
+    route('admin/newsletter', 'routes/admin/newsletter.tsx'),
+    route('admin/newsletter.csv', 'routes/admin/newsletter-file.ts'),
+    route('admin/newsletter/add', 'routes/admin/add-subscribers.tsx'),
 
     // The newsletter's campaigns.
 

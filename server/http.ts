@@ -6,6 +6,7 @@ import { except } from 'hono/combine'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { mostFileBytes } from '#app/domain/imports/rules.ts'
+import { mostListBytes } from '#app/domain/newsletter/import-rules.ts'
 import { allCalls } from '#app/routes/endpoints/calls/all-calls.server.ts'
 import { bells } from '#app/web/shop-bells.server.ts'
 import { startBackground, stopBackground } from './background.ts'
@@ -26,6 +27,7 @@ const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their ow
 /** Forms with one file, as large as a picture may be. */
 const pictureForms = ['/profile/picture', '/seller/profile/logo', '/seller/profile/papers']
 const importForm = '/seller/products/import'
+const listForm = '/admin/newsletter/add'
 const zipForm = `${importForm}/:importId/pictures` // its route takes the file to disk as it comes
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
@@ -51,10 +53,11 @@ const plainForm = bodyLimit({
 })
 // The form of a sale may carry the photo of a waybill.
 const formsWithPictures = [...editorPaths, '/seller/orders/:orderNumber']
-const largeForms = [...pictureForms, ...formsWithPictures, importForm, zipForm]
+const largeForms = [...pictureForms, ...formsWithPictures, importForm, listForm, zipForm]
 app.use('*', except(['/api/call/*', ...largeForms], plainForm))
 for (const path of pictureForms) app.post(path, pictureBody)
 app.post(importForm, fileBody(mostFileBytes))
+app.post(listForm, fileBody(mostListBytes))
 for (const path of formsWithPictures) app.post(path, editorBody(plainForm))
 app.route('/', pages)
 

@@ -168,6 +168,9 @@ const answers: Record<string, Answers> = {
   '/admin/payments.csv': admins,
 
   // The newsletter's readers.
+  '/admin/newsletter': admins,
+  '/admin/newsletter.csv': admins,
+  '/admin/newsletter/add': admins,
 
   // The newsletter's campaigns.
 

@@ -5,6 +5,7 @@ import { type Answers, all, type Everybody, gatherEverybody, type Person } from 
 import { call, callNames, db } from './http.ts'
 import { aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
+import { aReader } from './make-reader.ts'
 
 /** What a call sends, made anew for each caller. */
 type Case = { answers: Answers; data?: (world: Everybody, caller: Person) => unknown }
@@ -28,6 +29,7 @@ const ownProduct = async ({ members }: Everybody) => ({
   id: (await aProduct(db, { sellerId: members.seller.userId })).id,
 })
 const newEmail = () => `${randomUUID()}@thumba.example`
+const newReader = async () => (await aReader(db)).email
 
 /** What each callable answers to whom. One that is not named here fails the first test. */
 const cases: Record<string, Case> = {
@@ -111,6 +113,14 @@ const cases: Record<string, Case> = {
 
   subscribe: { answers: all(200), data: () => ({ email: newEmail(), source: 'popup' }) },
   unsubscribe: { answers: all(404), data: () => ({ token: 'not one of ours' }) },
+  listSubscriptions: { answers: adminsOnly },
+  listActiveSubscriptions: { answers: adminsOnly },
+  deleteSubscription: { answers: adminsOnly, data: async () => ({ email: await newReader() }) },
+  bulkUpdateSubscriptions: {
+    answers: adminsOnly,
+    data: async () => ({ emails: [await newReader()], status: 'bounced' }),
+  },
+  getNewsletterStats: { answers: adminsOnly },
 
   approveSeller: { answers: adminsOnly, data: newShop('pending') },
   rejectSeller: {

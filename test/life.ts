@@ -59,6 +59,8 @@ export const callsOfOtherThings = [
   ...['updateProfile', 'getUser', 'getSellerStats', 'clearCart', 'clearWishlist', 'subscribe', 'unsubscribe'],
   ...['getOrder', 'listOrders', 'listSellerOrders', 'moveOrder'],
   ...['approveSeller', 'rejectSeller', 'suspendSeller'],
+  ...['listSubscriptions', 'listActiveSubscriptions', 'deleteSubscription', 'bulkUpdateSubscriptions'],
+  ...['getNewsletterStats'],
 ]
 
 /** What happens to whom: a word for each standing, in their order; one word stands for all of them. */

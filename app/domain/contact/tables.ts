@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { contactStatuses } from './rules.ts'
+
+/** What a search looks through: the name, the email and the number of the order. */
+export const whoWrote = (table: { name: AnyPgColumn; email: AnyPgColumn; orderNumber: AnyPgColumn }) =>
+  sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.orderNumber}, ''))`
 
 /** What people wrote to the platform with the contact form. */
 export const contactMessages = pgTable(
@@ -22,7 +26,9 @@ export const contactMessages = pgTable(
     ...timestamps,
   },
   (table) => [
-    index('contact_messages_by_status').on(table.status, table.createdAt),
+    index('contact_messages_by_status').on(table.status, table.createdAt, table.id),
+    index('contact_messages_oldest').on(table.createdAt, table.id),
+    index('contact_messages_search').using('gin', sql`${whoWrote(table)} gin_trgm_ops`),
     check('contact_messages_status_known', sql`${table.status} in ('new', 'read', 'answered', 'closed')`),
     check('contact_messages_said', sql`length(trim(${table.message})) > 0`),
   ],

@@ -1,4 +1,5 @@
 export const subscriptionStatuses = ['active', 'unsubscribed', 'bounced'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const subscriptionSources = ['footer', 'popup', 'checkout', 'manual'] as const
 export type SubscriptionSource = (typeof subscriptionSources)[number]
 
@@ -16,9 +17,17 @@ export const defaultPreferences: Preferences = {
   generalNews: true,
 }
 
+export const preferenceLabels: Record<keyof Preferences, string> = {
+  newProducts: 'New products',
+  specialOffers: 'Special offers',
+  sellerUpdates: 'News of sellers',
+  generalNews: 'General news',
+}
+export const preferenceNames = Object.keys(preferenceLabels) as (keyof Preferences)[]
+
 export type Subscription = {
   email: string
-  status: (typeof subscriptionStatuses)[number]
+  status: SubscriptionStatus
   source: SubscriptionSource
   subscribedAt: Date
   preferences: Preferences

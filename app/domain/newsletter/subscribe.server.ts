@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { takeTry } from '../accounts/limit-tries.server.ts'
-import { writeMail } from '../mail/write-mail.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { SubscribeInput } from './input-rules.ts'
 import { defaultPreferences, type NewsletterRefusal, type Subscription } from './rules.ts'
-import { emailInToken, keyOf, unsubscribeToken } from './subscription-key.server.ts'
+import { emailInToken, keyOf } from './subscription-key.server.ts'
 import { newsletterSubscriptions as subscriptions } from './tables.ts'
+import { type SubscriptionRow, shown, welcomeReader } from './welcome-reader.server.ts'
 
 type Subscribed = Result<Subscription, NewsletterRefusal>
 /** `address`: where the request came from. `secret`: what unsubscribe links are signed with. */
@@ -50,22 +50,20 @@ async function start(
     if (kept!.status === 'active') return ok(shown(kept!))
     const [resumed] = await tx
       .update(subscriptions)
-      .set({ ...wishes, status: 'active', subscribedAt: new Date(), unsubscribedAt: null })
+      .set({
+        ...wishes,
+        status: 'active',
+        subscribedAt: new Date(),
+        unsubscribedAt: null,
+        endedByAdmin: false,
+      })
       .where(eq(subscriptions.key, key))
       .returning()
     return welcomed(tx, resumed!, secret)
   })
 }
 
-type Row = typeof subscriptions.$inferSelect
-
-async function welcomed(tx: Tx, row: Row, secret: string): Promise<Subscribed> {
-  const token = new URLSearchParams({ token: unsubscribeToken(secret, row.key) })
-  const unsubscribePath = `/unsubscribe?${token}`
-  await writeMail(tx, { email: row.email, name: '' }, { kind: 'newsletter-welcome', unsubscribePath })
+async function welcomed(tx: Tx, row: SubscriptionRow, secret: string): Promise<Subscribed> {
+  await welcomeReader(tx, row, secret)
   return ok(shown(row))
 }
-
-const shown = ({ email, status, source, subscribedAt, preferences }: Row): Subscription => ({
-  ...{ email, status, source, subscribedAt, preferences },
-})

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { type Audience, type Block, campaignStatuses, deliveryStatuses } from './campaign-rules.ts'
 import { type Preferences, subscriptionSources, subscriptionStatuses } from './rules.ts'
@@ -15,11 +25,16 @@ export const newsletterSubscriptions = pgTable(
     preferences: jsonb().$type<Preferences>().notNull(),
     subscribedAt: moment().notNull().defaultNow(),
     unsubscribedAt: moment(),
+    endedByAdmin: boolean().notNull().default(false), // and not by the reader, whose word counts for more
     ...timestamps,
   },
   (table) => [
     uniqueIndex('newsletter_by_email').on(table.email),
-    index('newsletter_by_status').on(table.status, table.subscribedAt.desc()),
+    index('newsletter_by_status').on(table.status, table.subscribedAt, table.key),
+    index('newsletter_newest').on(table.subscribedAt, table.key),
+    index('newsletter_by_source').on(table.source, table.status),
+    index('newsletter_left').on(table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
+    index('newsletter_search').using('gin', sql`${table.email} gin_trgm_ops`),
     check('newsletter_email_lower', sql`${table.email} = lower(trim(${table.email}))`),
     check(
       'newsletter_key_of_email',

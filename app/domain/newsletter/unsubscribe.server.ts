@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { NewsletterRefusal } from './rules.ts'
@@ -17,12 +17,21 @@ export async function unsubscribe(
   return ok(null)
 }
 
-/** The row stays as a note that it ended. */
+/** The row stays as a note that it ended, and that its reader wanted it so. */
 export async function endSubscription(db: Db, email: string): Promise<void> {
   await db
     .update(subscriptions)
-    .set({ status: 'unsubscribed', unsubscribedAt: new Date() })
-    .where(and(eq(subscriptions.email, email), ne(subscriptions.status, 'unsubscribed')))
+    .set({
+      status: 'unsubscribed',
+      unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, now())`,
+      endedByAdmin: false,
+    })
+    .where(
+      and(
+        eq(subscriptions.email, email),
+        or(ne(subscriptions.status, 'unsubscribed'), subscriptions.endedByAdmin),
+      ),
+    )
 }
 
 /** Whose subscription the token is for, and whether they get the newsletter; nothing for a token that we did not make. */

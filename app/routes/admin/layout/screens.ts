@@ -10,6 +10,7 @@ export const screens = [
   // Payments.
   // Disputes.
   // Newsletter.
+  { to: '/admin/newsletter', text: 'Newsletter' },
   // Beta interest.
   // Messages.
   // Settings.

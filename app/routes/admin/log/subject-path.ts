@@ -10,6 +10,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/products/:productId', { productId: id })
     case 'user':
       return href('/admin/users/:userId', { userId: id })
+    case 'subscription':
+      return `${href('/admin/newsletter')}?${new URLSearchParams({ search: id })}`
     default:
       return undefined
   }

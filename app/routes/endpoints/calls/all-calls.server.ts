@@ -7,6 +7,7 @@ import { orderCalls } from './order-calls.server.ts'
 import { productReviewCalls } from './product-review-calls.server.ts'
 import { sellerCalls } from './seller-calls.server.ts'
 import { shopReviewCalls } from './shop-review-calls.server.ts'
+import { subscriptionCalls } from './subscription-calls.server.ts'
 import { wishlistCalls } from './wishlist-calls.server.ts'
 
 /** Every callable that is built, by name. */
@@ -19,5 +20,6 @@ export const allCalls: Callables = {
   ...productReviewCalls,
   ...sellerCalls,
   ...shopReviewCalls,
+  ...subscriptionCalls,
   ...wishlistCalls,
 }

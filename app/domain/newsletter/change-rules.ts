@@ -1,0 +1,31 @@
+import type { SubscriptionStatus } from './rules.ts'
+
+export const mostAtOnce = 1000
+
+export const subscriptionChangeRefusals = {
+  'none-chosen': 'Tick the subscribers first',
+  'too-many': `At most ${mostAtOnce} subscribers can be changed at once`,
+} as const
+export type SubscriptionChangeRefusal = keyof typeof subscriptionChangeRefusals
+
+type Kept = { status: SubscriptionStatus; endedByAdmin: boolean }
+
+/**
+ * What becomes of a subscription that an administrator sets to a status. Whoever unsubscribed themselves is only made
+ * active again by somebody who says that they asked for it.
+ */
+export function changeTo(kept: Kept, to: SubscriptionStatus, theyAsked: boolean): 'change' | 'same' | 'left' {
+  if (kept.status === to) return 'same'
+  return to === 'active' && hasLeft(kept) && !theyAsked ? 'left' : 'change'
+}
+
+/** True of a reader who ended it, and not of one whom an administrator took off the list. */
+export const hasLeft = ({ status, endedByAdmin }: Kept) => status === 'unsubscribed' && !endedByAdmin
+
+/** What is written where the status changes. A subscription begins anew only after it had ended. */
+export const valuesFor = (kept: Pick<Kept, 'status'>, to: SubscriptionStatus, now: Date) => ({
+  status: to,
+  unsubscribedAt: to === 'unsubscribed' ? now : null,
+  endedByAdmin: to === 'unsubscribed',
+  ...(to === 'active' && kept.status === 'unsubscribed' && { subscribedAt: now }),
+})

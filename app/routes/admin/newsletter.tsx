@@ -1,0 +1,155 @@
+import { data, href, Link, redirect } from 'react-router'
+import { When } from '#app/components/when.tsx'
+import { db } from '#app/db/index.server.ts'
+import { findGrowth, findNewsletterStats } from '#app/domain/newsletter/find-stats.server.ts'
+import { listSubscriptions } from '#app/domain/newsletter/list-subscriptions.server.ts'
+import { type SubscriptionStatus, subscriptionStatuses } from '#app/domain/newsletter/rules.ts'
+import type { SubscriptionRow } from '#app/domain/newsletter/welcome-reader.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/newsletter'
+import { ListPage } from './list/list-page.tsx'
+import { sourceNames, subscriptionAddress } from './newsletter/address.ts'
+import { BulkForm, bulkFormId } from './newsletter/bulk-form.tsx'
+import { changeTicked } from './newsletter/change-ticked.server.ts'
+import { SubscriptionFilters } from './newsletter/filters.tsx'
+import { preferenceWords } from './newsletter/preference-words.ts'
+import { Statistics } from './newsletter/statistics.tsx'
+import { SubscriptionState, subscriptionStatusLabels } from './newsletter/subscription-status.tsx'
+
+export const handle = { title: 'Newsletter' }
+export const meta: Route.MetaFunction = () => [{ title: 'Newsletter | Thumba administration' }]
+
+const perPage = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const wanted = subscriptionAddress.read(new URL(request.url).searchParams)
+  const [stats, growth] = await Promise.all([findNewsletterStats(db, admin), findGrowth(db, admin)])
+  return { wanted, stats, growth, ...(await listSubscriptions(db, admin, { ...wanted, limit: perPage })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const form = await request.formData().catch(() => new FormData())
+  const done = await changeTicked(admin, form)
+  if ('problem' in done) return data(done, 400)
+  const { tick: _, ...wanted } = subscriptionAddress.read(new URL(request.url).searchParams)
+  return redirect(`${href('/admin/newsletter')}${subscriptionAddress.write(wanted)}`, {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast(done) },
+  })
+}
+
+export const shouldRevalidate = () => true
+
+const columns: Column<SubscriptionRow>[] = [
+  {
+    head: 'Email',
+    onCard: 'title',
+    cell: ({ email }) => <span className="font-semibold">{email}</span>,
+  },
+  { head: 'Came by', cell: ({ source }) => sourceNames[source] },
+  { head: 'Since', cell: ({ subscribedAt }) => <When at={subscribedAt.toISOString()} /> },
+  {
+    head: 'Wants',
+    cell: ({ preferences }) => <span className="text-muted text-sm">{preferenceWords(preferences)}</span>,
+  },
+  {
+    head: 'Status',
+    cell: ({ status, unsubscribedAt, endedByAdmin }) => (
+      <>
+        <SubscriptionState status={status} />
+        {unsubscribedAt && (
+          <span className="block text-muted text-sm">
+            <When at={unsubscribedAt.toISOString()} /> {endedByAdmin ? 'by us' : 'by themselves'}
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, counts, wanted, stats, growth } = loaderData
+  const all = subscriptionStatuses.reduce((sum, status) => sum + counts[status], 0)
+  const total = wanted.status ? counts[wanted.status] : all
+  const { page: _, tick: __, ...rest } = wanted
+  const withStatus = (status: SubscriptionStatus | undefined) =>
+    subscriptionAddress.write({ ...rest, status })
+  const chosen = actionData && 'chosen' in actionData ? actionData.chosen : []
+  return (
+    <>
+      <ListPage
+        title="Newsletter"
+        count={total === 1 ? '1 subscriber' : `${total.toLocaleString('en')} subscribers`}
+        actions={
+          <div className="flex flex-wrap gap-3">
+            {/* Campaigns. */}
+            <ButtonLink to={href('/admin/newsletter/add')} variant="secondary">
+              Add subscribers
+            </ButtonLink>
+          </div>
+        }
+        csv={`${href('/admin/newsletter.csv')}${subscriptionAddress.write(rest)}`}
+        filterKey={`${wanted.search} ${wanted.source} ${wanted.sort}`}
+        filters={<SubscriptionFilters wanted={wanted} />}
+        page={wanted.page}
+        pages={Math.ceil(total / perPage)}
+        hrefFor={(page) => subscriptionAddress.write({ ...rest, page })}
+      >
+        <ChipRow label="Status">
+          <ChipLink to={withStatus(undefined)} selected={!wanted.status}>
+            All <span className="tabular-nums">{all}</span>
+          </ChipLink>
+          {subscriptionStatuses.map((status) => (
+            <ChipLink key={status} to={withStatus(status)} selected={status === wanted.status}>
+              {subscriptionStatusLabels[status]} <span className="tabular-nums">{counts[status]}</span>
+            </ChipLink>
+          ))}
+        </ChipRow>
+        {actionData && 'problem' in actionData && (
+          <Notice kind="error" className="mt-3">
+            {actionData.problem}
+          </Notice>
+        )}
+        {rows.length > 0 ? (
+          <>
+            <Link
+              to={subscriptionAddress.write({ ...wanted, tick: 'all' })}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+            >
+              Tick all on this page
+            </Link>
+            <DataTable
+              key={`${wanted.status} ${wanted.tick}`}
+              caption="Subscribers"
+              columns={columns}
+              rows={rows}
+              keyOf={({ key }) => key}
+              selection={{
+                form: bulkFormId,
+                name: 'chosen',
+                of: ({ email }) => ({
+                  value: email,
+                  label: email,
+                  checked: wanted.tick === 'all' || chosen.includes(email),
+                }),
+              }}
+            />
+            <BulkForm action={subscriptionAddress.write({ ...wanted, tick: undefined })} />
+          </>
+        ) : (
+          <EmptyState title="No subscribers found" text="Nobody fits this search, source and status." />
+        )}
+      </ListPage>
+      <Statistics stats={stats} growth={growth} />
+    </>
+  )
+}
