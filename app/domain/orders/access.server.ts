@@ -3,8 +3,11 @@ import { appSecret } from '../shared/secret.server.ts'
 import { isOrderKey } from './order-key.server.ts'
 import type { Mover } from './rules.ts'
 
-/** Who asks about an order; `key` is what a signed link carries, or what this browser opened the order with. */
-export type Asker = { actor: Actor; key?: string | undefined }
+/**
+ * Who asks about an order; `key` is what a signed link carries, or what this browser opened the order with. With `as`
+ * somebody acts as that only, though they may be more: an administrator who also bought it.
+ */
+export type Asker = { actor: Actor; key?: string | undefined; as?: Mover }
 type Named = { id: string; sellerId: string; buyerId: string | null; guestOrder: boolean }
 
 export const holdsKey = (order: Pick<Named, 'id'>, { key }: Asker) =>
@@ -23,5 +26,5 @@ export function partsIn(order: Named, asker: Asker): Mover[] {
     if (actor.role === 'admin') parts.push('admin')
   }
   if (order.guestOrder && !parts.includes('seller') && holdsKey(order, asker)) parts.push('buyer')
-  return parts
+  return asker.as ? parts.filter((part) => part === asker.as) : parts
 }

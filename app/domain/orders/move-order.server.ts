@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
-import { isMember } from '../shared/actor.ts'
+import { recordAct } from '../audit/record-act.server.ts'
+import type { Act } from '../audit/rules.ts'
+import { type Admin, isMember } from '../shared/actor.ts'
 import { ok, type Result } from '../shared/result.ts'
 import { type Asker, partsIn } from './access.server.ts'
 import { withItems } from './find-order.server.ts'
@@ -18,12 +20,13 @@ type Move = Omit<Wanted, 'note'> & {
   note?: string | undefined
   by: Mover
   actorId: string | null
+  admin?: Admin | undefined
   now: Date
 }
 
 /**
- * Moves an order to another status, for the platform itself or for whoever may. The same move asked again by the same
- * person is answered with the order as it is.
+ * Moves an order to another status, for the platform itself or for whoever may; what administrators move stands in the
+ * log. The same move asked again by the same person is answered with the order as it is.
  */
 export const moveOrder = (
   db: Db,
@@ -41,7 +44,8 @@ export const moveOrder = (
     const { to, note } = wanted
     const decided = moveAs(parts, { from: row?.status ?? 'pending', to, note })
     if (!row || !decided.ok) return decided as Result<Order, MoveRefusal>
-    return ok(await write(tx, row, { ...wanted, by: decided.value, actorId, now }))
+    const admin = asker !== 'platform' && asker.actor.role === 'admin' ? asker.actor : undefined
+    return ok(await write(tx, row, { ...wanted, by: decided.value, actorId, admin, now }))
   })
 
 type Who = { parts: readonly Mover[]; actorId: string | null }
@@ -56,7 +60,8 @@ async function movedBefore(tx: Tx, { id, to }: MoveOrder, { parts, actorId }: Wh
   return !!last && last.actorId === actorId && parts.includes(last.movedBy)
 }
 
-async function write(tx: Tx, row: Row, { id, to, note, by, actorId, now, ...move }: Move): Promise<Order> {
+async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
+  const { id, to, note, by, actorId, admin, now } = move
   const [moved] = await tx
     .update(orders)
     .set({
@@ -79,8 +84,17 @@ async function write(tx: Tx, row: Row, { id, to, note, by, actorId, now, ...move
   const order = await orderOf(tx, moved!)
   if (to === 'cancelled') await giveStockBack(tx, order.items, actorId)
   await tellOfMove(tx, order, { by, note: note ?? '' })
+  if (admin) await recordAct(tx, admin, actOf(row, move))
   return order
 }
+
+/** `as` is named where an administrator moved an order that they bought themselves. */
+const actOf = (row: Row, { to, note, by }: Move): Act => ({
+  action: 'order.move',
+  subject: { kind: 'order', id: row.id },
+  before: { status: row.status },
+  after: { status: to, ...(by !== 'admin' && { as: by }), ...(note && { note }) },
+})
 
 /** What is left out stays as it is. */
 const sentColumns = ({ courierName, courierPhone, trackingNumber, waybillKey }: Partial<Move>) => ({

@@ -26,10 +26,10 @@ export type MoveRefusal = keyof typeof moveRefusals
 
 type Move = { from: OrderStatus; to: OrderStatus; by: Mover; note?: string | undefined }
 
-/** Decides one move. A seller who cancels must say why. */
+/** Decides one move. Sellers and administrators who cancel must say why. */
 export function moveTo({ from, to, by, note }: Move): Result<OrderStatus, DecidedAgainst> {
   if (!moves[from][to]?.includes(by)) return refuse('move-not-allowed', whyNot(from, to))
-  if (to === 'cancelled' && by === 'seller' && !note?.trim()) return refuse('reason-needed')
+  if (to === 'cancelled' && by !== 'buyer' && !note?.trim()) return refuse('reason-needed')
   return ok(to)
 }
 type DecidedAgainst = Exclude<MoveRefusal, 'order-not-found'>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
 import { call, db } from '#test/http.ts'
-import { aBuyer, aProduct, aSeller } from '#test/make.ts'
+import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
 
 async function as({ userId }: Member) {
@@ -75,4 +76,22 @@ test('listSellerOrders lists a seller’s own sales, by status and search', asyn
   const { body } = await seller('listSellerOrders', { searchQuery: 'solar', status: 'pending' })
   expect(body.result).toMatchObject({ total: 1, page: 1, limit: 20, data: [{ id: order.id }] })
   expect((await (await as(await aSeller(db)))('listSellerOrders')).body.result.total).toBe(0)
+})
+
+test('an administrator reads any order by its id or its number, and cancels it with a reason into the log', async () => {
+  const { order } = await aSale()
+  const admin = await as(await anAdmin(db))
+  const { id, orderNumber } = order
+  for (const named of [{ id }, { orderNumber }])
+    expect((await admin('getOrder', named)).body.result).toMatchObject({ id, orderNumber })
+  expect((await admin('moveOrder', { id, to: 'cancelled' })).body.error).toMatchObject({
+    ...{ status: 'INVALID_ARGUMENT', details: { fields: { note: 'Say why you cancel the order' } } },
+  })
+  expect((await admin('moveOrder', { id, to: 'confirmed', note: 'Go on' })).body.error.status).toBe('ABORTED')
+  const moved = await admin('moveOrder', { id, to: 'cancelled', note: 'The buyer called' })
+  expect(moved.body.result).toMatchObject({ status: 'cancelled' })
+  expect(await findActs(db, { subject: { kind: 'order', id }, limit: 5 })).toMatchObject([
+    { action: 'order.move', after: { status: 'cancelled', note: 'The buyer called' } },
+  ])
+  expect((await admin('getOrder', { id: 'abcdefgh12345678' })).body.error.status).toBe('NOT_FOUND')
 })
