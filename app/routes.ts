@@ -121,6 +121,11 @@ export default [
     route('admin/products/:productId', 'routes/admin/product.tsx'),
 
     // What was ordered.
+    route('admin/orders', 'routes/admin/orders.tsx'),
+    route('admin/orders.csv', 'routes/admin/orders-file.ts'),
+    route('admin/orders/:orderId', 'routes/admin/order.tsx'),
+    route('admin/orders/:orderId/slip.pdf', 'routes/admin/order-slip-pdf.ts'),
+    route('admin/orders/:orderId/label.pdf', 'routes/admin/order-label-pdf.ts'),
 
     // Who has an account.
     route('admin/users', 'routes/admin/users.tsx'),

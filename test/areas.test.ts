@@ -154,6 +154,11 @@ const answers: Record<string, Answers> = {
   '/admin/products/:productId': admins,
 
   // What was ordered.
+  '/admin/orders': admins,
+  '/admin/orders.csv': admins,
+  '/admin/orders/:orderId': admins,
+  '/admin/orders/:orderId/slip.pdf': admins,
+  '/admin/orders/:orderId/label.pdf': admins,
 
   // Who has an account.
   '/admin/users': admins,
@@ -251,6 +256,7 @@ beforeAll(async () => {
   examples.userId = members.buyer.userId
   const order = await anOrder(db, members.buyer, product)
   examples.orderNumber = order.orderNumber
+  examples.orderId = order.id
   await giveWaybill(db, order)
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id

@@ -11,7 +11,8 @@ import { paymentNext, paymentNextForSeller } from './payment-words.ts'
 type Props = {
   order: Order
   heading: ReactNode
-  reader?: 'buyer' | 'seller'
+  /** To whom it is said what happens next about the money; administrators read the facts only. */
+  reader?: 'buyer' | 'seller' | 'admin'
   query?: string
   children?: ReactNode
 }
@@ -63,7 +64,7 @@ const OrderDelivery = ({ order, query }: { order: Order; query: string }) => {
 function OrderPayment({ order, reader }: Pick<Props, 'order' | 'reader'>) {
   const { paymentStatus, status, deliveryMethod } = order
   const next = reader === 'seller' ? paymentNextForSeller : paymentNext
-  const waiting = paymentStatus === 'pending' && status !== 'cancelled'
+  const waiting = reader !== 'admin' && paymentStatus === 'pending' && status !== 'cancelled'
   return (
     <div>
       <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">

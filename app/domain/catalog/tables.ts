@@ -11,14 +11,13 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core'
-import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
+import { id, kwacha, moment, plainOrderText, timestamps } from '../../db/columns.ts'
 import type { StoredPicture } from '../media/rules.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import type { ApprovedContent } from './review-rules.ts'
 import { type CategoryFields, conditions, productStatuses } from './rules.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const plainOrderText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 const newestFirst = (table: { createdAt: AnyPgColumn }) => sql`${table.createdAt} desc`
 type Narrowing = Record<'category' | 'condition' | 'audience' | 'district' | 'inStock' | 'price', AnyPgColumn>

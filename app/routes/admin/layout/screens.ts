@@ -3,7 +3,7 @@ export const screens = [
   { to: '/admin', text: 'Dashboard' },
   { to: '/admin/sellers', text: 'Sellers' },
   { to: '/admin/products', text: 'Products' },
-  // Orders.
+  { to: '/admin/orders', text: 'Orders' },
   { to: '/admin/users', text: 'Users' },
   // Delivery.
   { to: '/admin/payments', text: 'Payments' },

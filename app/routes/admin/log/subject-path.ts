@@ -8,6 +8,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/sellers/:sellerId', { sellerId: id })
     case 'product':
       return href('/admin/products/:productId', { productId: id })
+    case 'order':
+      return href('/admin/orders/:orderId', { orderId: id })
     case 'user':
       return href('/admin/users/:userId', { userId: id })
     case 'subscription':

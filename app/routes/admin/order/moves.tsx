@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import type { OrderStatus } from '#app/domain/orders/rules.ts'
+import { Ask } from '#app/ui/ask.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import type { Problem } from './problem.ts'
+
+type Props = { status: OrderStatus; moves: OrderStatus[]; problem: Problem | undefined }
+
+/** What an administrator may do with an order as it is: the rest is its seller's and its buyer's. */
+export function Moves({ status, moves, problem }: Props) {
+  const tried = problem?.typed.intent === 'move' ? problem : undefined
+  if (status === 'cancelled') return null
+  if (!moves.includes('cancelled'))
+    return <p className="mt-3 text-muted">An order can be cancelled until it is delivered.</p>
+  return (
+    <Ask summary="Cancel this order" danger open={tried !== undefined}>
+      <Form method="post" className="flex flex-col items-start gap-3">
+        <input type="hidden" name="to" value="cancelled" />
+        <TextArea
+          label="Why?"
+          className="w-full"
+          hint="The buyer and the seller read it. What was ordered goes back to the seller's stock."
+          name="note"
+          rows={2}
+          maxLength={500}
+          required
+          defaultValue={tried?.typed.note}
+          error={tried?.fields.note}
+        />
+        <Button name="intent" value="move" variant="danger">
+          Yes, cancel the order
+        </Button>
+      </Form>
+    </Ask>
+  )
+}

@@ -1,0 +1,37 @@
+import { db } from '#app/db/index.server.ts'
+import { noteAbout } from '#app/domain/audit/note-about.server.ts'
+import { moveOrderInput } from '#app/domain/orders/move-input-rules.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { moveRefusalText } from '#app/domain/orders/move-rules.ts'
+import type { Order } from '#app/domain/orders/rules.ts'
+import type { Admin } from '#app/domain/shared/actor.ts'
+import { checkFields } from '#app/web/forms.server.ts'
+import type { Problem } from './problem.ts'
+
+export type Taken = { done: string } | { status: number; problem: Problem }
+type Typed = Record<string, string>
+
+const moveInput = moveOrderInput.pick({ to: true, note: true })
+
+/** Does what a form of the order's page asks for. */
+export function takeForm(admin: Admin, order: Order, typed: Typed): Promise<Taken> {
+  if (typed.intent === 'note') return addNote(admin, order, typed)
+  return move(admin, order, typed)
+}
+
+async function move(admin: Admin, { id, orderNumber }: Order, typed: Typed): Promise<Taken> {
+  const checked = checkFields(typed, moveInput)
+  if (!checked.ok) return { status: 400, problem: checked.error }
+  const moved = await moveOrder(db, { actor: admin, as: 'admin' }, { ...checked.value, id })
+  if (moved.ok) return { done: `Order ${orderNumber} is ${moved.value.status}` }
+  const message = moveRefusalText(moved)
+  return moved.reason === 'reason-needed'
+    ? { status: 400, problem: { message, fields: { note: message }, typed } }
+    : { status: 409, problem: { message, fields: {}, typed } }
+}
+
+async function addNote(admin: Admin, { id }: Order, typed: Typed): Promise<Taken> {
+  const noted = await noteAbout(db, admin, { kind: 'order', id }, typed.note ?? '')
+  if (noted.ok) return { done: 'Note added' }
+  return { status: 400, problem: { message: 'Write something first', fields: {}, typed } }
+}

@@ -1,0 +1,63 @@
+import { href, Link } from 'react-router'
+import { OrderStatus } from '#app/components/order-status.tsx'
+import { When } from '#app/components/when.tsx'
+import type { ListedOrder } from '#app/domain/orders/list-all-orders.server.ts'
+import { paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+
+export const orderColumns: Column<ListedOrder>[] = [
+  {
+    head: 'Order',
+    onCard: 'title',
+    cell: ({ id, orderNumber, createdAt }) => (
+      <>
+        <Link
+          to={href('/admin/orders/:orderId', { orderId: id })}
+          className="whitespace-nowrap font-semibold text-leaf underline underline-offset-4"
+        >
+          {orderNumber}
+        </Link>
+        <span className="block text-muted text-sm">
+          <When at={createdAt.toISOString()} />
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Buyer',
+    cell: ({ contactInfo: { fullName, phoneNumber, email }, guestOrder }) => (
+      <>
+        {fullName}
+        {guestOrder && <span className="text-muted text-sm"> (guest)</span>}
+        <span className="block text-muted text-sm">
+          {[phoneNumber && formatPhone(phoneNumber), email].filter(Boolean).join(', ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Seller',
+    cell: ({ sellerId, sellerName }) => (
+      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+        {sellerName}
+      </Link>
+    ),
+  },
+  {
+    head: 'Payment',
+    cell: ({ paymentStatus, paymentMethod }) => (
+      <>
+        {paymentStatusLabels[paymentStatus]}
+        <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Total',
+    numeric: true,
+    cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatMwk(totalAmount)}</span>,
+  },
+  { head: 'Status', onCard: 'end', cell: ({ status }) => <OrderStatus status={status} /> },
+]

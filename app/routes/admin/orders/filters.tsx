@@ -1,0 +1,51 @@
+import {
+  paymentMethodLabels,
+  paymentMethods,
+  paymentStatuses,
+  paymentStatusLabels,
+} from '#app/domain/orders/rules.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { type OrdersWanted, orderSortNames } from './address.ts'
+
+/** What narrows and sorts the list; the status and whose orders they are stay as they were chosen. */
+export const Filters = ({ wanted }: { wanted: OrdersWanted }) => (
+  <>
+    {(['status', 'seller', 'buyer'] as const).map(
+      (name) => wanted[name] && <input key={name} type="hidden" name={name} value={wanted[name]} />,
+    )}
+    <TextField
+      label="Search"
+      hint="Number, buyer, shop, email or phone"
+      type="search"
+      name="search"
+      maxLength={80}
+      defaultValue={wanted.search}
+    />
+    <SelectField
+      label="Payment"
+      name="payment"
+      choices={[
+        { value: '', text: 'Any' },
+        ...paymentStatuses.map((value) => ({ value, text: paymentStatusLabels[value] })),
+      ]}
+      defaultValue={wanted.payment ?? ''}
+    />
+    <SelectField
+      label="Paid by"
+      name="method"
+      choices={[
+        { value: '', text: 'Any way' },
+        ...paymentMethods.map((value) => ({ value, text: paymentMethodLabels[value] })),
+      ]}
+      defaultValue={wanted.method ?? ''}
+    />
+    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
+    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
+    <SelectField
+      label="Sort"
+      name="sort"
+      choices={Object.entries(orderSortNames).map(([value, text]) => ({ value, text }))}
+      defaultValue={wanted.sort ?? 'newest'}
+    />
+  </>
+)
