@@ -175,6 +175,7 @@ export default [
 
   // The newsletter.
   route('unsubscribe', 'routes/pages/unsubscribe.tsx'),
+  route('newsletter-preferences', 'routes/pages/newsletter-preferences.tsx'),
   route('newsletter-subscriptions', 'routes/endpoints/newsletter-subscriptions.ts'),
 
   // Reading embedded mail.

@@ -211,6 +211,7 @@ const answers: Record<string, Answers> = {
 
   // The newsletter.
   '/unsubscribe': all(404), // without the link's token
+  '/newsletter-preferences': all(404), // without the link's token
   '/newsletter-subscriptions': all(303),
 
   // Reading embedded mail. From this machine itself everybody may: outbox.test.ts.

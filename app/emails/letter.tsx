@@ -22,7 +22,7 @@ const greetings: Record<string, { hello: string; thanks: string }> = {
 
 /** The paper every message is written on. Only greeting and closing speak the reader's language. */
 export function Letter({
-  draft: { title, preview, body, reason, unsubscribeUrl },
+  draft: { title, preview, body, reason, unsubscribeUrl, preferencesUrl },
   name,
   language,
   origin,
@@ -68,7 +68,16 @@ export function Letter({
                 <Link className="leaf" href={unsubscribeUrl} style={look.link}>
                   Unsubscribe
                 </Link>{' '}
-                with one press, at any time.
+                with one press, at any time
+                {preferencesUrl && (
+                  <>
+                    , or{' '}
+                    <Link className="leaf" href={preferencesUrl} style={look.link}>
+                      choose what we write about
+                    </Link>
+                  </>
+                )}
+                .
               </SmallPrint>
             )}
           </Section>

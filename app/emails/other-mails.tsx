@@ -1,3 +1,4 @@
+import { preferencesPathOf } from '#app/domain/newsletter/rules.ts'
 import { ActionButton, Paragraph, Quote } from './parts.tsx'
 import { reasons, type Template } from './template.ts'
 
@@ -7,6 +8,7 @@ export const newsletterWelcome: Template<'newsletter-welcome'> = ({ unsubscribeP
   title: 'Thank you for subscribing',
   reason: 'You get this message because this address was given for our newsletter.',
   unsubscribeUrl: link(unsubscribePath),
+  preferencesUrl: link(preferencesPathOf(unsubscribePath)),
   body: (
     <>
       <Paragraph>

@@ -176,3 +176,12 @@ test('the message of an order on its way names the courier, calls them by a tap,
   ])
     expect(text).toContain(part)
 })
+
+test('the welcome to the newsletter leads to where it ends and to where its reader chooses', async () => {
+  const content = { kind: 'newsletter-welcome', unsubscribePath: '/unsubscribe?token=k' } as const
+  const mail = await renderMail(content, { name: '', language: 'en', origin: 'https://thumba.example' })
+  expect(mail.unsubscribeUrl).toBe('https://thumba.example/unsubscribe?token=k')
+  expect(mail.html).toContain('href="https://thumba.example/unsubscribe?token=k"')
+  expect(mail.html).toContain('href="https://thumba.example/newsletter-preferences?token=k"')
+  expect(mail.text).toContain('https://thumba.example/newsletter-preferences?token=k')
+})

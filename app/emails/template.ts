@@ -12,6 +12,8 @@ export type Draft = {
   reason: string
   replyTo?: string
   unsubscribeUrl?: string
+  /** Where the reader of a newsletter chooses what to hear of. */
+  preferencesUrl?: string
 }
 
 export type ContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>

@@ -44,3 +44,7 @@ export type NewsletterRefusal = keyof typeof newsletterRefusals
 export const subscribeFailed = 'Failed to subscribe. Please try again.'
 export const unsubscribeFailed = 'Failed to unsubscribe. Please try again.'
 export const subscribed = 'Thank you! You are on the list.'
+
+/** Where a reader chooses what to hear of: under the same token as where they unsubscribe. */
+export const preferencesPathOf = (unsubscribePath: string) =>
+  unsubscribePath.replace('/unsubscribe', '/newsletter-preferences')

@@ -13,6 +13,7 @@ const closed = [
   '/profile',
   '/wishlist',
   '/unsubscribe',
+  '/newsletter-preferences',
   '/login',
   '/register',
   '/api/',

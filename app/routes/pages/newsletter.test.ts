@@ -143,6 +143,45 @@ test('the unsubscribe call ends a subscription with the token of its link, again
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
+test('with the same token a reader chooses what to hear of; looking, and an empty form, change nothing', async () => {
+  const { email, path } = await aReader()
+  const visitor = aVisitor()
+  const unsubscribing = await (await visitor.get(path)).text()
+  const own = path.replace('/unsubscribe', '/newsletter-preferences')
+  expect(unsubscribing.replaceAll('&amp;', '&')).toContain(`href="${own}"`)
+  const page = await visitor.get(own)
+  const html = await page.text()
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  expect(readable(html)).toContain(`We send our newsletter to ${email}`)
+  expect(fieldsOf(html)).toEqual({ newProducts: 'yes', specialOffers: 'yes', generalNews: 'yes' })
+  expect((await visitor.post(own, {})).status).toBe(400)
+
+  const chosen = await visitor.post(own, { intent: 'choose', sellerUpdates: 'yes' })
+  expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, own])
+  const again = await (await visitor.get(own)).text()
+  expect(readable(again)).toContain('Your choice is kept')
+  expect(fieldsOf(again)).toEqual({ sellerUpdates: 'yes' })
+  expect(await statusOf(email)).toBe('active')
+
+  await visitor.post(path, { intent: 'unsubscribe' })
+  expect(await visitor.textOf(own)).toContain(`You unsubscribed: we send no newsletter to ${email}`)
+  await visitor.post(own, { intent: 'choose', newProducts: 'yes' })
+  expect(await statusOf(email)).toBe('unsubscribed')
+})
+
+test('the choice needs a whole link to somebody who is on the list', async () => {
+  const { email, path } = await aReader()
+  const own = path.replace('/unsubscribe', '/newsletter-preferences')
+  for (const wrong of [own.slice(0, -1), '/newsletter-preferences', `${own}%00`]) {
+    const [looked, posted] = [await request(wrong), await request(wrong, { form: { intent: 'choose' } })]
+    expect([looked.status, posted.status], wrong).toEqual([404, 404])
+    expect(await textOf(looked)).toContain('This link is not complete')
+  }
+  await db.delete(subscriptions).where(eq(subscriptions.email, email))
+  expect(await textOf(await request(own))).toContain(`We send no newsletter to ${email}`)
+  expect((await request(own, { form: { intent: 'choose' } })).status).toBe(409)
+})
+
 test("another site's page cannot subscribe its visitors, nor write to us in their name", async () => {
   const email = anEmail()
   const headers = { Origin: 'https://elsewhere.example' }

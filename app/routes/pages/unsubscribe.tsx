@@ -10,6 +10,8 @@ import { clientAddressContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import { AuthPage, textLink } from '../auth/auth-page.tsx'
 import type { Route } from './+types/unsubscribe'
+import { tokenOf, withToken } from './newsletter/token.ts'
+import { UnknownLink } from './newsletter/unknown-link.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Newsletter | Thumba' },
@@ -17,12 +19,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 /** Only looks: programs that scan mail open every link in it. */
 export async function loader({ request }: Route.LoaderArgs) {
   const subscription = await findSubscription(db, tokenOf(request), appSecret())
-  return data({ subscription }, subscription ? 200 : 404)
+  return data({ subscription, token: tokenOf(request) }, subscription ? 200 : 404)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,13 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A mail program that does it for its reader (RFC 8058) follows no redirect.
   if (form['List-Unsubscribe'] === 'One-Click') return data({ problem: undefined })
   const text = begins ? 'You get the newsletter again' : 'You get no more newsletters'
-  return redirect(`${href('/unsubscribe')}?${new URLSearchParams({ token: tokenOf(request) })}`, {
+  return redirect(withToken(href('/unsubscribe'), tokenOf(request)), {
     status: 303,
     headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
   })
 }
 
-export default function Unsubscribe({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, token } = loaderData
   if (!subscription) return <UnknownLink />
   const { email, active } = subscription
   return (
@@ -59,6 +60,14 @@ export default function Unsubscribe({ loaderData: { subscription }, actionData }
         <Answer intent="unsubscribe" text="Unsubscribe" />
       ) : (
         <Answer intent="subscribe" text="Subscribe again" />
+      )}
+      {active && (
+        <p className="mt-6">
+          Too much of it?{' '}
+          <Link to={withToken(href('/newsletter-preferences'), token)} className={textLink}>
+            Choose what we write about
+          </Link>
+        </p>
       )}
       <p className="mt-6 text-muted">
         Messages about your own orders are not part of it.{' '}
@@ -86,17 +95,3 @@ function Answer({ intent, text }: { intent: 'subscribe' | 'unsubscribe'; text: s
     </Form>
   )
 }
-
-const UnknownLink = () => (
-  <AuthPage title="This link is not complete">
-    <p className="mt-2">
-      Please open it again from the message, whole. If it stays like this, answer the message and we take you
-      off the list.
-    </p>
-    <p className="mt-6">
-      <Link to={href('/')} className={textLink}>
-        Go to the shop
-      </Link>
-    </p>
-  </AuthPage>
-)
