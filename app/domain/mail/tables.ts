@@ -27,8 +27,8 @@ export const mails = pgTable(
     index('mails_newest').on(table.createdAt.desc()),
     index('mails_by_status').on(table.status, table.createdAt),
     index('mails_by_address').on(table.toEmail),
-    // What was told of an order: the keys that keep it from being told twice name it.
-    index('mails_by_order').on(sql`split_part(${table.onceKey}, ' ', 2)`).where(sql`once_key like 'order-%'`),
+    // What was told of an order, say: the key that keeps it from being told twice names it second.
+    index('mails_by_subject').on(sql`split_part(${table.onceKey}, ' ', 2)`).where(sql`once_key is not null`),
     check('mails_status_known', sql`${table.status} in ('waiting', 'sending', 'sent', 'failed')`),
     check('mails_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
   ],

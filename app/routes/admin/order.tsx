@@ -6,6 +6,7 @@ import { Recipient } from '#app/components/recipient.tsx'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { findMessages } from '#app/domain/orders/find-messages.server.ts'
 import { findParties } from '#app/domain/orders/find-parties.server.ts'
 import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import type { Mover, Order } from '#app/domain/orders/rules.ts'
@@ -17,6 +18,7 @@ import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/order'
 import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
+import { Messages } from './order/messages.tsx'
 import { Moves } from './order/moves.tsx'
 import { openForAdmin } from './order/open-order.server.ts'
 import { OrderPapers } from './order/papers.tsx'
@@ -32,12 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const order = await openForAdmin(admin, params.orderId)
-  const [seller, { buyer }, acts] = await Promise.all([
+  const [seller, { buyer }, acts, messages] = await Promise.all([
     findSellerContact(db, order.sellerId),
     findParties(db, admin, { ...(order.buyerId && { buyer: order.buyerId }) }),
     findActs(db, { subject: { kind: 'order', id: order.id }, limit: 50 }),
+    findMessages(db, admin, order.id),
   ])
-  return { order, seller, account: buyer, acts, moves: movesOpenTo(order.status, 'admin') }
+  return { order, seller, account: buyer, acts, messages, moves: movesOpenTo(order.status, 'admin') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { order, seller, account, acts, moves } = loaderData
+  const { order, seller, account, acts, messages, moves } = loaderData
   const noted = problem?.typed.intent === 'note' ? problem.typed.note : undefined
   return (
     <div className="mx-auto max-w-4xl">
@@ -89,6 +92,7 @@ export default function OrderPage({ loaderData, actionData: problem }: Route.Com
         </Part>
       </div>
       <OrderPapers order={order} />
+      <Messages messages={messages} />
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
         <NoteForm typed={noted} />

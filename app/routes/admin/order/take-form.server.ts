@@ -1,8 +1,10 @@
 import { db } from '#app/db/index.server.ts'
 import { noteAbout } from '#app/domain/audit/note-about.server.ts'
+import { type MessageRefusal, messageRefusals } from '#app/domain/orders/message-rules.ts'
 import { moveOrderInput } from '#app/domain/orders/move-input-rules.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { moveRefusalText } from '#app/domain/orders/move-rules.ts'
+import { resendMessage } from '#app/domain/orders/resend-message.server.ts'
 import type { Order } from '#app/domain/orders/rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import { checkFields } from '#app/web/forms.server.ts'
@@ -16,6 +18,7 @@ const moveInput = moveOrderInput.pick({ to: true, note: true })
 /** Does what a form of the order's page asks for. */
 export function takeForm(admin: Admin, order: Order, typed: Typed): Promise<Taken> {
   if (typed.intent === 'note') return addNote(admin, order, typed)
+  if (typed.intent === 'resend') return resend(admin, order, typed)
   return move(admin, order, typed)
 }
 
@@ -34,4 +37,15 @@ async function addNote(admin: Admin, { id }: Order, typed: Typed): Promise<Taken
   const noted = await noteAbout(db, admin, { kind: 'order', id }, typed.note ?? '')
   if (noted.ok) return { done: 'Note added' }
   return { status: 400, problem: { message: 'Write something first', fields: {}, typed } }
+}
+
+async function resend(admin: Admin, { id }: Order, typed: Typed): Promise<Taken> {
+  const sent = await resendMessage(db, admin, { orderId: id, mailId: typed.mail ?? '' })
+  if (sent.ok) return { done: `On its way to ${sent.value.to}` }
+  const status = refusedWith[sent.reason] ?? 409
+  return { status, problem: { message: messageRefusals[sent.reason], fields: {}, typed } }
+}
+const refusedWith: Partial<Record<MessageRefusal, number>> = {
+  'message-not-found': 404,
+  'sent-too-often': 429,
 }
