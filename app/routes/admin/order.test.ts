@@ -1,5 +1,7 @@
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { mails } from '#app/domain/mail/tables.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
@@ -39,7 +41,15 @@ test('the page shows buyer, seller, goods, delivery, payment and what happened, 
       'Not paid yet',
     ],
     ...['Chikondi Banda', '0999 123 456', 'chikondi@example.com', `Tadala Account (${buyer.email})`],
-    ...['Mtendere Mats', seller.email, 'On Friday', 'Mtendere Mats,', 'Order placed'],
+    ...[
+      'Commission MWK 250 (5 %)',
+      'Reference None',
+      'Mtendere Mats',
+      seller.email,
+      'On Friday',
+      'Mtendere Mats,',
+      'Order placed',
+    ],
   ])
     expect([words, page.includes(words), byNumber.includes(words)]).toEqual([words, true, true])
   const html = await (await visitor.get(path)).text()
@@ -52,6 +62,7 @@ test('the page shows buyer, seller, goods, delivery, payment and what happened, 
       `${path}/label.pdf?size=58mm`,
     ],
     `/orders/${order.orderNumber}/receipt.pdf`,
+    `/admin/payments?search=${order.orderNumber}`,
   ])
     expect(html).toContain(`href="${to}"`)
   expect((await visitor.get('/admin/orders/no-such-order')).status).toBe(404)
@@ -96,6 +107,27 @@ test('a note stands with who wrote it, and an empty one is refused', async () =>
   expect((await visitor.post(path, { intent: 'note', note: ' ' })).status).toBe(400)
   await visitor.post(path, { intent: 'note', note: 'The buyer rang: call back on Monday.' })
   expect(await visitor.textOf(path)).toMatch(new RegExp(`${admin.name} added a note .* call back on Monday`))
+})
+
+test('the messages of the order stand there with how they went, and one is sent again by a press, once', async () => {
+  const { admin, order, buyer, visitor, path } = await aWorld()
+  const [mail] = await db
+    .update(mails)
+    .set({ status: 'sent', sentAt: new Date(), subject: 'Your order is placed' })
+    .where(eq(mails.onceKey, `order-placed ${order.id} buyer`))
+    .returning({ id: mails.id })
+  const press = () => visitor.post(path, { intent: 'resend', mail: mail!.id })
+  expect(await visitor.textOf(path)).toMatch(
+    new RegExp(`Your order is placed To Tadala Account \\(${buyer.email}\\), .* Sent Send again`),
+  )
+  expect([(await press()).status, (await press()).status]).toEqual([303, 303])
+  const page = await visitor.textOf(path)
+  expect(page).toContain(`On its way to ${buyer.email}`)
+  expect(page).toMatch(new RegExp(`${admin.name} sent a message of the order again`))
+  expect(page).not.toContain('Send again')
+  expect(await db.$count(mails, like(mails.onceKey, `order-placed ${order.id} buyer%`))).toBe(2)
+  expect((await visitor.post(path, { intent: 'resend', mail: 'another' })).status).toBe(404)
+  expect((await visitor.post(path, { intent: 'resend' })).status).toBe(404)
 })
 
 test('an administrator opens the waybill, the receipt, the slip and the label of any order', async () => {

@@ -6,10 +6,11 @@ import { Recipient } from '#app/components/recipient.tsx'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { findBooks } from '#app/domain/orders/find-books.server.ts'
 import { findMessages } from '#app/domain/orders/find-messages.server.ts'
 import { findParties } from '#app/domain/orders/find-parties.server.ts'
 import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
-import type { Mover, Order } from '#app/domain/orders/rules.ts'
+import { type Mover, type Order, orderRefusals } from '#app/domain/orders/rules.ts'
 import { findSellerContact } from '#app/domain/sellers/find-seller-contact.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
@@ -19,6 +20,7 @@ import type { Route } from './+types/order'
 import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
 import { Messages } from './order/messages.tsx'
+import { Money } from './order/money.tsx'
 import { Moves } from './order/moves.tsx'
 import { openForAdmin } from './order/open-order.server.ts'
 import { OrderPapers } from './order/papers.tsx'
@@ -34,13 +36,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const order = await openForAdmin(admin, params.orderId)
-  const [seller, { buyer }, acts, messages] = await Promise.all([
+  const [seller, { buyer }, acts, messages, books] = await Promise.all([
     findSellerContact(db, order.sellerId),
     findParties(db, admin, { ...(order.buyerId && { buyer: order.buyerId }) }),
     findActs(db, { subject: { kind: 'order', id: order.id }, limit: 50 }),
     findMessages(db, admin, order.id),
+    findBooks(db, admin, order.id),
   ])
-  return { order, seller, account: buyer, acts, messages, moves: movesOpenTo(order.status, 'admin') }
+  if (!books) throw data(orderRefusals['order-not-found'], 404) // gone between two questions
+  return { order, seller, account: buyer, acts, messages, books, moves: movesOpenTo(order.status, 'admin') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { order, seller, account, acts, messages, moves } = loaderData
+  const { order, seller, account, acts, messages, books, moves } = loaderData
   const noted = problem?.typed.intent === 'note' ? problem.typed.note : undefined
   return (
     <div className="mx-auto max-w-4xl">
@@ -84,6 +88,7 @@ export default function OrderPage({ loaderData, actionData: problem }: Route.Com
       </div>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Parties order={order} seller={seller} account={account} />
+        <Money order={order} books={books} />
         <Part title="Who it is for">
           <Recipient order={order} />
         </Part>

@@ -16,10 +16,10 @@ export const columns = (address: string, problem: Problem | undefined): Column<R
   {
     head: 'Order',
     onCard: 'title',
-    cell: ({ orderNumber, contactInfo: { fullName, phoneNumber } }) => (
+    cell: ({ id, orderNumber, contactInfo: { fullName, phoneNumber } }) => (
       <>
         <Link
-          to={href('/orders/:orderNumber', { orderNumber })}
+          to={href('/admin/orders/:orderId', { orderId: id })}
           className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
         >
           {orderNumber}

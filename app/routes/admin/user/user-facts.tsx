@@ -5,6 +5,7 @@ import type { OrdersOf } from '#app/domain/orders/find-orders-of.server.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { Fact, Facts } from '../facts.tsx'
+import { orderAddress } from '../orders/address.ts'
 
 type Props = {
   person: {
@@ -45,13 +46,23 @@ export const UserFacts = ({ person, shop, orders }: Props) => (
       </Fact>
     </Facts>
     <Facts title="Orders">
-      <Fact name="Placed">{orders.bought}</Fact>
-      {(shop || orders.sold > 0) && <Fact name="Sold">{orders.sold}</Fact>}
+      <Fact name="Placed">
+        <Link to={href('/admin/orders') + orderAddress.write({ buyer: person.id })} className={link}>
+          {orders.bought}
+        </Link>
+      </Fact>
+      {(shop || orders.sold > 0) && (
+        <Fact name="Sold">
+          <Link to={href('/admin/orders') + orderAddress.write({ seller: person.id })} className={link}>
+            {orders.sold}
+          </Link>
+        </Fact>
+      )}
       {orders.newest.map(({ id, orderNumber, status, totalAmount, createdAt }) => (
         <div key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <dt>
             <Link
-              to={href('/orders/:orderNumber', { orderNumber })}
+              to={href('/admin/orders/:orderId', { orderId: id })}
               className={`inline-flex min-h-11 items-center ${link}`}
             >
               {orderNumber}

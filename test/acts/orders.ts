@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Connection } from '#app/db/client.server.ts'
+import type { AuditAction } from '#app/domain/audit/rules.ts'
+import { mails } from '#app/domain/mail/tables.ts'
+import { aGuest, aProduct } from '../make.ts'
+import { anOrder } from '../make-checkout.ts'
+import { type ActCase, download } from './case.ts'
+
+const route = '/admin/orders/:orderId'
+const newOrder = async (db: Connection) => anOrder(db, aGuest, await aProduct(db))
+const onOrder = (does: AuditAction, form: Record<string, string>): ActCase => ({
+  ...{ route, does },
+  ask: async (db) => ({ path: `/admin/orders/${(await newOrder(db)).id}`, form }),
+})
+/** Nothing of the order leaves but what its seller prints, too. */
+const printed = (paper: string): ActCase => ({
+  ...{ route: `${route}/${paper}`, does: 'nothing' },
+  ask: async (db) => ({ path: `/admin/orders/${(await newOrder(db)).id}/${paper}` }),
+})
+
+export const orderActs: ActCase[] = [
+  onOrder('order.move', { intent: 'move', to: 'cancelled', note: 'Sold out.' }),
+  onOrder('note.add', { intent: 'note', note: 'The buyer rang.' }),
+  {
+    ...{ route, does: 'order.resend' },
+    async ask(db) {
+      const { id } = await newOrder(db)
+      const onceKey = `order-placed ${id} buyer`
+      const [mail] = await db
+        .update(mails)
+        .set({ status: 'sent', sentAt: new Date() })
+        .where(eq(mails.onceKey, onceKey))
+        .returning({ id: mails.id })
+      return { path: `/admin/orders/${id}`, form: { intent: 'resend', mail: mail!.id } }
+    },
+  },
+  printed('slip.pdf'),
+  printed('label.pdf'),
+  download('/admin/orders.csv'),
+]
