@@ -1,4 +1,4 @@
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { countItems } from '#app/domain/cart/find-cart.server.ts'
 import { findShell, plainShell, type Shell } from '#app/domain/notifications/find-shell.server.ts'
@@ -7,7 +7,10 @@ import { type Actor, isMember } from '#app/domain/shared/actor.ts'
 import { findSaved } from '#app/domain/wishlist/find-wishlist.server.ts'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/error-page.tsx'
+import { MaintenanceNotice } from './components/maintenance-notice.tsx'
 import { NavigationProgress } from './components/navigation-progress.tsx'
+import { builtInName, SiteName } from './components/site-name.ts'
+import { SiteTags } from './components/site-tags.tsx'
 import { SmallPictures } from './ui/small-pictures.ts'
 import { Toaster } from './ui/toast.tsx'
 import { actorOf } from './web/actor.server.ts'
@@ -32,8 +35,8 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 /** What every page shows around its own content. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { contact, social } = await settingsOrDefaults(request, context)
-  const site = { origin: siteOrigin(request), contact, social }
+  const { name, contact, social, maintenanceNotice } = await settingsOrDefaults(request, context)
+  const site = { origin: siteOrigin(request), siteName: name, contact, social, maintenanceNotice }
   if (context.get(sharedPageContext))
     return { ...site, viewer: null, cartCount: 0, saved: [], toast: null, dataSaver: false }
 
@@ -74,7 +77,8 @@ const settingsOrDefaults = (request: Request, context: Route.LoaderArgs['context
 export const shouldRevalidate = onlyWhenActed
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const saving = useRouteLoaderData<typeof loader>('root')?.dataSaver ?? false
+  const shell = useRouteLoaderData<typeof loader>('root')
+  const saving = shell?.dataSaver ?? false
   return (
     <html lang="en" data-saving={saving || undefined}>
       <head>
@@ -94,7 +98,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             fetchPriority="low"
           />
         )}
-        <Meta />
+        <SiteTags name={shell?.siteName ?? builtInName} />
         <Links />
       </head>
       <body>
@@ -106,14 +110,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root({ loaderData: { toast, dataSaver } }: Route.ComponentProps) {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { toast, dataSaver, siteName, maintenanceNotice } = loaderData
   useGoodbye(toast?.text)
   return (
-    <SmallPictures value={dataSaver}>
-      <NavigationProgress />
-      <Outlet />
-      <Toaster flash={toast} />
-    </SmallPictures>
+    <SiteName value={siteName}>
+      <SmallPictures value={dataSaver}>
+        <NavigationProgress />
+        {maintenanceNotice && <MaintenanceNotice text={maintenanceNotice} />}
+        <Outlet />
+        <Toaster flash={toast} />
+      </SmallPictures>
+    </SiteName>
   )
 }
 

@@ -149,6 +149,7 @@ export default [
     // Who wrote to us.
 
     // What holds everywhere.
+    route('admin/settings', 'routes/admin/settings.tsx'),
 
     // What administrators did.
     route('admin/log', 'routes/admin/log.tsx'),

@@ -8,6 +8,7 @@ import { orderActs } from './acts/orders.ts'
 import { productActs } from './acts/products.ts'
 import { readerActs } from './acts/readers.ts'
 import { sellerActs } from './acts/sellers.ts'
+import { settingsActs } from './acts/settings.ts'
 import { viewActs } from './acts/views.ts'
 import { type Everybody, gatherEverybody, type Person, people } from './everybody.ts'
 import { build, db, request } from './http.ts'
@@ -20,6 +21,7 @@ const cases: ActCase[] = [
   ...orderActs,
   ...moneyActs,
   ...readerActs,
+  ...settingsActs,
   ...viewActs,
 ]
 
@@ -46,7 +48,7 @@ const isDoing = (route: Route) =>
   !!route?.module.action || (!route?.module.default && !route?.module.Layout && !!route?.module.loader)
 
 /** What no screen does yet. Shrinks to nothing. */
-const notYet = /^(user|courier|campaign|interest|message|settings)/
+const notYet = /^(user|courier|campaign|interest|message)/
 
 test('everything that the log can say is done by a row of the table', () => {
   const done = new Set(cases.map(({ does }) => does))

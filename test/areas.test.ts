@@ -182,6 +182,7 @@ const answers: Record<string, Answers> = {
   // Who wrote to us.
 
   // What holds everywhere.
+  '/admin/settings': admins,
 
   // What administrators did.
   '/admin/log': admins,

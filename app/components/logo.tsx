@@ -1,3 +1,5 @@
+import { useSiteName } from './site-name.ts'
+
 /** A thumba: a carrying bag with a band of printed cloth. */
 export const LogoMark = ({ className = 'size-8' }: { className?: string }) => (
   <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
@@ -21,6 +23,6 @@ export const LogoMark = ({ className = 'size-8' }: { className?: string }) => (
 export const Logo = () => (
   <span className="flex items-center gap-1.5 font-display font-extrabold text-2xl tracking-tight">
     <LogoMark />
-    Thumba
+    {useSiteName()}
   </span>
 )

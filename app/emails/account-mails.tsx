@@ -1,10 +1,10 @@
 import { ActionButton, Paragraph, PlainLink, SmallPrint } from './parts.tsx'
 import { reasons, type Template } from './template.ts'
 
-export const welcome: Template<'welcome'> = ({ role }, link) => ({
-  subject: role === 'seller' ? 'Welcome to Thumba: your shop is on its way' : 'Welcome to Thumba',
+export const welcome: Template<'welcome'> = ({ role }, link, site) => ({
+  subject: role === 'seller' ? `Welcome to ${site}: your shop is on its way` : `Welcome to ${site}`,
   preview: role === 'seller' ? 'What happens next with your shop.' : 'Your account is ready.',
-  title: 'Welcome to Thumba',
+  title: `Welcome to ${site}`,
   reason: reasons.account,
   body:
     role === 'seller' ? (

@@ -13,7 +13,7 @@ import { look, nightStyles } from './look.ts'
 import { SmallPrint } from './parts.tsx'
 import type { Draft } from './template.ts'
 
-type Props = { draft: Draft; name: string; language: string; origin: string }
+type Props = { draft: Draft; name: string; language: string; origin: string; site: string }
 
 const greetings: Record<string, { hello: string; thanks: string }> = {
   en: { hello: 'Hello', thanks: 'Thank you' },
@@ -26,6 +26,7 @@ export function Letter({
   name,
   language,
   origin,
+  site,
 }: Props) {
   const { hello, thanks } = greetings[language] ?? greetings.en!
   return (
@@ -42,7 +43,7 @@ export function Letter({
           <ChitenjeBand />
           <Section style={look.inside}>
             <Text className="ink" style={look.brand}>
-              Thumba
+              {site}
             </Text>
             <Heading as="h1" className="ink" style={look.title}>
               {title}
@@ -54,11 +55,11 @@ export function Letter({
             <Text className="ink" style={look.text} lang={language}>
               {thanks},
               <br />
-              Thumba
+              {site}
             </Text>
             <Hr className="rule" style={look.line} />
             <SmallPrint>
-              {reason} Thumba, the market of Malawi:{' '}
+              {reason} {site}, the market of Malawi:{' '}
               <Link className="leaf" href={origin} style={look.link}>
                 {origin}
               </Link>

@@ -185,3 +185,11 @@ test('the welcome to the newsletter leads to where it ends and to where its read
   expect(mail.html).toContain('href="https://thumba.example/newsletter-preferences?token=k"')
   expect(mail.text).toContain('https://thumba.example/newsletter-preferences?token=k')
 })
+
+test('a message bears the name that the settings give the shop', async () => {
+  const welcome = { kind: 'welcome', role: 'buyer' } as const
+  const { subject, text } = await renderMail(welcome, { ...reader, site: 'Msika' })
+  expect(subject).toBe('Welcome to Msika')
+  expect(text).toContain('Msika, the market of Malawi')
+  expect(text).not.toContain('Thumba')
+})

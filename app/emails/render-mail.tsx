@@ -22,15 +22,20 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   notice: other.notice,
 }
 
-/** `answersTo` is who reads answers to a message that names nobody for it; empty where nobody does. */
-type Reader = { name: string; language: string; origin: string; answersTo?: string }
+/** `site` is the shop's name, `answersTo` who reads answers to a message that names nobody for it; empty where nobody does. */
+type Reader = { name: string; language: string; origin: string; site?: string; answersTo?: string }
 
 /** The message as it goes out. `origin` is the shop's address, which every link begins with. */
 export async function renderMail(content: MailContent, reader: Reader): Promise<RenderedMail> {
   const link = (path: string) => addressOf(path, reader.origin)
-  const template = templates[content.kind] as (content: MailContent, link: (path: string) => string) => Draft
-  const draft = template(content, link)
-  const html = await render(<Letter draft={draft} {...reader} />)
+  const template = templates[content.kind] as (
+    content: MailContent,
+    link: (path: string) => string,
+    site: string,
+  ) => Draft
+  const { site = 'Thumba' } = reader
+  const draft = template(content, link, site)
+  const html = await render(<Letter draft={draft} {...reader} site={site} />)
   const { subject, replyTo = reader.answersTo || undefined, unsubscribeUrl } = draft
   return {
     subject: onOneLine(subject),

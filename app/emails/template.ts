@@ -17,10 +17,11 @@ export type Draft = {
 }
 
 export type ContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>
-/** `link` makes the address of a path of the shop. */
+/** `link` makes the address of a path of the shop, `site` is its name. */
 export type Template<Kind extends MailKind> = (
   content: ContentOf<Kind>,
   link: (path: string) => string,
+  site: string,
 ) => Draft
 
 export const reasons = {

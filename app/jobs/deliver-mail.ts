@@ -12,8 +12,8 @@ export const deliverMailBy = (mailer: Mailer): Job<{ id: string }> => ({
     deliverMail(db, id, {
       mailer,
       render: async (content, reader) => {
-        const { contact } = await findSettings(db)
-        return renderMail(content, { ...reader, origin: linkOrigin(), answersTo: contact.email })
+        const { contact, name: site } = await findSettings(db)
+        return renderMail(content, { ...reader, origin: linkOrigin(), site, answersTo: contact.email })
       },
     }),
 })

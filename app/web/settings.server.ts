@@ -7,13 +7,16 @@ import type { Settings } from '../domain/settings/rules.ts'
 let kept: Promise<Settings> | undefined
 let listening = false
 
+/** For the worker that changed them itself: it need not wait to be told. */
+export const forgetSettings = () => {
+  kept = undefined
+}
+
 /** The platform's settings, read once and again after anybody changed them. */
 export function currentSettings(): Promise<Settings> {
   if (!listening) {
     listening = true
-    listen(config.DATABASE_URL!, 'thumba_settings', () => {
-      kept = undefined
-    })
+    listen(config.DATABASE_URL!, 'thumba_settings', forgetSettings)
   }
   kept ??= findSettings(db).catch((error) => {
     kept = undefined

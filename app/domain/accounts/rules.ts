@@ -85,9 +85,11 @@ export const signOutFailed = 'Logout failed. Please try again.'
 export const profileFailed = 'Profile update failed. Please try again.'
 export const registrationFailed = 'Registration failed. Please try again.'
 
+export const nameReserved = 'This name is reserved. Please choose another one for your shop.'
 export const registrationRefusals = {
   'email-taken': 'An account with this email address already exists. Please sign in instead.',
   'weak-password': 'Please choose a stronger password',
   'too-many-registrations': 'Too many accounts were made from your connection. Please try again later.',
+  'name-reserved': nameReserved,
 } as const
 export type RegistrationRefusal = keyof typeof registrationRefusals

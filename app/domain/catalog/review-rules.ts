@@ -15,14 +15,6 @@ export const productMoves: Record<ProductVerdict, Move> = {
   'take-down': { from: ['approved', 'paused'], to: 'rejected', needsReason: true },
 }
 
-export const readyReasons = [
-  'The pictures do not show the product clearly. Please add sharp pictures of the thing itself.',
-  'The description does not say enough. Please say what it is, how big, and in what state.',
-  'The price does not fit the product. Please check it.',
-  'It stands in the wrong category. Please choose the one it belongs to.',
-  'The pictures or the text are those of somebody else. Please use your own.',
-  'This may not be sold on Thumba.',
-] as const
 export const longestReason = 500
 
 export const productReviewRefusals = {

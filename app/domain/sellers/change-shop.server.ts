@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../db/client.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { missingBankFields } from './bank-rules.ts'
+import { nameReserved } from './name-reserved.server.ts'
 import { paymentOf } from './payment-rules.ts'
 import type { MemberRefusal, shopInput } from './rules.ts'
 import { sellerProfiles } from './tables.ts'
@@ -18,6 +19,9 @@ export async function changeShop(tx: Tx, userId: string, shop: Shop): Promise<Re
   const values = { ...rest, ...paymentOf({ paymentNumber, paymentOperator }) }
   const [own] = await tx.select().from(sellerProfiles).where(eq(sellerProfiles.userId, userId)).for('update')
   if (missingBankFields({ ...own, ...given(values) }).length > 0) return refuse('bank-incomplete')
+  const { businessName, location } = shop
+  if (businessName && businessName !== own?.businessName && (await nameReserved(tx, businessName)))
+    return refuse('name-reserved')
   if (own) {
     const mine = eq(sellerProfiles.userId, userId)
     await tx
@@ -26,7 +30,6 @@ export async function changeShop(tx: Tx, userId: string, shop: Shop): Promise<Re
       .where(mine)
     return ok(null)
   }
-  const { businessName, location } = shop
   if (!businessName || !location) return refuse('shop-incomplete')
   await tx.insert(sellerProfiles).values({ ...values, userId, businessName, location })
   return ok(null)

@@ -4,6 +4,7 @@ import { lockAccount } from '../accounts/lock-account.server.ts'
 import { users } from '../accounts/tables.ts'
 import type { Member } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
+import { nameReserved } from './name-reserved.server.ts'
 import { paymentOf } from './payment-rules.ts'
 import type { OpeningRefusal, ShopOpening } from './rules.ts'
 import { sellerProfiles } from './tables.ts'
@@ -18,6 +19,7 @@ export function openShop(
   return transact<'opened' | 'there', OpeningRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, member.userId)
     if (!account || account.role === 'admin') return refuse('admins-do-not-sell')
+    if (await nameReserved(tx, businessName)) return refuse('name-reserved')
     const [opened] = await tx
       .insert(sellerProfiles)
       .values({ userId: account.id, businessName, location, ...paymentOf(payment) })

@@ -8,6 +8,7 @@ import type { Origin, RegistrationRefusal } from '../accounts/rules.ts'
 import { writeVerification } from '../accounts/write-verification.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
+import { isReserved } from '../settings/reserved-texts.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { paymentOf } from './payment-rules.ts'
 import type { Registration } from './rules.ts'
@@ -19,9 +20,10 @@ export async function registerMember(
   input: Registration,
   origin: Origin,
 ): Promise<Result<{ userId: string; token: string }, RegistrationRefusal>> {
-  const { passwordPolicy } = await findSettings(db)
+  const { passwordPolicy, reservedNames } = await findSettings(db)
   const fault = passwordFault(input.password, passwordPolicy)
   if (fault) return refuse('weak-password', fault)
+  if (input.businessName && isReserved(input.businessName, reservedNames)) return refuse('name-reserved')
   if (!(await takeTry(db, 'registration from an address', origin.address)))
     return refuse('too-many-registrations')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountFields, leftOut, phoneField, profileInput } from '../accounts/rules.ts'
+import { accountFields, leftOut, nameReserved, phoneField, profileInput } from '../accounts/rules.ts'
 import { choicesInput } from '../notifications/choice-rules.ts'
 import { districts } from '../shared/districts.ts'
 import { mobileMoneyOperators, operatorOf } from '../shared/phone.ts'
@@ -104,6 +104,7 @@ export type ResubmitRefusal = keyof typeof resubmitRefusals
 export const openingRefusals = {
   'admins-do-not-sell':
     'Administrators cannot open a shop. Please use an account that is only yours to sell.',
+  'name-reserved': nameReserved,
 } as const
 export type OpeningRefusal = keyof typeof openingRefusals
 
@@ -111,5 +112,6 @@ export const memberRefusals = {
   'sellers-only': 'Only sellers have a shop to describe',
   'shop-incomplete': 'A shop needs a business name and a district',
   'bank-incomplete': 'Give the bank, the name on the account and its number, or leave all three empty',
+  'name-reserved': nameReserved,
 } as const
 export type MemberRefusal = keyof typeof memberRefusals

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultForbiddenWords } from './forbidden-words.ts'
+import { defaultRejectionReasons, defaultReservedNames } from './reserved-texts.ts'
 
 const contact = z.object({
   email: z.union([z.email(), z.literal('')]).default(''),
@@ -9,12 +10,14 @@ const contact = z.object({
 
 const socialLink = z.object({ name: z.string().trim().min(1).max(40), url: z.url({ protocol: /^https$/ }) })
 
-const paymentMethods = z.object({
-  airtel_money: z.boolean().default(true),
-  tnm_mpamba: z.boolean().default(true),
-  bank_transfer: z.boolean().default(true),
-  cash_on_delivery: z.boolean().default(true),
-})
+const paymentMethods = z
+  .object({
+    airtel_money: z.boolean().default(true),
+    tnm_mpamba: z.boolean().default(true),
+    bank_transfer: z.boolean().default(true),
+    cash_on_delivery: z.boolean().default(true),
+  })
+  .refine((methods) => Object.values(methods).includes(true), 'Leave at least one way to pay on')
 
 /** Lengths, and which kinds of characters a new password must hold. */
 const passwordPolicy = z.object({
@@ -38,6 +41,10 @@ export const settingsSchema = z.object({
   maintenanceNotice: z.string().trim().max(300).default(''),
   /** Words and phrases; a listing that holds one is shown to administrators with them marked. */
   forbiddenWords: z.array(z.string().trim().min(2).max(60)).max(300).default(defaultForbiddenWords),
+  /** What an administrator may choose from when a product is rejected. */
+  rejectionReasons: z.array(z.string().trim().min(1).max(300)).max(20).default(defaultRejectionReasons),
+  /** Names that no shop may take. */
+  reservedNames: z.array(z.string().trim().min(2).max(60)).max(100).default(defaultReservedNames),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type PasswordPolicy = Settings['passwordPolicy']

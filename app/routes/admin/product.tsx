@@ -7,6 +7,7 @@ import { findReviewed } from '#app/domain/catalog/find-reviewed.server.ts'
 import { changedSinceApproved, productReviewRefusals, verdictsFor } from '#app/domain/catalog/review-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/product'
 import { Acts } from './log/acts.tsx'
@@ -32,7 +33,8 @@ export async function loader({ request, params: { productId }, context }: Route.
   const { search: _, nameWords: __, sourceKey: ___, ...shown } = product
   const acts = await findActs(db, { subject: { kind: 'product', id: productId }, limit: 50 })
   const changed = changedSinceApproved(product, product.approvedContent)
-  return { ...rest, product: shown, acts, changed, verdicts: verdictsFor(product.status) }
+  const { rejectionReasons: reasons } = await currentSettings()
+  return { ...rest, product: shown, acts, changed, reasons, verdicts: verdictsFor(product.status) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, shop, nextId, previousId, acts, changed, verdicts } = loaderData
+  const { product, shop, nextId, previousId, acts, changed, reasons, verdicts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <QueueLinks nextId={nextId} previousId={previousId} />
@@ -77,6 +79,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         key={product.id}
         product={product}
         verdicts={verdicts}
+        reasons={reasons}
         typed={actionData?.typed}
         error={actionData?.field}
       />

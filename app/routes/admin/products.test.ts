@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
-import { readyReasons } from '#app/domain/catalog/review-rules.ts'
 import { products } from '#app/domain/catalog/tables.ts'
+import { defaultRejectionReasons as readyReasons } from '#app/domain/settings/reserved-texts.ts'
 import { db, request } from '#test/http.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
@@ -76,7 +76,7 @@ test('a rejection of many needs a reason, ready-made or own, and keeps the ticks
   expect(html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1)
   const none = await visitor.send('/admin/products', ticked('approve', []))
   expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick the products first')])
-  const why = { ready: readyReasons[0], own: 'The second one is fine.' }
+  const why = { ready: readyReasons[0]!, own: 'The second one is fine.' }
   expect((await visitor.send('/admin/products', ticked('reject', [`${id}.1`], why))).status).toBe(303)
   const rejected = await visitor.textOf('/admin/products?status=rejected&search=kettle')
   expect(rejected).toContain(`${readyReasons[0]} The second one is fine.`)

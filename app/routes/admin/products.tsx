@@ -14,6 +14,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/products'
 import { ListPage } from './list/list-page.tsx'
@@ -31,7 +32,8 @@ const perPage = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const wanted = reviewAddress.read(new URL(request.url).searchParams)
-  return { wanted, ...(await listReviewed(db, admin, { ...wanted, limit: perPage })) }
+  const { rejectionReasons: reasons } = await currentSettings()
+  return { wanted, reasons, ...(await listReviewed(db, admin, { ...wanted, limit: perPage })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,7 +104,7 @@ const columns: Column<ReviewedRow>[] = [
 ]
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, counts, wanted } = loaderData
+  const { rows, counts, wanted, reasons } = loaderData
   const total = counts[wanted.status]
   const { page: _, tick: __, ...rest } = wanted
   const verdicts = verdictsFor(wanted.status)
@@ -163,6 +165,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             key={wanted.status}
             action={reviewAddress.write({ ...wanted, tick: undefined })}
             verdicts={verdicts}
+            reasons={reasons}
             typed={actionData?.typed}
             error={actionData?.field}
           />

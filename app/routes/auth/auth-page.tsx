@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useActionData } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
 import { Logo } from '#app/components/logo.tsx'
+import { useSiteName } from '#app/components/site-name.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ToastWithoutScripts } from '#app/ui/toast.tsx'
 import { showToast, type ToastMessage } from '#app/ui/toast-store.ts'
@@ -21,7 +22,11 @@ export function AuthPage({ title, intro, error, toast, children }: Props) {
   useFirstFault(useActionData())
   return (
     <main className="mx-auto w-full max-w-md px-4 py-6 sm:py-12">
-      <Link to="/" className="mx-auto mb-6 block w-fit rounded-card px-2 py-1" aria-label="Thumba, home">
+      <Link
+        to="/"
+        className="mx-auto mb-6 block w-fit rounded-card px-2 py-1"
+        aria-label={`${useSiteName()}, home`}
+      >
         <Logo />
       </Link>
       <div className="overflow-hidden rounded-card border border-line bg-card">

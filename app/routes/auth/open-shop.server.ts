@@ -6,7 +6,7 @@ import { openingRefusals, shopOpening } from '#app/domain/sellers/rules.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
 import { checkFields } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
-import { fault } from './fault.ts'
+import { checkFieldsText, fault } from './fault.ts'
 
 /** Who may open a shop with the account they are signed in to. Whoever has one goes there. */
 export async function offerShop({ userId, role }: Member) {
@@ -22,7 +22,9 @@ export async function openShopFor(member: Member, typed: Record<string, string>)
   const opened = await openShop(db, member, form.value)
   if (!opened.ok) {
     const text = openingRefusals[opened.reason]
-    return fault({ message: text, toast: text, fields: {}, typed }, 403)
+    return opened.reason === 'name-reserved'
+      ? fault({ message: checkFieldsText, toast: text, fields: { businessName: text }, typed }, 409)
+      : fault({ message: text, toast: text, fields: {}, typed }, 403)
   }
   const text =
     opened.value === 'opened' ? 'Your shop is made. Now get it ready to open.' : 'You have a shop already'

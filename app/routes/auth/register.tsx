@@ -59,13 +59,16 @@ function nextOf(request: Request, role: 'buyer' | 'seller') {
   return role === 'seller' && from === '/' ? href('/dashboard') : from
 }
 
-const statuses = { 'email-taken': 409, 'weak-password': 400, 'too-many-registrations': 429 }
+const statuses = {
+  ...{ 'email-taken': 409, 'weak-password': 400, 'too-many-registrations': 429, 'name-reserved': 409 },
+}
+const fieldOf: Partial<Record<RegistrationRefusal, string>> = {
+  ...{ 'email-taken': 'email', 'weak-password': 'password', 'name-reserved': 'businessName' },
+}
 
 function refusalOf({ reason, detail }: Refusal<RegistrationRefusal>) {
   const text = typeof detail === 'string' ? detail : registrationRefusals[reason]
-  const field = { 'email-taken': 'email', 'weak-password': 'password', 'too-many-registrations': undefined }[
-    reason
-  ]
+  const field = fieldOf[reason]
   const fields: Record<string, string> = field ? { [field]: text } : {}
   return { message: field ? checkFieldsText : text, toast: text, fields, reason }
 }

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { Logo } from '#app/components/logo.tsx'
+import { useSiteName } from '#app/components/site-name.ts'
 import { outboxGate } from '#app/web/outbox-door.server.ts'
 import type { Route } from './+types/layout'
 
@@ -14,7 +15,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export default function DevArea() {
   return (
     <main className="mx-auto w-full max-w-4xl px-4 py-6">
-      <Link to="/" className="mb-4 block w-fit rounded-card py-1" aria-label="Thumba, home">
+      <Link to="/" className="mb-4 block w-fit rounded-card py-1" aria-label={`${useSiteName()}, home`}>
         <Logo />
       </Link>
       <Outlet />

@@ -2,6 +2,7 @@ import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { Logo } from '#app/components/logo.tsx'
+import { useSiteName } from '#app/components/site-name.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Mail, Phone } from '#app/ui/icons.tsx'
 import { faultOf, useRequestId } from '#app/web/fault.ts'
@@ -40,7 +41,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
     </a>
     <header className="border-line border-b print:hidden">
       <div className="mx-auto flex min-h-14 max-w-6xl items-center justify-between gap-2 px-2 sm:px-4">
-        <Link to="/" className="rounded-card px-1 py-1" aria-label="Thumba, home">
+        <Link to="/" className="rounded-card px-1 py-1" aria-label={`${useSiteName()}, home`}>
           <Logo />
         </Link>
         <nav aria-label="Main" className="flex">

@@ -39,7 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data(form.error, 400)
   try {
     const saved = await updateMember(db, seller, form.value)
-    if (!saved.ok) return data(failed(memberRefusals[saved.reason], form.typed), 409)
+    if (!saved.ok) {
+      const text = memberRefusals[saved.reason]
+      const fields: Record<string, string> = saved.reason === 'name-reserved' ? { businessName: text } : {}
+      return data({ ...failed(text, form.typed), fields }, 409)
+    }
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
     return data(failed(profileFailed, form.typed), 500)

@@ -14,6 +14,7 @@ export const screens = [
   // Beta interest.
   // Messages.
   // Settings.
+  { to: '/admin/settings', text: 'Settings' },
   { to: '/admin/log', text: 'Log' },
 ]
 

@@ -10,12 +10,13 @@ import { verdictWords } from '../products/verdict-words.ts'
 type Props = {
   product: { id: string; version: number }
   verdicts: ProductVerdict[]
+  reasons: string[]
   typed: TypedVerdict | undefined
   error: string | undefined
 }
 
 /** What can be done with the product as it stands. */
-export const Verdicts = ({ product, verdicts, typed, error }: Props) => (
+export const Verdicts = ({ product, verdicts, reasons, typed, error }: Props) => (
   <div className="flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
     {verdicts.map((verdict) => {
       const { summary } = verdictWords[verdict]
@@ -24,7 +25,11 @@ export const Verdicts = ({ product, verdicts, typed, error }: Props) => (
         <Ask key={verdict} summary={summary} danger open={tried}>
           <Form method="post" className="flex flex-col gap-3">
             <Seen product={product} />
-            <ReasonFields typed={tried ? typed : undefined} error={tried ? error : undefined} />
+            <ReasonFields
+              reasons={reasons}
+              typed={tried ? typed : undefined}
+              error={tried ? error : undefined}
+            />
             <Button name="intent" value={verdict} variant="danger" className="self-start">
               {summary} the product
             </Button>

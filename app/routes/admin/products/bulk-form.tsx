@@ -10,12 +10,13 @@ export const bulkFormId = 'chosen'
 type Props = {
   action: string
   verdicts: ProductVerdict[]
+  reasons: string[]
   typed: TypedVerdict | undefined
   error: string | undefined
 }
 
 /** What can be done with all that are ticked. The ready reasons belong to the one verdict that needs them. */
-export const BulkForm = ({ action, verdicts, typed, error }: Props) => (
+export const BulkForm = ({ action, verdicts, reasons, typed, error }: Props) => (
   <Form
     id={bulkFormId}
     method="post"
@@ -29,7 +30,11 @@ export const BulkForm = ({ action, verdicts, typed, error }: Props) => (
       return productMoves[verdict].needsReason ? (
         <Ask key={verdict} summary={`${summary} the ticked ones`} danger open={tried}>
           <div className="flex flex-col gap-3">
-            <ReasonFields typed={tried ? typed : undefined} error={tried ? error : undefined} />
+            <ReasonFields
+              reasons={reasons}
+              typed={tried ? typed : undefined}
+              error={tried ? error : undefined}
+            />
             <Button name="intent" value={verdict} variant="danger" className="self-start">
               {summary} all that are ticked
             </Button>

@@ -1,10 +1,6 @@
 import type { Judgement } from '#app/domain/catalog/judge-products.server.ts'
-import {
-  type Chosen,
-  longestReason,
-  productVerdicts,
-  readyReasons,
-} from '#app/domain/catalog/review-rules.ts'
+import { type Chosen, longestReason, productVerdicts } from '#app/domain/catalog/review-rules.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
 
 export type TypedVerdict = { intent: string; ready: string; own: string; chosen: string[] }
 
@@ -17,12 +13,13 @@ export async function readVerdict(request: Request) {
   }
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const typed: TypedVerdict = { intent: text('intent'), ready: text('ready'), own: text('own'), chosen }
-  return { typed, note: text('note'), judgement: meantBy(typed) }
+  return { typed, note: text('note'), judgement: await meantBy(typed) }
 }
 
-function meantBy({ intent, ready, own, chosen }: TypedVerdict): Judgement | undefined {
+async function meantBy({ intent, ready, own, chosen }: TypedVerdict): Promise<Judgement | undefined> {
   const verdict = productVerdicts.find((known) => known === intent)
-  const readyMade = readyReasons.find((known) => known === ready)
+  const { rejectionReasons } = await currentSettings()
+  const readyMade = rejectionReasons.find((known) => known === ready)
   const reason = [readyMade, own.trim().slice(0, longestReason)].filter(Boolean).join(' ')
   return verdict && { verdict, reason, chosen: chosen.map(chosenOf) }
 }

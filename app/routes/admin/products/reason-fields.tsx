@@ -1,21 +1,21 @@
-import { longestReason, readyReasons } from '#app/domain/catalog/review-rules.ts'
+import { longestReason } from '#app/domain/catalog/review-rules.ts'
 import { SelectField, TextArea } from '#app/ui/field.tsx'
 
-type Props = { typed?: { ready: string; own: string } | undefined; error?: string | undefined }
-
-const choices = [
-  { value: '', text: 'In my own words' },
-  ...readyReasons.map((text) => ({ value: text, text })),
-]
+type Props = {
+  /** Ready-made ones, as the settings have them. */
+  reasons: string[]
+  typed?: { ready: string; own: string } | undefined
+  error?: string | undefined
+}
 
 /** A ready-made reason, own words, or both. */
-export const ReasonFields = ({ typed, error }: Props) => (
+export const ReasonFields = ({ reasons, typed, error }: Props) => (
   <>
     <SelectField
       label="Reason"
       hint="The seller reads it."
       name="ready"
-      choices={choices}
+      choices={[{ value: '', text: 'In my own words' }, ...reasons.map((text) => ({ value: text, text }))]}
       defaultValue={typed?.ready ?? ''}
       error={error}
     />

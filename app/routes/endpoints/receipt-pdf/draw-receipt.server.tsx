@@ -4,8 +4,10 @@ import type { Receipt } from '#app/domain/orders/receipt-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
 
-/** The receipt as an A4 PDF. */
-export const drawReceipt = (receipt: Receipt) => drawPdf(ReceiptDocument({ receipt }))
+type Printed = { receipt: Receipt; site: string }
+
+/** The receipt as an A4 PDF; `site` is the platform's name. */
+export const drawReceipt = (printed: Printed) => drawPdf(ReceiptDocument(printed))
 
 const { ink, muted, line, leaf } = inks
 const styles = StyleSheet.create({
@@ -26,8 +28,8 @@ const styles = StyleSheet.create({
   pages: { position: 'absolute', bottom: 24, left: 44, right: 44, fontSize: 8, color: muted },
 })
 
-const ReceiptDocument = ({ receipt }: { receipt: Receipt }) => (
-  <Document title={`${receipt.title} ${receipt.orderNumber}`} author="Thumba" language="en">
+const ReceiptDocument = ({ receipt, site }: Printed) => (
+  <Document title={`${receipt.title} ${receipt.orderNumber}`} author={site} language="en">
     <Page size="A4" style={styles.page}>
       <View style={styles.head}>
         <View>
@@ -38,7 +40,7 @@ const ReceiptDocument = ({ receipt }: { receipt: Receipt }) => (
             <Text style={styles.muted}>Delivered {momentText(receipt.deliveredAt)}</Text>
           )}
         </View>
-        <Text style={styles.shop}>Thumba</Text>
+        <Text style={styles.shop}>{site}</Text>
       </View>
       <View style={styles.parties}>
         <Party title="Seller" lines={receipt.seller} />

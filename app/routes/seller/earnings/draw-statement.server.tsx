@@ -11,7 +11,7 @@ Font.register({
   src: resolve('app/fonts/bricolage-grotesque-extended.ttf'),
 })
 
-type Statement = { shop: string; month: string; lines: StatementLine[] }
+type Statement = { site: string; shop: string; month: string; lines: StatementLine[] }
 
 let before: Promise<unknown> = Promise.resolve()
 
@@ -35,15 +35,15 @@ const styles = StyleSheet.create({
   pages: { position: 'absolute', bottom: 20, left: 36, right: 36, fontSize: 8, color: '#5f574d' },
 })
 
-const StatementDocument = ({ shop, month, lines }: Statement) => {
+const StatementDocument = ({ site, shop, month, lines }: Statement) => {
   const [, ...rows] = statementRows(lines)
   return (
-    <Document title={`Statement ${month}`} author="Thumba" language="en">
+    <Document title={`Statement ${month}`} author={site} language="en">
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
           <Text style={styles.title}>Statement, {monthLabel(month)}</Text>
           <Text>{shop}</Text>
-          <Text style={styles.muted}>Thumba</Text>
+          <Text style={styles.muted}>{site}</Text>
         </View>
         <Row cells={statementHead} />
         {rows.map((cells) => (

@@ -31,9 +31,9 @@ const styles = StyleSheet.create({
 })
 
 /** Stickers for parcels: four alike on A4, or one on a roll of 58 mm. */
-export const drawLabel = (label: Label, size: LabelSize) =>
+export const drawLabel = (label: Label, size: LabelSize, site: string) =>
   drawPdf(
-    <Document title={`Label ${label.orderNumber}`} author="Thumba" language="en">
+    <Document title={`Label ${label.orderNumber}`} author={site} language="en">
       {size === '58mm' ? (
         <Page size={[58 * millimetre]} wrap={false} style={styles.roll}>
           <Sticker label={label} scale={1} />

@@ -28,9 +28,9 @@ const styles = StyleSheet.create({
 })
 
 /** What to pack, a box to tick for each line; without prices, since it may lie in a gift. */
-export const drawSlip = (slip: PackingSlip) =>
+export const drawSlip = (slip: PackingSlip, site: string) =>
   drawPdf(
-    <Document title={`Packing slip ${slip.orderNumber}`} author="Thumba" language="en">
+    <Document title={`Packing slip ${slip.orderNumber}`} author={site} language="en">
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
           <View>

@@ -1,3 +1,4 @@
+import { useSiteName } from '#app/components/site-name.ts'
 import { BadgeCheck, ShieldCheck, Truck } from '#app/ui/icons.tsx'
 
 const reasons = [
@@ -21,7 +22,7 @@ const reasons = [
 export const WhyChoose = () => (
   <section aria-labelledby="why-choose" className="mt-14">
     <h2 id="why-choose" className="text-2xl">
-      Why Choose Thumba
+      Why Choose {useSiteName()}
     </h2>
     <ul className="mt-4 grid gap-3 md:grid-cols-3 md:gap-4">
       {reasons.map(({ Icon, title, text }) => (

@@ -1,0 +1,22 @@
+/** Why a product is rejected, ready-made, until administrators say otherwise. */
+export const defaultRejectionReasons = [
+  'The pictures do not show the product clearly. Please add sharp pictures of the thing itself.',
+  'The description does not say enough. Please say what it is, how big, and in what state.',
+  'The price does not fit the product. Please check it.',
+  'It stands in the wrong category. Please choose the one it belongs to.',
+  'The pictures or the text are those of somebody else. Please use your own.',
+  'This may not be sold on Thumba.',
+]
+
+/** Names that would pass for the platform itself. */
+export const defaultReservedNames = ['Thumba', 'Admin', 'Administrator', 'Support', 'Help Center']
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** Whatever the capitals, accents, spaces and signs: `T H U M B A!` is Thumba. */
+export const isReserved = (name: string, reserved: readonly string[]) =>
+  reserved.some((known) => plain(known) === plain(name))

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { cleanText } from '../shared/clean-text.ts'
+import { line } from '../shared/text.ts'
+import { typedCommission } from '../shared/typed-percent.ts'
+import { typedText } from '../shared/typed-text.ts'
+import { readLinks, readList } from './list-input-rules.ts'
+import type { Settings } from './rules.ts'
+
+/** A box that was ticked; browsers send nothing of one that was not. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((sent) => sent !== undefined)
+
+const email = z
+  .string()
+  .trim()
+  .refine((typed) => !typed || z.email().safeParse(typed).success, 'Invalid email address')
+const phone = z
+  .string()
+  .trim()
+  .regex(/^$|^\+?\d[\d ()/-]{4,28}$/, 'Write a phone number like +265 1 770 000')
+
+const length = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, 'Write a whole number')
+    .transform(Number)
+    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most} characters`)
+
+const atLeastOne = 'Leave at least one way to pay on'
+
+/** What the form of each part of the settings holds, and what of the settings it means. */
+export const sectionInputs = {
+  shop: z
+    .object({
+      ...{ name: line(40, 'The shop needs a name'), email, phone },
+      address: typedText(200, 'The address'),
+      social: z.string().transform(readLinks),
+    })
+    .transform(({ name, social, ...contact }) => ({ name, social, contact })),
+  buying: z
+    .object({
+      ...{ airtel_money: ticked, tnm_mpamba: ticked, bank_transfer: ticked, cash_on_delivery: ticked },
+      deliveryText: line(80, 'Say how long a delivery takes'),
+    })
+    .superRefine(({ deliveryText: _, ...methods }, context) => {
+      if (!Object.values(methods).includes(true))
+        context.addIssue({ code: 'custom', path: ['paymentMethods'], message: atLeastOne })
+    })
+    .transform(({ deliveryText, ...paymentMethods }) => ({ deliveryText, paymentMethods })),
+  selling: z.object({ commissionPercent: typedCommission }),
+  passwords: z
+    .object({
+      ...{ minimumLength: length(6, 64), maximumLength: length(64, 128) },
+      ...{ lowercase: ticked, uppercase: ticked, numeric: ticked, nonAlphanumeric: ticked },
+    })
+    .transform((passwordPolicy) => ({ passwordPolicy })),
+  notice: z.object({ maintenanceNotice: typedText(300, 'The notice') }),
+  words: z.object({ forbiddenWords: readList({ least: 2, longest: 60, most: 300 }) }),
+  texts: z.object({
+    rejectionReasons: readList({ least: 1, longest: 300, most: 20 }),
+    reservedNames: readList({ least: 2, longest: 60, most: 100 }),
+  }),
+} satisfies Record<string, z.ZodType<Partial<Settings>>>
+export type Section = keyof typeof sectionInputs
+
+const tick = (on: boolean) => (on ? 'on' : '')
+const ticks = (values: Record<string, boolean>) =>
+  Object.fromEntries(Object.entries(values).map(([name, on]) => [name, tick(on)]))
+
+/** The settings as the forms show them. */
+export function sectionTexts(settings: Settings): Record<Section, Record<string, string>> {
+  const { minimumLength, maximumLength, ...kinds } = settings.passwordPolicy
+  const social = settings.social.map(({ name, url }) => `${name}: ${url}`).join('\n')
+  return {
+    shop: { name: settings.name, ...settings.contact, social },
+    buying: { ...ticks(settings.paymentMethods), deliveryText: settings.deliveryText },
+    selling: { commissionPercent: `${settings.commissionPercent}` },
+    passwords: {
+      ...{ minimumLength: `${minimumLength}`, maximumLength: `${maximumLength}`, ...ticks(kinds) },
+    },
+    notice: { maintenanceNotice: cleanText(settings.maintenanceNotice) },
+    words: { forbiddenWords: settings.forbiddenWords.join('\n') },
+    texts: {
+      rejectionReasons: settings.rejectionReasons.join('\n'),
+      reservedNames: settings.reservedNames.join('\n'),
+    },
+  }
+}

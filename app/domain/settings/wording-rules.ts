@@ -1,0 +1,54 @@
+import { placeOf } from './change-rules.ts'
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  'contact.email': 'Email',
+  'contact.phone': 'Phone',
+  'contact.address': 'Address',
+  social: 'Social links',
+  commissionPercent: 'Commission in %',
+  'paymentMethods.airtel_money': 'Airtel Money',
+  'paymentMethods.tnm_mpamba': 'TNM Mpamba',
+  'paymentMethods.bank_transfer': 'Bank transfer',
+  'paymentMethods.cash_on_delivery': 'Cash on delivery',
+  deliveryText: 'Delivery text',
+  'passwordPolicy.minimumLength': 'Shortest password',
+  'passwordPolicy.maximumLength': 'Longest password',
+  'passwordPolicy.lowercase': 'Password with a small letter',
+  'passwordPolicy.uppercase': 'Password with a capital letter',
+  'passwordPolicy.numeric': 'Password with a digit',
+  'passwordPolicy.nonAlphanumeric': 'Password with a sign',
+  maintenanceNotice: 'Maintenance notice',
+  forbiddenWords: 'Forbidden words',
+  rejectionReasons: 'Reasons for rejecting a product',
+  reservedNames: 'Reserved shop names',
+}
+
+/** What a setting is called on the screen. */
+export const settingLabel = (leaf: string) => {
+  const { name } = placeOf(leaf)
+  return labels[leaf] ?? name ?? leaf
+}
+
+/** A value in words: switches as on and off, lists a line each. */
+export function settingText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(settingText).join('\n')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, inner]) => `${name}: ${settingText(inner)}`)
+      .join(', ')
+  return `${value}`
+}
+/** Of two lists only the lines that differ, else both as they are: forbidden words are many. */
+export function differingText(before: unknown, after: unknown): { before: string; after: string } {
+  if (!Array.isArray(before) || !Array.isArray(after))
+    return { before: settingText(before), after: settingText(after) }
+  const texts = [before, after].map((list) => list.map(settingText))
+  const without = (list: string[], other: string[]) => list.filter((text) => !other.includes(text))
+  return {
+    before: settingText(without(texts[0]!, texts[1]!)),
+    after: settingText(without(texts[1]!, texts[0]!)),
+  }
+}

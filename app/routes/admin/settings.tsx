@@ -1,0 +1,64 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { findSettings } from '#app/domain/settings/find-settings.server.ts'
+import { listChanges } from '#app/domain/settings/list-changes.server.ts'
+import { sectionTexts } from '#app/domain/settings/section-input-rules.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useFirstFault } from '#app/ui/use-first-fault.ts'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import { readForm, withoutSecrets } from '#app/web/forms.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/settings'
+import { Changes } from './settings/changes.tsx'
+import { MarketSections } from './settings/market-sections.tsx'
+import { SafetySections } from './settings/safety-sections.tsx'
+import { saveSection } from './settings/save-section.server.ts'
+
+export const handle = { title: 'Settings' }
+export const meta: Route.MetaFunction = () => [{ title: 'Settings | Thumba administration' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const settings = await findSettings(db)
+  const changes = await listChanges(db, admin, settings)
+  return { shown: sectionTexts(settings), changes, seen: changes[0]?.id ?? 0 }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const typed = await readForm(request)
+  const saved = await saveSection(admin, typed)
+  if (!saved.ok) {
+    const { message, fields, status } = saved
+    return data({ section: typed.section ?? '', message, fields, typed: withoutSecrets(typed) }, status)
+  }
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: saved.text }) }
+  return redirect(href('/admin/settings'), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the settings as they are now. */
+export const shouldRevalidate = () => true
+
+export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { changes, ...loaded } = loaderData
+  useFirstFault(answer)
+  const sections = { ...loaded, answer }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-3xl">Settings</h1>
+      <p className="mt-2 text-muted">
+        What you save here holds everywhere at once. Each change stands below and can be taken back.
+      </p>
+      {answer && !(answer.section in loaded.shown) && (
+        <Notice kind="error" className="mt-4">
+          {answer.message}
+        </Notice>
+      )}
+      <div className="mt-6 flex flex-col gap-6">
+        <MarketSections {...sections} />
+        <SafetySections {...sections} />
+      </div>
+      <Changes changes={changes} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { SectionForm, type SectionProps } from './section-form.tsx'
+
+/** What buyers and sellers meet. */
+export const MarketSections = (props: SectionProps) => (
+  <>
+    <SectionForm {...props} section="shop" title="Name and contact">
+      {({ text, lines }) => (
+        <>
+          {text({ name: 'name', label: 'Name of the shop', maxLength: 40 })}
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {text({
+              name: 'email',
+              label: 'Email',
+              hint: 'Answers to our messages go there.',
+              type: 'email',
+            })}
+            {text({ name: 'phone', label: 'Phone', hint: 'Like +265 1 770 000.', type: 'tel' })}
+          </div>
+          {text({ name: 'address', label: 'Address', maxLength: 200 })}
+          {lines({
+            ...{ name: 'social', label: 'Social links', rows: 3 },
+            hint: 'One on each line: Facebook: https://facebook.com/thumba',
+          })}
+        </>
+      )}
+    </SectionForm>
+    <SectionForm {...props} section="buying" title="Buying">
+      {({ text, ticks }) => (
+        <>
+          {ticks('Ways to pay', 'paymentMethods', {
+            airtel_money: 'Airtel Money',
+            tnm_mpamba: 'TNM Mpamba',
+            bank_transfer: 'Bank transfer',
+            cash_on_delivery: 'Cash on delivery',
+          })}
+          {text({
+            ...{ name: 'deliveryText', label: 'Delivery text', maxLength: 80 },
+            hint: 'How long a delivery takes where nothing nearer is known.',
+          })}
+        </>
+      )}
+    </SectionForm>
+    <SectionForm
+      {...props}
+      section="selling"
+      title="Commission"
+      about="It holds for orders placed from then on. A shop may have one of its own: see its page."
+    >
+      {({ text }) =>
+        text({ name: 'commissionPercent', label: 'Commission in %', inputMode: 'decimal', maxLength: 6 })
+      }
+    </SectionForm>
+  </>
+)

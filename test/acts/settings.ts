@@ -1,0 +1,27 @@
+import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { saveSettings } from '#app/domain/settings/save-settings.server.ts'
+import { anAdmin } from '../make.ts'
+import type { ActCase } from './case.ts'
+
+const route = '/admin/settings'
+let said = 0
+const aNotice = () => {
+  said += 1
+  return `Closed tonight, for the ${said}. time.`
+}
+
+export const settingsActs: ActCase[] = [
+  {
+    ...{ route, does: 'settings.save' },
+    ask: async () => ({ path: route, form: { section: 'notice', maintenanceNotice: aNotice() } }),
+  },
+  {
+    ...{ route, does: 'settings.undo' },
+    ask: async (db) => {
+      const admin = await anAdmin(db)
+      await saveSettings(db, admin, { changes: { maintenanceNotice: aNotice() } })
+      const [act] = await findActs(db, { actorId: admin.userId, limit: 1 })
+      return { path: route, form: { section: 'undo', change: `${act!.id}` } }
+    },
+  },
+]
