@@ -147,6 +147,9 @@ export default [
     // The newsletter's campaigns.
 
     // Who wrote to us.
+    route('admin/messages', 'routes/admin/messages.tsx'),
+    route('admin/messages.csv', 'routes/admin/messages-file.ts'),
+    route('admin/messages/:messageId', 'routes/admin/message.tsx'),
 
     // What holds everywhere.
     route('admin/settings', 'routes/admin/settings.tsx'),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { auditActions } from '#app/domain/audit/rules.ts'
 import { auditEntries } from '#app/domain/audit/tables.ts'
 import type { ActCase, Asked } from './acts/case.ts'
+import { messageActs } from './acts/messages.ts'
 import { moneyActs } from './acts/money.ts'
 import { orderActs } from './acts/orders.ts'
 import { productActs } from './acts/products.ts'
@@ -20,6 +21,7 @@ const cases: ActCase[] = [
   ...productActs,
   ...orderActs,
   ...moneyActs,
+  ...messageActs,
   ...readerActs,
   ...settingsActs,
   ...viewActs,
@@ -48,7 +50,7 @@ const isDoing = (route: Route) =>
   !!route?.module.action || (!route?.module.default && !route?.module.Layout && !!route?.module.loader)
 
 /** What no screen does yet. Shrinks to nothing. */
-const notYet = /^(user|courier|campaign|interest|message)/
+const notYet = /^(user|courier|campaign|interest)/
 
 test('everything that the log can say is done by a row of the table', () => {
   const done = new Set(cases.map(({ does }) => does))

@@ -8,6 +8,7 @@ import { aLine, anOrder } from './make-checkout.ts'
 import { aDepot, aPickupPoint } from './make-delivery.ts'
 import { anImport } from './make-import.ts'
 import { aMail } from './make-mail.ts'
+import { aMessage } from './make-message.ts'
 import { aPaper } from './make-paper.ts'
 import { giveWaybill } from './make-waybill.ts'
 import { screens } from './screens.ts'
@@ -180,6 +181,9 @@ const answers: Record<string, Answers> = {
   // The newsletter's campaigns.
 
   // Who wrote to us.
+  '/admin/messages': admins,
+  '/admin/messages.csv': admins,
+  '/admin/messages/:messageId': admins,
 
   // What holds everywhere.
   '/admin/settings': admins,
@@ -265,6 +269,7 @@ beforeAll(async () => {
   examples.depotId = (await aDepot(db, members.seller as Seller)).id
   examples.paperId = (await aPaper(db, members.seller as Seller)).id
   examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')
+  examples.messageId = (await aMessage(db)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })

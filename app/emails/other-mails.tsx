@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { preferencesPathOf } from '#app/domain/newsletter/rules.ts'
 import { ActionButton, Paragraph, Quote } from './parts.tsx'
 import { reasons, type Template } from './template.ts'
@@ -50,6 +51,36 @@ export const contactReceived: Template<'contact-received'> = ({ topic, message }
     </>
   ),
 })
+
+export const answer: Template<'answer'> = ({ about, question, answer }, _link, site) => ({
+  subject: `Answer from ${site}: ${about}`,
+  preview: answer,
+  title: 'Our answer to you',
+  reason: 'You get this message because you wrote to us.',
+  body: (
+    <>
+      {answer.split(/\n{2,}/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <Paragraph key={place}>{withBreaks(part)}</Paragraph>
+      ))}
+      {question && (
+        <>
+          <Paragraph>This is what you wrote:</Paragraph>
+          <Quote>{question}</Quote>
+        </>
+      )}
+    </>
+  ),
+})
+
+const withBreaks = (text: string) =>
+  text.split('\n').map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 
 export const notice: Template<'notice'> = ({ title, text, path }, link) => ({
   subject: title,

@@ -72,6 +72,9 @@ const examples: { [Kind in MailKind]: Extract<MailContent, { kind: Kind }>[] } =
     },
   ],
   'contact-received': [{ kind: 'contact-received', topic: 'An order', message: 'Where is it?' }],
+  answer: [
+    { kind: 'answer', about: 'An order', question: 'Where is it?', answer: 'On the bus.\n\nCall us.' },
+  ],
   notice: [{ kind: 'notice', title: 'Back in stock', text: 'The lamp you saved.', path: '/product/abc' }],
 }
 
@@ -192,4 +195,17 @@ test('a message bears the name that the settings give the shop', async () => {
   expect(subject).toBe('Welcome to Msika')
   expect(text).toContain('Msika, the market of Malawi')
   expect(text).not.toContain('Thumba')
+})
+
+test('an answer shows its lines and paragraphs as they were written, and the question below it', async () => {
+  const question = 'Where is it?\n<b>Now</b>'
+  const mail = await renderMail(
+    { kind: 'answer', about: 'An order', question, answer: 'On the bus.\nAt noon.\n\nCall us.' },
+    { ...reader, answersTo: 'help@thumba.example' },
+  )
+  expect([mail.subject, mail.replyTo]).toEqual(['Answer from Thumba: An order', 'help@thumba.example'])
+  expect(mail.text).toMatch(
+    /On the bus\.\nAt noon\.\n\nCall us\.\n\nThis is what you wrote:\n\nWhere is it\?/,
+  )
+  expect(mail.html).toContain('&lt;b&gt;Now&lt;/b&gt;')
 })

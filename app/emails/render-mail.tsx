@@ -19,6 +19,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'newsletter-welcome': other.newsletterWelcome,
   'contact-message': other.contactMessage,
   'contact-received': other.contactReceived,
+  answer: other.answer,
   notice: other.notice,
 }
 

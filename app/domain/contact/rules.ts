@@ -1,4 +1,5 @@
 export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
 
 export const contactTopics = {
   order: 'An order',

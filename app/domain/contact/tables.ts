@@ -8,6 +8,8 @@ import { contactStatuses } from './rules.ts'
 export const whoWrote = (table: { name: AnyPgColumn; email: AnyPgColumn; orderNumber: AnyPgColumn }) =>
   sql`lower(${table.name} || ' ' || ${table.email} || ' ' || coalesce(${table.orderNumber}, ''))`
 
+export const waits = (table: { status: AnyPgColumn }) => sql`${table.status} in ('new', 'read')`
+
 /** What people wrote to the platform with the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
@@ -26,7 +28,9 @@ export const contactMessages = pgTable(
     ...timestamps,
   },
   (table) => [
-    index('contact_messages_by_status').on(table.status, table.createdAt, table.id),
+    // With the topic, so that a list by topic is counted without reading what people wrote.
+    index('contact_messages_by_status').on(table.status, table.createdAt, table.id, table.topic),
+    index('contact_messages_waiting').on(table.createdAt, table.id).where(waits(table)),
     index('contact_messages_oldest').on(table.createdAt, table.id),
     index('contact_messages_search').using('gin', sql`${whoWrote(table)} gin_trgm_ops`),
     check('contact_messages_status_known', sql`${table.status} in ('new', 'read', 'answered', 'closed')`),

@@ -41,6 +41,8 @@ export type MailContent =
   /** `path`: the order it is about, or nothing. */
   | { kind: 'contact-message'; from: string; replyTo: string; topic: string; message: string; path: string }
   | { kind: 'contact-received'; topic: string; message: string }
+  /** What a person of ours answers to what somebody asked. */
+  | { kind: 'answer'; about: string; question: string; answer: string }
   | { kind: 'notice'; title: string; text: string; path: string }
 
 export type MailKind = MailContent['kind']

@@ -13,7 +13,11 @@ const words: Record<Queue['name'], { one: string; many: string; to?: string }> =
     many: 'products wait for review',
     to: href('/admin/products'),
   },
-  messages: { one: 'message waits for an answer', many: 'messages wait for an answer' },
+  messages: {
+    one: 'message waits for an answer',
+    many: 'messages wait for an answer',
+    to: href('/admin/messages'),
+  },
 }
 
 /** What waits for a decision, and for how long. */

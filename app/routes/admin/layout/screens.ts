@@ -9,10 +9,9 @@ export const screens = [
   { to: '/admin/payments', text: 'Payments' },
   // Payments.
   // Disputes.
-  // Newsletter.
   { to: '/admin/newsletter', text: 'Newsletter' },
   // Beta interest.
-  // Messages.
+  { to: '/admin/messages', text: 'Messages' },
   // Settings.
   { to: '/admin/settings', text: 'Settings' },
   { to: '/admin/log', text: 'Log' },

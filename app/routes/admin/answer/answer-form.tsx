@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { Ask } from '#app/ui/ask.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+
+type Props = {
+  to: string
+  longest: number
+  typed: string | undefined
+  error: string | undefined
+}
+
+/** Goes by mail to who wrote. */
+export const AnswerForm = ({ to, longest, typed, error }: Props) => (
+  <Form method="post" className="mt-6 flex flex-col gap-3">
+    <TextArea
+      label="Your answer"
+      hint={`It goes by mail to ${to}, with what they wrote below it.`}
+      name="answer"
+      rows={6}
+      maxLength={longest}
+      defaultValue={typed}
+      error={error}
+    />
+    <Button name="intent" value="answer" className="self-start">
+      Send the answer
+    </Button>
+  </Form>
+)
+
+export const CloseForm = ({ what, answered }: { what: string; answered: boolean }) => (
+  <Ask summary={answered ? 'Close' : 'Close without an answer'} danger>
+    <Form method="post">
+      <Button name="intent" value="close" variant="danger">
+        Yes, close {what}
+      </Button>
+    </Form>
+  </Ask>
+)
+
+/** What was written for somebody who had an answer by then. */
+export const Unsent = ({ text }: { text: string }) => (
+  <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">What you wrote was not sent: {text}</p>
+)
+
+/** What was answered, and when. */
+export const GivenAnswer = ({ answer, children }: { answer: string; children: React.ReactNode }) => (
+  <section aria-labelledby="answer" className="mt-6">
+    <h2 id="answer" className="text-xl">
+      Our answer
+    </h2>
+    <p className="text-muted text-sm">{children}</p>
+    <p className="mt-2 whitespace-pre-line rounded-card bg-leaf-soft p-4 [overflow-wrap:anywhere]">
+      {answer}
+    </p>
+  </section>
+)

@@ -1,0 +1,95 @@
+import { data, href, Link, redirect } from 'react-router'
+import { When } from '#app/components/when.tsx'
+import { db } from '#app/db/index.server.ts'
+import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { canAnswer, canClose, longestAnswer, messageRefusals } from '#app/domain/contact/answer-rules.ts'
+import { openMessage } from '#app/domain/contact/open-message.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import { readForm } from '#app/web/forms.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/message'
+import { AnswerForm, CloseForm, GivenAnswer, Unsent } from './answer/answer-form.tsx'
+import { Acts } from './log/acts.tsx'
+import { NoteForm } from './log/note-form.tsx'
+import { doWithMessage } from './message/do-with-message.server.ts'
+import { Writer } from './message/writer.tsx'
+import { MessageStatus } from './messages/message-status.tsx'
+import { topicText } from './messages/topic-text.ts'
+
+export const handle = { title: 'Message' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.message.name ?? 'Message'} | Thumba administration` },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const message = await openMessage(db, admin, params.messageId)
+  if (!message) throw data(messageRefusals['no-such-message'], 404)
+  const subject = { kind: 'message', id: message.id } as const
+  return { message, acts: await findActs(db, { subject, limit: 50 }) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const typed = await readForm(request)
+  const done = await doWithMessage(admin, params.messageId, typed)
+  if (!done.ok) return data({ message: done.message, field: done.field, typed }, done.status)
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+  return redirect(href('/admin/messages/:messageId', params), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the message as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Message({ loaderData: { message, acts }, actionData }: Route.ComponentProps) {
+  const { topic, status, answer, answeredAt } = message
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Link
+        to={href('/admin/messages')}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        Messages
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl">{topicText(topic)}</h1>
+        <MessageStatus status={status} />
+      </div>
+      {actionData && !actionData.field && (
+        <Notice kind="error" className="mt-4">
+          {actionData.message}
+          {actionData.typed.answer && <Unsent text={actionData.typed.answer} />}
+        </Notice>
+      )}
+      <Writer message={message} />
+      <p className="mt-4 whitespace-pre-line rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+        {message.message}
+      </p>
+      {answer && (
+        <GivenAnswer answer={answer}>
+          Sent to {message.email}
+          {answeredAt && (
+            <>
+              , <When at={answeredAt.toISOString()} />
+            </>
+          )}
+        </GivenAnswer>
+      )}
+      {canAnswer(message) && (
+        <AnswerForm
+          to={message.email}
+          longest={longestAnswer}
+          typed={actionData?.typed.answer}
+          error={actionData?.field}
+        />
+      )}
+      {canClose(message) && <CloseForm what="this message" answered={answer !== null} />}
+      <section aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={actionData?.typed.note} />
+        <Acts acts={acts} />
+      </section>
+    </div>
+  )
+}

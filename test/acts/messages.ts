@@ -1,0 +1,15 @@
+import type { AuditAction } from '#app/domain/audit/rules.ts'
+import { aMessage } from '../make-message.ts'
+import { type ActCase, download } from './case.ts'
+
+const onMessage = (does: AuditAction, form: Record<string, string>): ActCase => ({
+  ...{ route: '/admin/messages/:messageId', does },
+  ask: async (db) => ({ path: `/admin/messages/${(await aMessage(db)).id}`, form }),
+})
+
+export const messageActs: ActCase[] = [
+  onMessage('message.answer', { intent: 'answer', answer: 'At eight.' }),
+  onMessage('message.close', { intent: 'close' }),
+  onMessage('note.add', { intent: 'note', note: 'Called them.' }),
+  download('/admin/messages.csv'),
+]
