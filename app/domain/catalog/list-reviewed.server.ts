@@ -5,7 +5,13 @@ import type { Admin } from '../shared/actor.ts'
 import type { ProductStatus } from './rules.ts'
 import { products } from './tables.ts'
 
-export type ReviewFilter = { status: ProductStatus; search?: string; category?: string; sort?: 'newest' }
+export type ReviewFilter = {
+  status: ProductStatus
+  search?: string
+  category?: string
+  seller?: string
+  sort?: 'newest'
+}
 type Wanted = ReviewFilter & { page: number; limit: number }
 
 const columns = {
@@ -69,10 +75,11 @@ async function countStatuses(db: Db, wanted: ReviewFilter): Promise<Record<Produ
   return counts
 }
 
-function fits(db: Db, { search, category }: ReviewFilter) {
+function fits(db: Db, { search, category, seller }: ReviewFilter) {
   const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     category ? eq(products.category, category) : undefined,
+    seller ? eq(products.sellerId, seller) : undefined,
     like ? or(sql`${products.sortName} like ${like}`, soldBy(db, like)) : undefined,
   )
 }

@@ -7,6 +7,7 @@ import { judgeProducts } from '#app/domain/catalog/judge-products.server.ts'
 import { listReviewed, type ReviewedRow } from '#app/domain/catalog/list-reviewed.server.ts'
 import { productReviewRefusals, verdictsFor } from '#app/domain/catalog/review-rules.ts'
 import { categories, productStatuses } from '#app/domain/catalog/rules.ts'
+import { findParties } from '#app/domain/orders/find-parties.server.ts'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,6 +22,7 @@ import { ListPage } from './list/list-page.tsx'
 import { reviewAddress } from './products/address.ts'
 import { BulkForm, bulkFormId } from './products/bulk-form.tsx'
 import { chosenValue } from './products/chosen-value.ts'
+import { OfShop } from './products/of-shop.tsx'
 import { readVerdict } from './products/read-verdict.server.ts'
 import { outcomeText } from './products/verdict-words.ts'
 
@@ -33,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const wanted = reviewAddress.read(new URL(request.url).searchParams)
   const { rejectionReasons: reasons } = await currentSettings()
-  return { wanted, reasons, ...(await listReviewed(db, admin, { ...wanted, limit: perPage })) }
+  const { seller } = await findParties(db, admin, { ...(wanted.seller && { seller: wanted.seller }) })
+  const listed = await listReviewed(db, admin, { ...wanted, limit: perPage })
+  return { wanted, reasons, shop: seller?.name, ...listed }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -104,7 +108,7 @@ const columns: Column<ReviewedRow>[] = [
 ]
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, counts, wanted, reasons } = loaderData
+  const { rows, counts, wanted, shop, reasons } = loaderData
   const total = counts[wanted.status]
   const { page: _, tick: __, ...rest } = wanted
   const verdicts = verdictsFor(wanted.status)
@@ -120,6 +124,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       pages={Math.ceil(total / perPage)}
       hrefFor={(page) => reviewAddress.write({ ...rest, page })}
     >
+      <OfShop wanted={wanted} shop={shop} />
       <ChipRow label="Status">
         {productStatuses.map((status) => (
           <ChipLink
@@ -187,6 +192,7 @@ const Nothing = ({ waiting }: { waiting: boolean }) =>
 const Filters = ({ wanted }: { wanted: ReturnType<typeof reviewAddress.read> }) => (
   <>
     <input type="hidden" name="status" value={wanted.status} />
+    {wanted.seller && <input type="hidden" name="seller" value={wanted.seller} />}
     <TextField
       label="Search"
       hint="Product or shop"

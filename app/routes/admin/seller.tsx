@@ -19,6 +19,8 @@ import type { Route } from './+types/seller'
 import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
 import { Commission } from './seller/commission.tsx'
+import { findLatest } from './seller/find-latest.server.ts'
+import { LatestOfShop } from './seller/latest.tsx'
 import { Papers } from './seller/papers.tsx'
 import { saveCommission } from './seller/save-commission.server.ts'
 import { ShopFacts } from './seller/shop-facts.tsx'
@@ -35,17 +37,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findShopFile(db, admin, params.sellerId)
   if (!found) throw data(shopReviewRefusals['no-such-shop'], 404)
   const seller = { userId: params.sellerId }
-  const [products, money, papers, acts, { commissionPercent }] = await Promise.all([
+  const [products, money, papers, acts, { commissionPercent }, latest] = await Promise.all([
     findSellerStats(db, seller),
     findTotals(db, seller),
     findOwnPapers(db, params.sellerId),
     findActs(db, { subject: { kind: 'seller', id: params.sellerId }, limit: 50 }),
     currentSettings(),
+    findLatest(admin, params.sellerId),
   ])
   const { sourceKey: _, ...shop } = found.shop
   const { account } = found
   const platformRate = commissionRateOf(commissionPercent)
-  return { shop, account, products, money, papers, acts, platformRate, verdicts: verdictsFor(shop.status) }
+  return {
+    shop,
+    account,
+    products,
+    money,
+    latest,
+    papers,
+    acts,
+    platformRate,
+    verdicts: verdictsFor(shop.status),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -91,7 +104,7 @@ async function addNote(admin: Admin, id: string, text: string): Promise<Done> {
 export const shouldRevalidate = () => true
 
 export default function Seller({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, account, products, money, papers, acts, platformRate, verdicts } = loaderData
+  const { shop, account, products, money, latest, papers, acts, platformRate, verdicts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -112,6 +125,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
         typed={actionData?.typed.intent === 'commission' ? actionData.typed.commission : undefined}
         error={actionData?.fields.commission}
       />
+      <LatestOfShop sellerId={shop.userId} latest={latest} counts={products} />
       <Papers papers={papers} />
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { db, request } from '#test/http.ts'
-import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { anOrder } from '#test/make-checkout.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 import { textOf } from '#test/visitor.ts'
 
@@ -115,4 +116,27 @@ test('anyone else is led to /login and does not change anything', async () => {
     ...[302, expect.stringMatching(/^\/login/)],
   ])
   expect(await findActs(db, { subject: { kind: 'seller', id: sellerId }, limit: 1 })).toEqual([])
+})
+
+test('the page of a shop shows its latest orders and products, and leads to all of them', async () => {
+  const { visitor } = await anAdministrator()
+  const sellerId = await idOf('approved', 'Kondwani Kettles')
+  const path = `/admin/sellers/${sellerId}`
+  expect(await visitor.textOf(path)).toMatch(/Nothing was ordered yet.*Nothing was listed yet/)
+  const kettle = await aProduct(db, { sellerId, name: 'Kondwani kettle', price: 12_000 })
+  await aProduct(db, { sellerId, name: 'Kondwani pan', status: 'rejected', stock: 0 })
+  const order = await anOrder(db, aGuest, kettle)
+  const page = await visitor.textOf(path)
+  expect(page).toMatch(new RegExp(`${order.orderNumber} Chikondi Banda, .* Pending MWK 12,000`))
+  expect(page).toContain('All orders (1)')
+  expect(page).toMatch(/Kondwani kettle 9 available Approved MWK 12,000/)
+  const html = await (await visitor.get(path)).text()
+  for (const to of [
+    ...[`/admin/orders/${order.id}`, `/admin/orders?seller=${sellerId}`, `/admin/products/${kettle.id}`],
+    `/admin/products?status=rejected&amp;seller=${sellerId}`,
+  ])
+    expect(html).toContain(`href="${to}"`)
+  const rejected = await visitor.textOf(`/admin/products?status=rejected&seller=${sellerId}`)
+  expect(rejected).toContain("Only what Kondwani Kettles lists. Show everybody's")
+  expect([rejected.includes('1 product '), rejected.includes('Kondwani pan')]).toEqual([true, true])
 })

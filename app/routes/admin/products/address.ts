@@ -5,6 +5,7 @@ const address = listAddress({
   status: oneOf(productStatuses),
   search: words(80),
   category: oneOf(categories),
+  seller: words(40),
   sort: oneOf(['newest'] as const),
   tick: oneOf(['all'] as const),
 })
