@@ -134,6 +134,14 @@ export default [
     route('admin/users/:userId/data', 'routes/admin/user-data-file.ts'),
 
     // How it is brought.
+    route('admin/delivery', 'routes/admin/delivery.tsx'),
+    route('admin/delivery.csv', 'routes/admin/couriers-file.ts'),
+    route('admin/delivery/couriers/new', 'routes/admin/new-courier.tsx'),
+    route('admin/delivery/couriers/:courierId', 'routes/admin/courier.tsx'),
+    route('admin/delivery/districts', 'routes/admin/delivery-districts.tsx'),
+    route('admin/delivery/districts.csv', 'routes/admin/districts-file.ts'),
+    route('admin/delivery/sellers', 'routes/admin/delivery-sellers.tsx'),
+    route('admin/delivery/sellers.csv', 'routes/admin/delivery-sellers-file.ts'),
 
     // What is paid, and what is disputed.
     route('admin/payments', 'routes/admin/payments.tsx'),

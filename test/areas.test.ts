@@ -5,7 +5,7 @@ import { type Answers, all, gatherEverybody, type Person, people } from './every
 import { db, request } from './http.ts'
 import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
-import { aDepot, aPickupPoint } from './make-delivery.ts'
+import { aCourier, aDepot, aPickupPoint } from './make-delivery.ts'
 import { anImport } from './make-import.ts'
 import { aMail } from './make-mail.ts'
 import { aMessage } from './make-message.ts'
@@ -168,6 +168,14 @@ const answers: Record<string, Answers> = {
   '/admin/users/:userId/data': admins,
 
   // How it is brought.
+  '/admin/delivery': admins,
+  '/admin/delivery.csv': admins,
+  '/admin/delivery/couriers/new': admins,
+  '/admin/delivery/couriers/:courierId': admins,
+  '/admin/delivery/districts': admins,
+  '/admin/delivery/districts.csv': admins,
+  '/admin/delivery/sellers': admins,
+  '/admin/delivery/sellers.csv': admins,
 
   // What is paid, and what is disputed.
   '/admin/payments': admins,
@@ -266,6 +274,7 @@ beforeAll(async () => {
   await giveWaybill(db, order)
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
+  examples.courierId = (await aCourier(db)).id
   examples.depotId = (await aDepot(db, members.seller as Seller)).id
   examples.paperId = (await aPaper(db, members.seller as Seller)).id
   examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')

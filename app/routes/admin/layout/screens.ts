@@ -5,7 +5,7 @@ export const screens = [
   { to: '/admin/products', text: 'Products' },
   { to: '/admin/orders', text: 'Orders' },
   { to: '/admin/users', text: 'Users' },
-  // Delivery.
+  { to: '/admin/delivery', text: 'Delivery' },
   { to: '/admin/payments', text: 'Payments' },
   // Payments.
   // Disputes.

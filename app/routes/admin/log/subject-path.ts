@@ -16,6 +16,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return `${href('/admin/newsletter')}?${new URLSearchParams({ search: id })}`
     case 'message':
       return href('/admin/messages/:messageId', { messageId: id })
+    case 'courier':
+      return href('/admin/delivery/couriers/:courierId', { courierId: id })
     default:
       return undefined
   }

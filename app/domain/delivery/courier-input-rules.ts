@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { phoneField } from '../accounts/rules.ts'
+import { districts } from '../shared/districts.ts'
+import { typedText } from '../shared/typed-text.ts'
+import { type CourierFields, noLicence } from './courier-rules.ts'
+import { Fault, readFee } from './fee-input-rules.ts'
+import { needed } from './pickup-point-input-rules.ts'
+
+const texts = z.object({
+  name: needed(80, 'The name', 'Name the courier'),
+  contactPhone: phoneField,
+  licence: typedText(60, 'The licence').default(''),
+  estimatedDays: needed(40, 'The days', 'Say how long it takes, like 1-3 business days'),
+  instructions: typedText(500, 'The instructions').default(''),
+})
+
+/** The editor's districts are ticks named `district.<name>`, or `everywhere`; `seen` is what it was opened with. */
+export const courierInput = z
+  .record(z.string(), z.string())
+  .transform((typed, context): CourierFields & { seen: string } => {
+    const read = texts.safeParse({ name: '', contactPhone: '', estimatedDays: '', ...typed })
+    for (const issue of read.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
+    const fault = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    const price = readFee(typed.price?.trim() ?? '')
+    if (price instanceof Fault) fault('price', price.message)
+    const covered = districts.filter((district) => typed.everywhere || typed[`district.${district}`])
+    if (covered.length === 0) fault('districts', 'Tick at least one district')
+    const active = typed.active !== undefined
+    if (active && !typed.licence?.trim()) fault('licence', noLicence)
+    if (!read.data || price instanceof Fault) return z.NEVER
+    const { licence, ...rest } = read.data
+    return { ...rest, licence: licence || null, price, districts: covered, active, seen: typed.seen ?? '' }
+  })
+export type CourierInput = z.output<typeof courierInput>
+
+/** What the editor's fields hold for a courier that is known. */
+export const courierTyped = ({
+  districts: covered,
+  price,
+  active,
+  licence,
+  ...rest
+}: Omit<CourierFields, 'districts'> & { districts: string[] }): Record<string, string> => ({
+  ...{ name: rest.name, contactPhone: rest.contactPhone, licence: licence ?? '', price: `${price}` },
+  ...{ estimatedDays: rest.estimatedDays, instructions: rest.instructions },
+  ...(active && { active: 'on' }),
+  ...Object.fromEntries(covered.map((district) => [`district.${district}`, 'on'])),
+})

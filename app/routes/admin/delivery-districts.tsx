@@ -1,0 +1,80 @@
+import { href, Link } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { type DistrictReach, findDistrictReach } from '#app/domain/delivery/find-district-reach.server.ts'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import type { Route } from './+types/delivery-districts'
+import { courierAddress, sellerDeliveryAddress } from './delivery/address.ts'
+import { ListPage } from './list/list-page.tsx'
+
+export const handle = { title: 'Delivery' }
+export const meta: Route.MetaFunction = () => [{ title: 'Districts | Thumba administration' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { rows: await findDistrictReach(db, requireAdmin(context, request)) }
+}
+
+const link = 'text-leaf underline underline-offset-4'
+
+const columns: Column<DistrictReach>[] = [
+  {
+    head: 'District',
+    onCard: 'title',
+    cell: ({ district, region }) => (
+      <>
+        <Link
+          to={`${href('/admin/delivery/sellers')}${sellerDeliveryAddress.write({ district })}`}
+          className={`font-semibold ${link}`}
+        >
+          {district}
+        </Link>
+        <span className="block text-muted text-sm">{region} Region</span>
+      </>
+    ),
+  },
+  { head: 'Code', onCard: 'end', cell: ({ code }) => code },
+  {
+    head: 'Areas',
+    cell: ({ areas }) =>
+      areas.map(({ area, postcode }) => (postcode ? `${area} (${postcode})` : area)).join(', '),
+  },
+  { head: 'Own delivery', cell: ({ ownDelivery }) => sellers(ownDelivery, 'own delivery') },
+  { head: 'Depots', cell: ({ atDepots }) => sellers(atDepots, 'depots') },
+  {
+    head: 'Couriers',
+    cell: ({ district, couriers, byCourier }) => (
+      <>
+        <Link
+          to={`${href('/admin/delivery')}${courierAddress.write({ district, on: 'yes' })}`}
+          className={link}
+        >
+          {couriers === 1 ? '1 courier' : `${couriers} couriers`}
+        </Link>
+        <span className="block">{sellers(byCourier, 'couriers')}</span>
+      </>
+    ),
+  },
+]
+
+/** On a phone, where no head stands above, it says by which way. */
+const sellers = (there: number, way: string) => (
+  <>
+    {there === 1 ? '1 seller' : `${there} sellers`}
+    <span className="md:sr-only"> by {way}</span>
+  </>
+)
+
+export default function Districts({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Districts"
+      count={`${rows.length} districts with their ISO 3166-2 codes; postcodes where the official one is known`}
+      csv={href('/admin/delivery/districts.csv')}
+      page={1}
+      pages={1}
+      hrefFor={() => '?'}
+    >
+      <DataTable caption="Districts" columns={columns} rows={rows} keyOf={({ code }) => code} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { Form, href, Link } from 'react-router'
+import { Price } from '#app/components/price.tsx'
+import { StatusBadge } from '#app/components/status-badge.tsx'
+import type { ListedCourier } from '#app/domain/delivery/list-couriers.server.ts'
+import { districts } from '#app/domain/shared/districts.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Column } from '#app/ui/data-table.tsx'
+import { CircleCheck, EyeOff } from '#app/ui/icons.tsx'
+import { sellerDeliveryAddress } from './address.ts'
+
+const link = 'text-leaf underline underline-offset-4'
+
+export const OnBadge = ({ active }: { active: boolean }) =>
+  active ? (
+    <StatusBadge text="On" tone="leaf" Icon={CircleCheck} />
+  ) : (
+    <StatusBadge text="Off" tone="plain" Icon={EyeOff} />
+  )
+
+/** 'All 28 districts', or their names. */
+export const districtsText = (covered: string[]) =>
+  covered.length === districts.length ? `All ${districts.length} districts` : covered.join(', ')
+
+export const courierColumns: Column<ListedCourier>[] = [
+  {
+    head: 'Courier',
+    onCard: 'title',
+    cell: ({ id, name, licence }) => (
+      <>
+        <Link
+          to={href('/admin/delivery/couriers/:courierId', { courierId: id })}
+          className={`font-semibold ${link}`}
+        >
+          {name}
+        </Link>
+        <span className="block text-muted text-sm">
+          {licence ? `Licence ${licence}` : 'No licence written down'}
+        </span>
+      </>
+    ),
+  },
+  { head: 'Phone', cell: ({ contactPhone }) => formatPhone(contactPhone) },
+  { head: 'Districts', cell: ({ districts: covered }) => districtsText(covered) },
+  {
+    head: 'Price',
+    numeric: true,
+    cell: ({ price, estimatedDays }) => (
+      <>
+        <Price amount={price} />
+        <span className="block text-muted text-sm">{estimatedDays}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Used by',
+    cell: ({ id, users }) => (
+      <Link
+        to={`${href('/admin/delivery/sellers')}${sellerDeliveryAddress.write({ courier: id })}`}
+        className={link}
+      >
+        {users === 1 ? '1 seller' : `${users} sellers`}
+      </Link>
+    ),
+  },
+  { head: 'On or off', onCard: 'end', cell: ({ active }) => <OnBadge active={active} /> },
+  { head: 'Switch', cell: (courier) => <Switch {...courier} /> },
+]
+
+const Switch = ({ id, name, active }: ListedCourier) => (
+  <Form method="post">
+    <input type="hidden" name="courierId" value={id} />
+    <Button
+      name="active"
+      value={active ? 'no' : 'yes'}
+      variant="secondary"
+      aria-label={`Switch ${name} ${active ? 'off' : 'on'}`}
+    >
+      {active ? 'Switch off' : 'Switch on'}
+    </Button>
+  </Form>
+)

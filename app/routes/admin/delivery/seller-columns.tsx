@@ -1,0 +1,49 @@
+import { href, Link } from 'react-router'
+import type { SellerDelivery } from '#app/domain/delivery/seller-delivery-rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { ShopStatus } from '../sellers/shop-status.tsx'
+
+export const sellerColumns: Column<SellerDelivery>[] = [
+  {
+    head: 'Shop',
+    onCard: 'title',
+    cell: ({ id, businessName, location }) => (
+      <>
+        <Link
+          to={href('/admin/sellers/:sellerId', { sellerId: id })}
+          className="font-semibold text-leaf underline underline-offset-4"
+        >
+          {businessName}
+        </Link>
+        <span className="block text-muted text-sm">{location}</span>
+      </>
+    ),
+  },
+  { head: 'Status', onCard: 'end', cell: ({ status }) => <ShopStatus status={status} /> },
+  {
+    head: 'Picked up',
+    cell: ({ pickupPoints, depots }) => (
+      <>
+        {counted(pickupPoints, 'pickup point')}
+        <span className="block">{counted(depots, 'depot')}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Couriers',
+    cell: ({ couriers }) => (couriers.length > 0 ? couriers.join(', ') : <Nothing text="No couriers" />),
+  },
+  { head: 'Own delivery', cell: (row) => ownText(row) ?? <Nothing text="No own delivery" /> },
+]
+
+const Nothing = ({ text }: { text: string }) => <span className="text-muted">{text}</span>
+const counted = (there: number, what: string) => `${there} ${what}${there === 1 ? '' : 's'}`
+
+/** '3 districts for MWK 1,500 to MWK 4,000, free from MWK 50,000' */
+export function ownText({ zones, lowestFee, highestFee, freeAbove }: SellerDelivery): string | undefined {
+  if (zones === 0 || lowestFee === null || highestFee === null) return undefined
+  const fees =
+    lowestFee === highestFee ? formatMwk(lowestFee) : `${formatMwk(lowestFee)} to ${formatMwk(highestFee)}`
+  return `${counted(zones, 'district')} for ${fees}${freeAbove === null ? '' : `, free from ${formatMwk(freeAbove)}`}`
+}
