@@ -23,6 +23,7 @@ const environment = z.object({
   TAKES_JOBS: yesNo.default(true),
   APP_SECRET: z.string().min(32).optional(),
   PAPERS_KEY: z.string().min(32).optional(),
+  BOUNCE_SECRET: z.string().min(32).optional(),
   DEMO_MARKET: yesNo.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(60).default(5),

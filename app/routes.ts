@@ -190,6 +190,11 @@ export default [
   route('newsletter-preferences', 'routes/pages/newsletter-preferences.tsx'),
   route('newsletter-subscriptions', 'routes/endpoints/newsletter-subscriptions.ts'),
 
+  // What becomes of a campaign's mails.
+  route('newsletter/open/:mail', 'routes/endpoints/mail-opened.ts'),
+  route('newsletter/click/:mail/:link', 'routes/endpoints/mail-clicked.ts'),
+  route('newsletter/bounces', 'routes/endpoints/newsletter-bounces.ts'),
+
   // Reading embedded mail.
   layout('routes/dev/layout.tsx', [
     route('dev/outbox', 'routes/dev/outbox.tsx'),

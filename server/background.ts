@@ -10,6 +10,7 @@ import { forgetImportsJob } from '#app/jobs/forget-imports.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
 import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
+import { sendCampaignsJob } from '#app/jobs/send-campaigns.ts'
 import { sweepPapersJob } from '#app/jobs/sweep-papers.ts'
 import { sweepUploadsJob } from '#app/jobs/sweep-uploads.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
@@ -28,6 +29,7 @@ const jobs: Job<never>[] = [
   forgetNotificationsJob,
   removePapersJob,
   removePicturesJob,
+  sendCampaignsJob,
   sweepPapersJob,
   sweepUploadsJob,
   tidyMailsJob,

@@ -18,7 +18,7 @@ import { metrics } from './metrics.ts'
 import { build, keptPages, pages } from './pages.ts'
 import { fileBody, pictureBody } from './picture-body.ts'
 import { requestLog } from './request-log.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, showInMail } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
@@ -43,6 +43,7 @@ app.use('*', keptPages)
 app.use('*', requestLog)
 // Before the headers that only pages need: on a slow line a dozen scripts would carry them a dozen times.
 app.route('/', staticFiles)
+for (const path of ['/media/*', '/newsletter/open/*']) app.use(path, showInMail)
 app.use('*', addSecurityHeaders)
 app.route('/', media)
 app.route('/', metrics)

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 /** What every answer carries; the content security policy is the page's own (app/web/response.server.ts). */
@@ -7,6 +7,12 @@ export const addSecurityHeaders = secureHeaders({
   xFrameOptions: 'DENY',
   referrerPolicy: 'same-origin',
 })
+
+/** What a newsletter shows is shown by mail programs too, which are other sites. Stands around the headers above. */
+export const showInMail: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+}
 
 const probe = new Hono().get('/', addSecurityHeaders, (c) => c.body(null))
 /** The same as plain values, for answers that no middleware may touch. */

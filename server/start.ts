@@ -4,7 +4,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
 import { takeFreePort } from './free-port.ts'
 import { registerServer, unregisterServer } from './running-servers.ts'
-import { appSecret } from './secrets.ts'
+import { appSecret, bounceSecret } from './secrets.ts'
 import { serve } from './serve.ts'
 import { answerMetricsQuestions } from './worker-metrics.ts'
 
@@ -16,6 +16,7 @@ async function startServer(config: Config) {
     const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
     process.env.DATABASE_URL = url
     process.env.APP_SECRET = config.APP_SECRET ?? appSecret(config.DATA_DIR)
+    process.env.BOUNCE_SECRET = config.BOUNCE_SECRET ?? bounceSecret(config.DATA_DIR)
     process.env.EMBEDDED_DATABASE = postgres ? '1' : ''
     say('Bringing the database up to date ...')
     await migrate(url)

@@ -227,6 +227,11 @@ const answers: Record<string, Answers> = {
   '/newsletter-preferences': all(404), // without the link's token
   '/newsletter-subscriptions': all(303),
 
+  // What becomes of a campaign's mails.
+  '/newsletter/open/:mail': all(200),
+  '/newsletter/click/:mail/:link': all(302),
+  '/newsletter/bounces': all(405),
+
   // Reading embedded mail. From this machine itself everybody may: outbox.test.ts.
   '/dev/outbox': all(404, { admin: 200 }),
   '/dev/outbox/:mailId': all(404, { admin: 200 }),
@@ -257,7 +262,10 @@ const answers: Record<string, Answers> = {
 }
 
 const cookies = {} as Record<Person, string>
-const examples: Record<string, string> = { name: 'getCart', page: '1', '*': 'no-such-page' }
+const examples: Record<string, string> = {
+  ...{ name: 'getCart', page: '1', '*': 'no-such-page' },
+  ...{ mail: 'none', link: '0' },
+}
 
 beforeAll(async () => {
   const { members, product, tokenOf } = await gatherEverybody(db)

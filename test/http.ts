@@ -7,6 +7,7 @@ const database = await copyDatabase()
 process.env.DATABASE_URL = urlOf(database)
 process.env.DATABASE_POOL = '5'
 process.env.APP_SECRET = 'a secret that only the tests use, long enough'
+process.env.BOUNCE_SECRET = 'what signs bounces in the tests, long enough'
 process.env.LOG_LEVEL = 'silent'
 process.env.PAGE_CACHE_SECONDS = process.env.TEST_PAGE_CACHE_SECONDS ?? '0'
 process.env.DATA_DIR = `.data/test/${database}`

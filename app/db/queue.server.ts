@@ -16,6 +16,7 @@ export const queueNames = [
   'work-on-imports',
   'forget-imports',
   'drop-waybills',
+  'send-campaigns',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -33,6 +34,10 @@ const queueOptions = { retryLimit: 12, retryDelay: 20, retryBackoff: true, retry
 const schema = 'jobs'
 
 let boss: PgBoss | undefined
+let stopping = false
+
+/** Whether a job that could go on for long should come to an end, so that the server can. */
+export const areJobsStopping = () => stopping
 
 /** Starts taking jobs. One process of a server does; several servers share the work. */
 export async function startJobs(
@@ -41,6 +46,7 @@ export async function startJobs(
   jobs: Job<never>[],
   onError: (error: Error) => void,
 ) {
+  stopping = false
   boss = new PgBoss({ connectionString: url, schema, max: 3 })
   boss.on('error', onError)
   await boss.start()
@@ -58,6 +64,7 @@ export async function startJobs(
 }
 
 export async function stopJobs() {
+  stopping = true
   await boss?.stop({ graceful: true, timeout: 10_000 })
   boss = undefined
 }

@@ -22,7 +22,7 @@ const greetings: Record<string, { hello: string; thanks: string }> = {
 
 /** The paper every message is written on. Only greeting and closing speak the reader's language. */
 export function Letter({
-  draft: { title, preview, body, reason, unsubscribeUrl, preferencesUrl },
+  draft: { title, preview, body, reason, unsubscribeUrl, preferencesUrl, whole },
   name,
   language,
   origin,
@@ -45,18 +45,24 @@ export function Letter({
             <Text className="ink" style={look.brand}>
               {site}
             </Text>
-            <Heading as="h1" className="ink" style={look.title}>
-              {title}
-            </Heading>
-            <Text className="ink" style={look.text} lang={language}>
-              {name ? `${hello} ${name},` : `${hello},`}
-            </Text>
-            {body}
-            <Text className="ink" style={look.text} lang={language}>
-              {thanks},
-              <br />
-              {site}
-            </Text>
+            {whole ? (
+              body
+            ) : (
+              <>
+                <Heading as="h1" className="ink" style={look.title}>
+                  {title}
+                </Heading>
+                <Text className="ink" style={look.text} lang={language}>
+                  {name ? `${hello} ${name},` : `${hello},`}
+                </Text>
+                {body}
+                <Text className="ink" style={look.text} lang={language}>
+                  {thanks},
+                  <br />
+                  {site}
+                </Text>
+              </>
+            )}
             <Hr className="rule" style={look.line} />
             <SmallPrint>
               {reason} {site}, the market of Malawi:{' '}

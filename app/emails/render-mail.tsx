@@ -1,6 +1,8 @@
 import { render, toPlainText } from '@react-email/render'
+import type { CampaignLetter, LetterMarks, RenderedLetter } from '#app/domain/mail/letter-rules.ts'
 import type { MailContent, MailKind, RenderedMail } from '#app/domain/mail/rules.ts'
 import * as account from './account-mails.tsx'
+import { campaignDraft } from './campaign-letter.tsx'
 import { Letter } from './letter.tsx'
 import * as order from './order-mails.tsx'
 import * as other from './other-mails.tsx'
@@ -21,6 +23,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'contact-received': other.contactReceived,
   answer: other.answer,
   notice: other.notice,
+  'campaign-test': ({ letter }, link) =>
+    campaignDraft(letter, (address) => (address.startsWith('/') ? link(address) : address)),
 }
 
 /** `site` is the shop's name, `answersTo` who reads answers to a message that names nobody for it; empty where nobody does. */
@@ -36,15 +40,26 @@ export async function renderMail(content: MailContent, reader: Reader): Promise<
   ) => Draft
   const { site = 'Thumba' } = reader
   const draft = template(content, link, site)
-  const html = await render(<Letter draft={draft} {...reader} site={site} />)
-  const { subject, replyTo = reader.answersTo || undefined, unsubscribeUrl } = draft
-  return {
-    subject: onOneLine(subject),
-    html,
-    text: toPlainText(html, { selectors: calmHeadings }),
-    replyTo,
-    unsubscribeUrl,
-  }
+  const { replyTo = reader.answersTo || undefined, unsubscribeUrl } = draft
+  return { ...(await write(draft, { ...reader, site })), replyTo, unsubscribeUrl }
+}
+
+type Shop = { origin: string; site: string }
+
+/** A newsletter as it goes out to everybody; `marks` are where each reader's own addresses are written later. */
+export const renderCampaign = (
+  letter: CampaignLetter,
+  shop: Shop,
+  marks?: LetterMarks,
+): Promise<RenderedLetter> =>
+  write(
+    campaignDraft(letter, (path) => new URL(path, shop.origin).href, marks),
+    { name: '', language: 'en', ...shop },
+  )
+
+async function write(draft: Draft, reader: Reader & { site: string }): Promise<RenderedLetter> {
+  const html = await render(<Letter draft={draft} {...reader} />)
+  return { subject: onOneLine(draft.subject), html, text: toPlainText(html, { selectors: calmHeadings }) }
 }
 
 function addressOf(path: string, origin: string): string {

@@ -14,6 +14,8 @@ export type Draft = {
   unsubscribeUrl?: string
   /** Where the reader of a newsletter chooses what to hear of. */
   preferencesUrl?: string
+  /** Words of its own from the first to the last: neither title nor greeting is written around them. */
+  whole?: boolean
 }
 
 export type ContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>

@@ -1,9 +1,10 @@
 import { type Config, linkOrigin } from '../config.server.ts'
-import { ok } from '../domain/shared/result.ts'
-import type { Mailer } from './email.ts'
+import { ok, refuse } from '../domain/shared/result.ts'
+import type { Mailer, Post } from './email.ts'
 import { smtpMailer } from './smtp-email.server.ts'
+import { smtpPost } from './smtp-post.server.ts'
 
-export type { Email, Hindrance, Mailer } from './email.ts'
+export type { Email, Hindrance, Mailer, Post } from './email.ts'
 
 export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>
 
@@ -11,6 +12,16 @@ export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' 
 export function openMailer(settings: MailSettings): Mailer {
   if (!settings.SMTP_URL) return { embedded: true, handOver: async () => ok('handed-over') }
   return smtpMailer({ url: settings.SMTP_URL, from: senderOf(settings) })
+}
+
+/** The same way out for the many mails of a campaign. */
+export function openPost(settings: MailSettings, connections = 5): Post {
+  if (settings.SMTP_URL) return smtpPost({ url: settings.SMTP_URL, from: senderOf(settings), connections })
+  return {
+    embedded: true,
+    handOver: async (_email, mayLeave) => ((await mayLeave()) ? ok('handed-over') : refuse('withdrawn')),
+    close() {},
+  }
 }
 
 /** MAIL_FROM, or an address at the shop's own host: mail from elsewhere would be taken for forged. */

@@ -24,3 +24,19 @@ export interface Mailer {
   embedded: boolean
   handOver(email: Email): Promise<Result<'handed-over', Hindrance>>
 }
+
+/**
+ * Why a mail of a campaign was not handed over. `no-line`: no connection, no sign-in, the sender refused; it says nothing
+ * about this mail. `later`: the server wants it another time. `no-mailbox`: the recipient was refused for good.
+ * `refused`: the mail itself was. `unknown`: the line broke after it began to leave. `withdrawn`: we did not let it leave.
+ */
+export type PostHindrance = 'no-line' | 'later' | 'no-mailbox' | 'refused' | 'unknown' | 'withdrawn'
+
+/** The way out for many messages, over a few connections that stay open. */
+export interface Post {
+  /** Nothing leaves: messages rest in the database, where /dev/outbox shows them. */
+  embedded: boolean
+  /** `mayLeave` is asked once the server said that it takes this message, before its first byte leaves. */
+  handOver(email: Email, mayLeave: () => Promise<boolean>): Promise<Result<'handed-over', PostHindrance>>
+  close(): void
+}

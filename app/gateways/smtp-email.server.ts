@@ -9,13 +9,14 @@ const seconds = 1_000
 // Far below the time after which an unfinished delivery counts as broken off (domain/mail/rules.ts).
 const longestHandOver = 120 * seconds
 
+export const timeouts = {
+  connectionTimeout: 20 * seconds,
+  greetingTimeout: 20 * seconds,
+  socketTimeout: 60 * seconds,
+}
+
 /** Hands messages to an SMTP server, each on a connection of its own. */
 export function smtpMailer({ url, from, patience = longestHandOver }: Settings): Mailer {
-  const timeouts = {
-    connectionTimeout: 20 * seconds,
-    greetingTimeout: 20 * seconds,
-    socketTimeout: 60 * seconds,
-  }
   return {
     embedded: false,
     async handOver(email) {
@@ -46,7 +47,7 @@ export function smtpMailer({ url, from, patience = longestHandOver }: Settings):
   }
 }
 
-const messageOf = ({ id, to, replyTo, unsubscribeUrl, ...words }: Email, from: string) => ({
+export const messageOf = ({ id, to, replyTo, unsubscribeUrl, ...words }: Email, from: string) => ({
   ...words,
   from,
   to,
@@ -62,7 +63,7 @@ const messageOf = ({ id, to, replyTo, unsubscribeUrl, ...words }: Email, from: s
   },
 })
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+export type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
 /**
  * A clear no about this recipient or this message is for good. Any other clear no (the sign-in, the sender, a full

@@ -1,3 +1,5 @@
+import type { CampaignLetter } from './letter-rules.ts'
+
 /** `sending` is being handed over right now: if that breaks off, nobody knows whether it arrived. */
 export const mailStatuses = ['waiting', 'sending', 'sent', 'failed'] as const
 
@@ -44,6 +46,7 @@ export type MailContent =
   /** What a person of ours answers to what somebody asked. */
   | { kind: 'answer'; about: string; question: string; answer: string }
   | { kind: 'notice'; title: string; text: string; path: string }
+  | { kind: 'campaign-test'; letter: CampaignLetter }
 
 export type MailKind = MailContent['kind']
 

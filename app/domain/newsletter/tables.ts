@@ -66,7 +66,7 @@ export const campaigns = pgTable(
       'campaigns_status_known',
       sql`${table.status} in ('draft', 'scheduled', 'sending', 'paused', 'sent')`,
     ),
-    check('campaigns_pace', sql`${table.perMinute} between 1 and 10000`),
+    check('campaigns_pace', sql`${table.perMinute} between 1 and 60000`),
   ],
 )
 
@@ -82,7 +82,8 @@ export const campaignDeliveries = pgTable(
     status: text({ enum: deliveryStatuses }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    sentAt: moment(),
+    retryAt: moment(), // not before: its mailbox said "later"
+    sentAt: moment(), // when it began to leave; `sending` without it has surely not left
     deliveredAt: moment(),
     openedAt: moment(),
     clickedAt: moment(),
@@ -92,6 +93,8 @@ export const campaignDeliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.campaignId, table.subscriptionKey] }),
     index('campaign_deliveries_by_status').on(table.campaignId, table.status, table.subscriptionKey),
+    index('campaign_deliveries_by_time').on(table.campaignId, table.sentAt),
+    index('campaign_deliveries_by_reader').on(table.subscriptionKey, table.sentAt),
     check(
       'campaign_deliveries_status_known',
       sql`${table.status} in ('waiting', 'sending', 'sent', 'failed')`,

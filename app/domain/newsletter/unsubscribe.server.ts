@@ -1,25 +1,33 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
+import { noteUnsubscribed } from './note-events.server.ts'
 import type { NewsletterRefusal } from './rules.ts'
-import { emailInToken } from './subscription-key.server.ts'
+import { emailInToken, keyOf } from './subscription-key.server.ts'
 import { newsletterSubscriptions as subscriptions } from './tables.ts'
 
-/** Ends the subscription that the token is for. Again, or for one that is no more, changes nothing. */
+/**
+ * Ends the subscription that the token is for. Again, or for one that is no more, changes nothing. `campaignId`: the
+ * campaign whose mail it was, which counts it.
+ */
 export async function unsubscribe(
   db: Db,
   token: string,
   secret: string,
+  campaignId = '',
 ): Promise<Result<null, NewsletterRefusal>> {
   const email = emailInToken(secret, token)
   if (!email) return refuse('link-unknown')
-  await endSubscription(db, email)
+  await db.transaction(async (tx) => {
+    const ended = await endSubscription(tx, email)
+    if (ended && campaignId) await noteUnsubscribed(tx, { campaignId, key: keyOf(email) })
+  })
   return ok(null)
 }
 
-/** The row stays as a note that it ended, and that its reader wanted it so. */
-export async function endSubscription(db: Db, email: string): Promise<void> {
-  await db
+/** The row stays as a note that it ended, and that its reader wanted it so. False: it had ended before. */
+export async function endSubscription(db: Db, email: string): Promise<boolean> {
+  const ended = await db
     .update(subscriptions)
     .set({
       status: 'unsubscribed',
@@ -32,6 +40,7 @@ export async function endSubscription(db: Db, email: string): Promise<void> {
         or(ne(subscriptions.status, 'unsubscribed'), subscriptions.endedByAdmin),
       ),
     )
+  return ended.rowCount === 1
 }
 
 /** Whose subscription the token is for, and whether they get the newsletter; nothing for a token that we did not make. */

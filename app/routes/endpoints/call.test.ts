@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { call, request } from '#test/http.ts'
+import { call, db, request } from '#test/http.ts'
+import { aGuest } from '#test/make.ts'
+import { answerCall } from './calls/answer-call.server.ts'
 import { unbuiltCalls } from './calls/unbuilt-calls.ts'
 
 test('a name nobody knows is not found', async () => {
@@ -11,8 +13,12 @@ test('a name nobody knows is not found', async () => {
 })
 
 test('a call that is named but not built answers unimplemented', async () => {
-  const { status, body } = await call('getNewsletterStats')
-  expect([status, body.error.status]).toEqual([501, 'UNIMPLEMENTED'])
+  unbuiltCalls.push('tomorrow')
+  const asked = new Request('http://localhost/api/call/tomorrow', { method: 'POST', body: '{"data":{}}' })
+  const guest = { actor: aGuest, address: '', requestId: '' }
+  const answer = await answerCall({}, { name: 'tomorrow', request: asked, db, ...guest }, 1000)
+  expect([answer.status, (await answer.json()).error.status]).toEqual([501, 'UNIMPLEMENTED'])
+  unbuiltCalls.pop()
 })
 
 test('calls are made by POST', async () => {

@@ -14,6 +14,7 @@ const closed = [
   '/wishlist',
   '/unsubscribe',
   '/newsletter-preferences',
+  '/newsletter/',
   '/login',
   '/register',
   '/api/',

@@ -19,6 +19,9 @@ export const meta: Route.MetaFunction = () => [
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
+/** The campaign whose mail the link stands in, where it was one. */
+const campaignOf = (request: Request) => new URL(request.url).searchParams.get('campaign') ?? ''
+
 /** Only looks: programs that scan mail open every link in it. */
 export async function loader({ request }: Route.LoaderArgs) {
   const subscription = await findSubscription(db, tokenOf(request), appSecret())
@@ -31,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const begins = form.intent === 'subscribe'
   const done = begins
     ? await resubscribe(db, tokenOf(request), from)
-    : await unsubscribe(db, tokenOf(request), from.secret)
+    : await unsubscribe(db, tokenOf(request), from.secret, campaignOf(request))
   if (!done.ok)
     return data({ problem: newsletterRefusals[done.reason] }, done.reason === 'link-unknown' ? 404 : 429)
   // A mail program that does it for its reader (RFC 8058) follows no redirect.

@@ -1,5 +1,6 @@
 import { accountCalls } from './account-calls.server.ts'
 import type { Callables } from './callable.server.ts'
+import { campaignCalls } from './campaign-calls.server.ts'
 import { cartCalls } from './cart-calls.server.ts'
 import { catalogCalls } from './catalog-calls.server.ts'
 import { newsletterCalls } from './newsletter-calls.server.ts'
@@ -14,6 +15,7 @@ import { wishlistCalls } from './wishlist-calls.server.ts'
 export const allCalls: Callables = {
   ...accountCalls,
   ...catalogCalls,
+  ...campaignCalls,
   ...cartCalls,
   ...newsletterCalls,
   ...orderCalls,

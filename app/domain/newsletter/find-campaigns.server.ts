@@ -1,0 +1,99 @@
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { Admin } from '../shared/actor.ts'
+import { type CampaignStatus, type Counters, campaignStatuses, counterNames } from './campaign-rules.ts'
+import { answerLost, noLongerSubscribed } from './pace-rules.ts'
+import { campaigns, campaignDeliveries as deliveries } from './tables.ts'
+
+export type Campaign = typeof campaigns.$inferSelect
+/** A campaign with what became of its mails (spec section 3). */
+export type CountedCampaign = Campaign & { recipients: Counters }
+
+export async function findCampaign(db: Db, _admin: Admin, id: string): Promise<CountedCampaign | undefined> {
+  const [found] = await db.select().from(campaigns).where(eq(campaigns.id, id))
+  return found && (await counted(db, [found]))[0]
+}
+
+type Wanted = { status?: CampaignStatus; page: number; limit: number }
+
+/** A page of campaigns, newest first, and how many there are of each status. */
+export async function listCampaigns(db: Db, _admin: Admin, wanted: Wanted) {
+  const rows = await counted(db, await readCampaigns(db, wanted))
+  const there = await db
+    .select({ status: campaigns.status, there: count() })
+    .from(campaigns)
+    .groupBy(campaigns.status)
+  const counts = Object.fromEntries(campaignStatuses.map((status) => [status, 0])) as Record<
+    CampaignStatus,
+    number
+  >
+  for (const { status, there: number } of there) counts[status] = number
+  return { rows, counts }
+}
+
+/** Every campaign that fits, a batch at a time. */
+export async function* eachCampaign(db: Db, _admin: Admin, wanted: { status?: CampaignStatus }) {
+  const limit = 100
+  for (let page = 1; ; page += 1) {
+    const rows = await readCampaigns(db, { ...wanted, page, limit })
+    if (rows.length > 0) yield await counted(db, rows)
+    if (rows.length < limit) return
+  }
+}
+
+const readCampaigns = (db: Db, { status, page, limit }: Wanted) =>
+  db
+    .select()
+    .from(campaigns)
+    .where(status && eq(campaigns.status, status))
+    .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+const columns = {
+  sent: deliveries.sentAt,
+  delivered: deliveries.deliveredAt,
+  opened: deliveries.openedAt,
+  clicked: deliveries.clickedAt,
+  bounced: deliveries.bouncedAt,
+  unsubscribed: deliveries.unsubscribedAt,
+}
+const counters = {
+  total: count(),
+  ...(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, count(column)])) as Record<
+    keyof typeof columns,
+    ReturnType<typeof count>
+  >),
+}
+export const noCounters = () => Object.fromEntries(counterNames.map((name) => [name, 0])) as Counters
+
+export async function counted(db: Db, rows: Campaign[]): Promise<CountedCampaign[]> {
+  const ids = rows.filter(({ startedAt }) => startedAt).map(({ id }) => id)
+  const found = await db
+    .select({ campaignId: deliveries.campaignId, ...counters })
+    .from(deliveries)
+    .where(inArray(deliveries.campaignId, ids))
+    .groupBy(deliveries.campaignId)
+  const byId = new Map(found.map(({ campaignId, ...recipients }) => [campaignId, recipients]))
+  return rows.map((row) => ({ ...row, recipients: byId.get(row.id) ?? noCounters() }))
+}
+
+/** How far a campaign is: every mail is in one of these. */
+export async function findProgress(db: Db, _admin: Admin, id: string) {
+  const { status, sentAt, lastError } = deliveries
+  const where = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
+  const [found] = await db
+    .select({
+      all: count(),
+      waiting: where(sql`${status} = 'waiting' or (${status} = 'sending' and ${sentAt} is null)`),
+      done: where(sql`${status} = 'sent'`),
+      unsure: where(sql`${status} = 'sending' and ${lastError} = ${answerLost}`),
+      leftOut: where(sql`${status} = 'failed' and ${lastError} = ${noLongerSubscribed}`),
+      failed: where(sql`${status} = 'failed' and ${lastError} is distinct from ${noLongerSubscribed}`),
+    })
+    .from(deliveries)
+    .where(eq(deliveries.campaignId, id))
+  const [campaign] = await db.select({ status: campaigns.status }).from(campaigns).where(eq(campaigns.id, id))
+  return campaign && { ...found!, status: campaign.status }
+}
+export type CampaignProgress = NonNullable<Awaited<ReturnType<typeof findProgress>>>

@@ -1,0 +1,114 @@
+import { Heading } from '@react-email/heading'
+import { Link } from '@react-email/link'
+import type {
+  CampaignLetter,
+  LetterBlock,
+  LetterMarks,
+  LetterProduct,
+} from '#app/domain/mail/letter-rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { look } from './look.ts'
+import { ActionButton, Paragraph } from './parts.tsx'
+import type { Draft } from './template.ts'
+
+type Lead = (link: number, address: string) => string
+type Props = { absolute: (path: string) => string; link: Lead }
+
+/** A newsletter. Without `marks` it is a test: its links lead straight where they lead. */
+export function campaignDraft(
+  letter: CampaignLetter,
+  absolute: (path: string) => string,
+  marks?: LetterMarks,
+): Draft {
+  const link: Lead = (number, address) => marks?.click(number) ?? absolute(address)
+  return {
+    subject: letter.subject,
+    preview: letter.preview || letter.subject,
+    title: letter.subject,
+    reason: marks
+      ? 'You get this message because this address was given for our newsletter.'
+      : 'This is a test of our newsletter. In the real one a link to unsubscribe stands here.',
+    whole: true,
+    ...(marks && { unsubscribeUrl: marks.unsubscribe, preferencesUrl: marks.preferences }),
+    body: (
+      <>
+        {letter.blocks.map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+          <Block key={at} block={block} absolute={absolute} link={link} />
+        ))}
+        {marks && <img src={marks.pixel} width="1" height="1" alt="" style={{ display: 'block' }} />}
+      </>
+    ),
+  }
+}
+
+function Block({ block, absolute, link }: Props & { block: LetterBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Heading as="h2" className="ink" style={look.title}>
+          {block.text}
+        </Heading>
+      )
+    case 'text':
+      return block.text.split(/\n{2,}/).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <Paragraph key={at}>{withLineBreaks(paragraph)}</Paragraph>
+      ))
+    case 'picture':
+      return block.picture ? (
+        <img src={absolute(block.picture)} alt={block.alt} width="100%" style={picture} />
+      ) : null
+    case 'products':
+      return block.products.map((product) => (
+        <Product key={product.link} product={product} absolute={absolute} link={link} />
+      ))
+    case 'button':
+      return <ActionButton href={link(block.link, block.url)}>{block.text}</ActionButton>
+  }
+}
+
+const picture = { display: 'block', maxWidth: '100%', height: 'auto', borderRadius: '10px', margin: '16px 0' }
+
+const withLineBreaks = (text: string) =>
+  text.split('\n').map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+    <span key={at}>
+      {at > 0 && <br />}
+      {line}
+    </span>
+  ))
+
+/** Picture, name, price: a table, since mail programs know nothing else that stands side by side. */
+function Product({ product, absolute, link }: Props & { product: LetterProduct }) {
+  const href = link(product.link, product.path)
+  return (
+    <table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0" style={card}>
+      <tbody>
+        <tr>
+          {product.picture && (
+            <td width="112" valign="top" style={{ paddingRight: '14px' }}>
+              <Link href={href}>
+                <img src={absolute(product.picture)} alt="" width="112" height="112" style={square} />
+              </Link>
+            </td>
+          )}
+          <td valign="top">
+            <Link className="ink" href={href} style={{ ...look.text, fontWeight: '600' }}>
+              {product.name}
+            </Link>
+            <p className="ink" style={{ ...look.text, margin: '4px 0', fontSize: '20px', fontWeight: '700' }}>
+              {formatKwacha(product.price)}
+            </p>
+            <p className="muted" style={{ ...look.small, margin: '0' }}>
+              {product.sellerName}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const card = { margin: '16px 0' }
+const square = { display: 'block', objectFit: 'cover', borderRadius: '10px' } as const
