@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { connect } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { users } from '#app/domain/accounts/tables.ts'
+import { startPostgres } from '#server/embedded-postgres.ts'
+import { generateProducts } from './generate-products.ts'
+import { fillLists } from './lists/fill.ts'
+import { type MeasuredList, measuredLists } from './lists/measured.ts'
+import { type BenchServer, startThumba } from './processes.ts'
+
+// npm run bench:lists -- [--rows 100000] [--times 20] [--only /admin/orders]
+const { values: options } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    times: { type: 'string', default: '20' },
+    only: { type: 'string' },
+  },
+})
+const rows = Number(options.rows)
+const times = Number(options.times)
+const database = `bench_lists_${rows}`
+
+async function prepareDatabase() {
+  const admin = new Client({ connectionString: postgres.urlOf('postgres') })
+  await admin.connect()
+  const found = await admin.query('select 1 from pg_database where datname = $1', [database])
+  if (found.rowCount === 0) await admin.query(`create database ${database}`)
+  await admin.end()
+  const url = postgres.urlOf(database)
+  await migrate(url)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const filled = await client.query("select to_regclass('bench_filled') as there")
+  if (!filled.rows[0].there) await generateProducts(url, rows)
+  await fillLists(client, rows)
+  await client.end()
+  return url
+}
+
+async function signInAdmin(url: string) {
+  const db = connect(url, 1)
+  const [user] = await db
+    .insert(users)
+    .values({
+      name: 'Bench',
+      email: `${crypto.randomUUID()}@thumba.example`,
+      emailVerified: true,
+      role: 'admin',
+    })
+    .returning()
+  const token = await openSession(db, user!.id, { address: '127.0.0.1', userAgent: 'bench' })
+  await db.$client.end()
+  return `thumba-session=${token}`
+}
+
+const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
+const middle = (values: number[]) => sorted(values)[Math.floor(values.length / 2)]!
+
+async function timed(work: () => Promise<unknown>) {
+  const took: number[] = []
+  for (let time = 0; time < times + 2; time++) {
+    const started = performance.now()
+    await work()
+    if (time >= 2) took.push(performance.now() - started) // the first two warm up
+  }
+  return took
+}
+
+async function measure(server: BenchServer, client: Client, headers: Record<string, string>) {
+  const only = measuredLists.filter(({ path }) => !options.only || path === options.only)
+  console.log(
+    `${rows.toLocaleString('en')} rows in each list; milliseconds, median (slowest) of ${times}; one at a time`,
+  )
+  console.log('| list | asked for | whole answer | bare query | KB |\n|---|---|---|---|---|')
+  for (const list of only) for (const way of Object.entries(list.ways)) await row(list, way)
+
+  async function row({ path, bare }: MeasuredList, [name, search]: [string, string]) {
+    let bytes = 0
+    const took = await timed(async () => {
+      const response = await fetch(`${server.origin}${path}${search}`, { headers, redirect: 'manual' })
+      bytes = (await response.arrayBuffer()).byteLength
+      if (response.status !== 200) throw new Error(`${path}${search} answered ${response.status}`)
+    })
+    const alone = await timed(() => client.query(bare))
+    const cells = [
+      ...[path, name, `${middle(took).toFixed(0)} (${Math.max(...took).toFixed(0)})`],
+      ...[middle(alone).toFixed(1), (bytes / 1024).toFixed(0)],
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
+const postgres = await startPostgres(resolve('.data/bench'))
+try {
+  const url = await prepareDatabase()
+  const server = await startThumba(url, 3802, { PAGE_CACHE_SECONDS: '0', TAKES_JOBS: 'false' })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await measure(server, client, { Cookie: await signInAdmin(url), Accept: 'text/html' })
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+} finally {
+  await postgres.stop()
+}
