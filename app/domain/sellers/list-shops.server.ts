@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.server.ts'
-import { users } from '../accounts/tables.ts'
+import { users, usersText } from '../accounts/tables.ts'
+import { patternOf } from '../accounts/user-search-rules.ts'
 import type { Admin } from '../shared/actor.ts'
 import type { ShopSort } from './list-rules.ts'
 import { type SellerStatus, sellerStatuses } from './review-rules.ts'
@@ -40,15 +42,23 @@ export async function* eachShop(db: Db, _admin: Admin, wanted: ShopFilter & { so
   }
 }
 
-const readShops = (db: Db, { sort, page, limit, ...filter }: Wanted) =>
-  db
-    .select(columns)
+/** Finds the page in the index alone, and only then reads its rows: the last page is as near as the first. */
+function readShops(db: Db, { sort = 'oldest', page, limit, ...filter }: Wanted) {
+  const shown = db
+    .select({ id: sellerProfiles.userId })
     .from(sellerProfiles)
-    .innerJoin(users, eq(users.id, sellerProfiles.userId))
-    .where(fits(filter))
-    .orderBy(...orders[sort ?? 'oldest'])
+    .where(fits(db, filter))
+    .orderBy(...orders[sort])
     .limit(limit)
     .offset((page - 1) * limit)
+    .as('shown')
+  return db
+    .select(columns)
+    .from(sellerProfiles)
+    .innerJoin(shown, eq(shown.id, sellerProfiles.userId))
+    .innerJoin(users, eq(users.id, sellerProfiles.userId))
+    .orderBy(...orders[sort])
+}
 
 const orders: Record<ShopSort, SQL[]> = {
   oldest: [asc(sellerProfiles.createdAt), asc(sellerProfiles.userId)],
@@ -61,8 +71,7 @@ async function countShops(db: Db, { search, district }: ShopFilter): Promise<Rec
   const rows = await db
     .select({ status: sellerProfiles.status, there: count() })
     .from(sellerProfiles)
-    .innerJoin(users, eq(users.id, sellerProfiles.userId))
-    .where(fits({ ...(search && { search }), ...(district && { district }) }))
+    .where(fits(db, { ...(search && { search }), ...(district && { district }) }))
     .groupBy(sellerProfiles.status)
   const none = Object.fromEntries(sellerStatuses.map((status) => [status, 0])) as Record<SellerStatus, number>
   return Object.assign(
@@ -71,18 +80,24 @@ async function countShops(db: Db, { search, district }: ShopFilter): Promise<Rec
   )
 }
 
-function fits({ status, search, district }: ShopFilter) {
-  const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+function fits(db: Db, { status, search, district }: ShopFilter) {
   return and(
     status && eq(sellerProfiles.status, status),
     district ? eq(sellerProfiles.location, district) : undefined,
-    like
-      ? or(
-          sql`lower(${sellerProfiles.businessName}) like ${like}`,
-          sql`${users.email} like ${like}`,
-          sql`lower(${users.name}) like ${like}`,
-          sql`${users.phone} like ${like.replaceAll(' ', '')}`,
-        )
-      : undefined,
+    search ? found(db, search) : undefined,
   )
 }
+
+/** By the shop, or by the person behind it: each looked up in an index of its own. */
+const found = (db: Db, search: string) =>
+  sql`${sellerProfiles.userId} in (${db
+    .select({ id: shops.userId })
+    .from(shops)
+    .where(sql`lower(${shops.businessName}) like ${patternOf(search)}`)
+    .unionAll(
+      db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.role, 'seller'), sql`${usersText(users)} like ${patternOf(search)}`)),
+    )})`
+const shops = alias(sellerProfiles, 'found_shops')

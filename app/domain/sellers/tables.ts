@@ -35,6 +35,7 @@ export const sellerProfiles = pgTable(
   },
   (table) => [
     index('sellers_by_status').on(table.status, table.createdAt),
+    index('sellers_by_age').on(table.createdAt, table.userId),
     index('sellers_by_name').on(sql`lower(${table.businessName})`, table.userId),
     index('sellers_name_fuzzy').using('gin', sql`lower(${table.businessName}) gin_trgm_ops`),
     check('sellers_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'suspended')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "sellers_by_age" ON "seller_profiles" USING btree ("created_at","user_id");
