@@ -161,6 +161,7 @@ export default [
 
     // What holds everywhere.
     route('admin/settings', 'routes/admin/settings.tsx'),
+    route('admin/settings/fields', 'routes/admin/category-fields.tsx'),
 
     // What administrators did.
     route('admin/log', 'routes/admin/log.tsx'),

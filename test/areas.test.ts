@@ -195,6 +195,7 @@ const answers: Record<string, Answers> = {
 
   // What holds everywhere.
   '/admin/settings': admins,
+  '/admin/settings/fields': admins,
 
   // What administrators did.
   '/admin/log': admins,

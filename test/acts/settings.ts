@@ -16,6 +16,14 @@ export const settingsActs: ActCase[] = [
     ask: async () => ({ path: route, form: { section: 'notice', maintenanceNotice: aNotice() } }),
   },
   {
+    ...{ route: '/admin/settings/fields', does: 'settings.save' },
+    ask: async () => {
+      said += 1
+      const field = { label: `Voltage ${said}`, hint: '', kind: 'text', values: '', place: '90' }
+      return { path: '/admin/settings/fields', form: { intent: 'add', ...field, 'suits.Electronics': 'on' } }
+    },
+  },
+  {
     ...{ route, does: 'settings.undo' },
     ask: async (db) => {
       const admin = await anAdmin(db)

@@ -1,3 +1,4 @@
+import { defaultCategoryFields, type CategoryFields as Offered } from '../settings/category-fields.ts'
 import type { CategoryFields } from './rules.ts'
 
 /** A detail that the editor offers. Of `several`, values with commas between them are choices the buyer makes. */
@@ -10,54 +11,31 @@ export type Detail = {
   suits: readonly string[]
 }
 
-const worn = ['Clothing & Fashion', 'Sports & Recreation']
-const durable = ['Electronics', 'Home & Garden', 'Automotive', 'Business & Industrial']
-const audiences = ['women', 'men', 'unisex', 'kids', 'girls', 'boys'] as const
+/** What the settings offer, as the editor goes through it. */
+export const detailsOf = (fields: Offered): Detail[] =>
+  Object.entries(fields)
+    .toSorted(([, one], [, other]) => one.place - other.place)
+    .map(([name, { label, hint, kind, values, suits }]) => ({
+      ...{ name, label, hint, suits },
+      ...(kind === 'several' && { several: true }),
+      ...(kind === 'choice' && { values }),
+    }))
 
-export const details: readonly Detail[] = [
-  { name: 'size', label: 'Sizes', hint: 'Several with commas: S, M, L', several: true, suits: worn },
-  {
-    name: 'colour',
-    label: 'Colours',
-    hint: 'Several with commas: Red, Blue',
-    several: true,
-    suits: [...worn, 'Electronics', 'Home & Garden', 'Art & Crafts', 'Automotive'],
-  },
-  { name: 'gender', label: 'For whom', hint: '', values: audiences, suits: [...worn, 'Health & Beauty'] },
-  {
-    name: 'brand',
-    label: 'Brand',
-    hint: 'For example Itel or Chillington',
-    suits: [...worn, ...durable, 'Health & Beauty', 'Food & Beverages'],
-  },
-  { name: 'model', label: 'Model', hint: '', suits: ['Electronics', 'Automotive', 'Business & Industrial'] },
-  { name: 'author', label: 'Author', hint: '', suits: ['Books & Education'] },
-  {
-    name: 'material',
-    label: 'Material',
-    hint: 'For example cotton or mlombwa wood',
-    suits: ['Clothing & Fashion', 'Home & Garden', 'Art & Crafts'],
-  },
-  { name: 'weight', label: 'Weight or volume', hint: 'For example 1 kg', suits: ['Food & Beverages'] },
-  {
-    name: 'warranty',
-    label: 'Warranty',
-    hint: 'The law gives durable goods six months. Say so if you give more.',
-    suits: durable,
-  },
-]
+/** The standard ones: files of products have a column for each of them. */
+export const details: readonly Detail[] = detailsOf(defaultCategoryFields)
 
 export const usualWarranty = '6 months'
 
 export type Texts = Record<string, string>
 export const detailField = (name: string) => `field.${name}`
+export const isDetailField = (field: string) => field.startsWith(detailField(''))
 
 /** The map as the editor's fields hold it: one for each detail it offers, the rest a line each. */
-export function textsOfFields(fields: CategoryFields): Texts {
+export function textsOfFields(fields: CategoryFields, offered = details): Texts {
   const texts: Texts = {}
   const [facts, choices]: [string[], string[]] = [[], []]
   for (const [name, value] of Object.entries(fields)) {
-    if (isOffered(name, value)) texts[detailField(name)] = joined(value)
+    if (isOffered(name, value, offered)) texts[detailField(name)] = joined(value)
     else (Array.isArray(value) ? choices : facts).push(`${name}: ${joined(value)}`)
   }
   return { ...texts, facts: facts.join('\n'), choices: choices.join('\n') }
@@ -65,24 +43,28 @@ export function textsOfFields(fields: CategoryFields): Texts {
 
 const joined = (value: string | string[]) => (Array.isArray(value) ? value.join(', ') : value)
 
-function isOffered(name: string, value: string | string[]) {
-  const detail = details.find((known) => known.name === name)
+function isOffered(name: string, value: string | string[], offered: readonly Detail[]) {
+  const detail = offered.find((known) => known.name === name)
   if (!detail) return false
   // One choice alone, or a fact with a comma, would come back as the other.
   if (Array.isArray(value) !== (!!detail.several && joined(value).includes(','))) return false
   return !detail.values || detail.values.includes(value as string)
 }
 
-/** The map that the editor's fields mean. */
-export function fieldsOfTexts(texts: Texts): CategoryFields {
-  const offered = details.flatMap(({ name, several }) => {
-    const text = texts[detailField(name)]?.trim()
-    return text ? [[name, several && text.includes(',') ? text.split(',') : text]] : []
-  })
+/** The map that the editor's fields mean. One that is offered no more since the form was opened is a fact. */
+export function fieldsOfTexts(texts: Texts, offered = details): CategoryFields {
+  const typed = Object.keys(texts)
+    .filter(isDetailField)
+    .flatMap((field) => {
+      const name = field.slice(detailField('').length)
+      const text = texts[field]?.trim()
+      const several = offered.some((detail) => detail.name === name && detail.several)
+      return text ? [[name, several && text.includes(',') ? text.split(',') : text]] : []
+    })
   return Object.fromEntries([
     ...pairsOf(texts.facts),
     ...pairsOf(texts.choices).map(([name, value]) => [name, value.split(',')]),
-    ...offered,
+    ...typed,
   ])
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mostFields } from './category-field-rules.ts'
+import { defaultCategoryFields, fieldKinds } from './category-fields.ts'
 import { defaultForbiddenWords } from './forbidden-words.ts'
 import { defaultRejectionReasons, defaultReservedNames } from './reserved-texts.ts'
 
@@ -29,6 +31,20 @@ const passwordPolicy = z.object({
   nonAlphanumeric: z.boolean().default(false),
 })
 
+const categoryField = z
+  .object({
+    label: z.string().trim().min(1).max(40),
+    hint: z.string().trim().max(120),
+    kind: z.enum(fieldKinds),
+    values: z.array(z.string().trim().min(1).max(60)).max(40),
+    suits: z.array(z.string().max(60)).max(30),
+    place: z.int().min(0).max(9_999),
+  })
+  .refine(({ kind, values }) => kind !== 'choice' || values.length >= 2, 'A choice needs two values')
+const categoryFields = z
+  .record(z.string().regex(/^\p{L}[\p{L}\p{N} -]{0,39}$/u), categoryField)
+  .refine((fields) => Object.keys(fields).length <= mostFields, `At most ${mostFields} fields`)
+
 /** What administrators may change, and what holds until they do. */
 export const settingsSchema = z.object({
   name: z.string().trim().min(1).max(40).default('Thumba'),
@@ -45,6 +61,8 @@ export const settingsSchema = z.object({
   rejectionReasons: z.array(z.string().trim().min(1).max(300)).max(20).default(defaultRejectionReasons),
   /** Names that no shop may take. */
   reservedNames: z.array(z.string().trim().min(2).max(60)).max(100).default(defaultReservedNames),
+  /** What the product editor offers, and in which categories. */
+  categoryFields: categoryFields.default(defaultCategoryFields),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export type PasswordPolicy = Settings['passwordPolicy']

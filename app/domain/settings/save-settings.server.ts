@@ -9,17 +9,28 @@ import { lockSettings, writeSettings } from './write-settings.server.ts'
 
 /** `seen` is the number of the latest change that the administrator knew of; without it nothing is compared. */
 type Wanted = { changes: Partial<Settings>; seen?: number | undefined }
+/** What becomes of the settings as they are when nobody else changes them. */
+type Decide<Reason extends string> = (now: Settings) => Result<Partial<Settings>, Reason>
 
 /** Changes settings on every worker; what is as wanted already is left alone. Returns the names of what changed. */
 export const saveSettings = (
   db: Db,
   admin: Admin,
   { changes, seen }: Wanted,
-): Promise<Result<string[], 'changed-meanwhile'>> =>
-  transact<string[], 'changed-meanwhile'>(db, async (tx) => {
+): Promise<Result<string[], 'changed-meanwhile'>> => decideSettings(db, admin, () => ok(changes), seen)
+
+export const decideSettings = <Reason extends string>(
+  db: Db,
+  admin: Admin,
+  decide: Decide<Reason>,
+  seen?: number,
+): Promise<Result<string[], Reason | 'changed-meanwhile'>> =>
+  transact<string[], Reason | 'changed-meanwhile'>(db, async (tx) => {
     await lockSettings(tx)
     const before = await findSettings(tx)
-    const after = settingsSchema.parse({ ...before, ...changes })
+    const changes = decide(before)
+    if (!changes.ok) return changes
+    const after = settingsSchema.parse({ ...before, ...changes.value })
     if (seen !== undefined) {
       const wanted = Object.keys(changeBetween(leavesOf(before), leavesOf(after)).after)
       const unseen = (await findChanges(tx, 100)).filter(({ id }) => id > seen)

@@ -25,7 +25,8 @@ test('every form that is sent as it was shown means the settings as they were', 
     const own = section as Section
     return sectionInputs[own].parse(sent(own))
   })
-  expect(Object.assign({}, ...meant)).toEqual(defaultSettings)
+  const { categoryFields: _, ...others } = defaultSettings // a screen of its own
+  expect(Object.assign({}, ...meant)).toEqual(others)
 })
 
 test('at least one way to pay stays on, also where settings are stored', () => {

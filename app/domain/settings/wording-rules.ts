@@ -1,4 +1,4 @@
-import { placeOf } from './change-rules.ts'
+import { isSame, placeOf } from './change-rules.ts'
 
 const labels: Record<string, string> = {
   name: 'Name',
@@ -26,8 +26,8 @@ const labels: Record<string, string> = {
 
 /** What a setting is called on the screen. */
 export const settingLabel = (leaf: string) => {
-  const { name } = placeOf(leaf)
-  return labels[leaf] ?? name ?? leaf
+  const { key, name } = placeOf(leaf)
+  return labels[leaf] ?? (key === 'categoryFields' ? `Field “${name}”` : leaf)
 }
 
 /** A value in words: switches as on and off, lists a line each. */
@@ -37,12 +37,21 @@ export function settingText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(settingText).join('\n')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, inner]) => `${name}: ${settingText(inner)}`)
-      .join(', ')
+      .map(([name, inner]) => `${name}: ${settingText(inner).replaceAll('\n', ', ')}`)
+      .join('\n')
   return `${value}`
 }
-/** Of two lists only the lines that differ, else both as they are: forbidden words are many. */
+type Parts = Record<string, unknown>
+const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of two lists only the lines that differ, of two fields what does, else both as they are. */
 export function differingText(before: unknown, after: unknown): { before: string; after: string } {
+  if (isParts(before) && isParts(after)) {
+    const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]))
+    const only = (parts: Parts) => Object.fromEntries(changed.map((name) => [name, parts[name]]))
+    return { before: settingText(only(before)), after: settingText(only(after)) }
+  }
   if (!Array.isArray(before) || !Array.isArray(after))
     return { before: settingText(before), after: settingText(after) }
   const texts = [before, after].map((list) => list.map(settingText))

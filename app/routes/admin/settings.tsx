@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findSettings } from '#app/domain/settings/find-settings.server.ts'
 import { listChanges } from '#app/domain/settings/list-changes.server.ts'
@@ -54,7 +54,15 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
           {answer.message}
         </Notice>
       )}
-      <div className="mt-6 flex flex-col gap-6">
+      <p className="mt-2">
+        <Link
+          to={href('/admin/settings/fields')}
+          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+        >
+          Fields of each category
+        </Link>
+      </p>
+      <div className="mt-4 flex flex-col gap-6">
         <MarketSections {...sections} />
         <SafetySections {...sections} />
       </div>

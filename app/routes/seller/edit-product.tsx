@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { deleteProduct } from '#app/domain/catalog/delete-product.server.ts'
-import type { Texts } from '#app/domain/catalog/detail-rules.ts'
+import type { Detail, Texts } from '#app/domain/catalog/detail-rules.ts'
 import { findOwnProduct, type OwnProduct } from '#app/domain/catalog/find-own-product.server.ts'
 import { previewProduct } from '#app/domain/catalog/find-preview.server.ts'
 import { updateProductInput } from '#app/domain/catalog/product-input-rules.ts'
@@ -18,6 +18,7 @@ import type { Route } from './+types/edit-product'
 import { DraftedEditor } from './products/draft/drafted-editor.tsx'
 import type { EditorAnswer } from './products/editor.tsx'
 import { differences, faultsOf, inputOf, ofPictures, textsOf } from './products/editor-texts.ts'
+import { offeredDetails } from './products/offered-details.server.ts'
 import { previewView } from './products/preview/preview-view.server.ts'
 import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
 import { ReviewNotice } from './products/review-notice.tsx'
@@ -35,7 +36,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await ownProduct(seller, params.productId)
   const { id, name, status, statusReason, version } = product
   const { userId } = seller
-  return { userId, id, name, status, statusReason, version: `${version}`, shown: textsOf(product) }
+  const details = await offeredDetails()
+  return {
+    userId,
+    id,
+    name,
+    status,
+    statusReason,
+    version: `${version}`,
+    details,
+    shown: textsOf(product, details),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -70,8 +81,9 @@ async function remove(seller: Seller, id: string, { back }: Texts) {
 async function save(seller: Seller, id: string, { typed, refused: ofSome }: EditorForm) {
   const { version = '', stockWas = '' } = typed
   const seen = { version, stockWas }
-  const shown = textsOf(await ownProduct(seller, id))
-  const checked = checkFields({ ...inputOf(typed, shown), id, ...seen }, updateProductInput)
+  const details = await offeredDetails()
+  const shown = textsOf(await ownProduct(seller, id), details)
+  const checked = checkFields({ ...inputOf(typed, details, shown), id, ...seen }, updateProductInput)
   const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return data<EditorAnswer>({ message: 'Please check the fields marked below', fields, typed, seen }, 400)
@@ -88,12 +100,12 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
 }
 
 /** The next try is made on what is there now, which the page shows. */
-function refused(product: OwnProduct, reason: ProductRefusal, typed: Texts) {
+async function refused(product: OwnProduct, reason: ProductRefusal, typed: Texts) {
   const message = productRefusals[reason]
   const fields = faultsOf({}, typed, ofPictures(reason))
   if (reason === 'stock-moved') fields.stock = `${message} Now ${product.stock}.`
   const seen = { version: `${product.version}`, stockWas: `${product.stock}` }
-  const now = reason === 'product-changed' ? { now: textsOf(product) } : {}
+  const now = reason === 'product-changed' ? { now: textsOf(product, await offeredDetails()) } : {}
   return data<EditorAnswer>({ message, fields, typed, seen, ...now }, 409)
 }
 
@@ -104,7 +116,7 @@ async function saved(text: string, search?: string) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, id, name, status, statusReason, version, shown } = loaderData
+  const { userId, id, name, status, statusReason, version, details, shown } = loaderData
   const notices = (
     <>
       <p className="mt-1">
@@ -132,19 +144,22 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       title={`Edit: ${name}`}
       notices={notices}
       shown={shown}
+      details={details}
       opened={{ version, stockWas: shown.stock ?? '' }}
       answer={actionData}
     >
-      {actionData?.now && <Differences typed={actionData.typed} now={actionData.now} />}
+      {actionData?.now && <Differences typed={actionData.typed} now={actionData.now} details={details} />}
     </DraftedEditor>
   )
 }
 
-const Differences = ({ typed, now }: { typed: Texts; now: Texts }) => (
+type DifferencesProps = { typed: Texts; now: Texts; details: readonly Detail[] }
+
+const Differences = ({ typed, now, details }: DifferencesProps) => (
   <div className="mt-3 rounded-card border border-line bg-card p-4">
     <p>Below is what you typed. Saving again puts it in the place of what is there now:</p>
     <dl className="mt-2 grid gap-1 [&_dt]:font-semibold">
-      {differences(typed, now).map(({ label, now: text }) => (
+      {differences(typed, now, details).map(({ label, now: text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">{text}</dd>

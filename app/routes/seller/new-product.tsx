@@ -18,6 +18,7 @@ import type { Route } from './+types/new-product'
 import { DraftedEditor } from './products/draft/drafted-editor.tsx'
 import type { EditorAnswer } from './products/editor.tsx'
 import { faultsOf, inputOf, ofPictures } from './products/editor-texts.ts'
+import { offeredDetails } from './products/offered-details.server.ts'
 import { previewView } from './products/preview/preview-view.server.ts'
 import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
 import { SellingNotice } from './products/selling-notice.tsx'
@@ -27,9 +28,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add a product | Thumba'
 /** Of goods that last; it says nothing where the category is of others. */
 const usual: Texts = { condition: 'new', [detailField('warranty')]: usualWarranty, usual: 'warranty' }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, emailVerified } = requireSeller(context, request)
-  return { userId, emailVerified, draftId: newId(), shown: usual }
+  return { userId, emailVerified, draftId: newId(), shown: usual, details: await offeredDetails() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +56,7 @@ const answerTo = (typed: Texts, message: string, fields: Texts = {}): EditorAnsw
 
 async function create(seller: Seller, { typed, refused: ofSome }: EditorForm) {
   const { draftId, ...texts } = typed
-  const checked = checkFields(inputOf(texts) as Texts, createProductInput)
+  const checked = checkFields(inputOf(texts, await offeredDetails()) as Texts, createProductInput)
   const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return data(answerTo(typed, 'Please check the fields marked below', fields), 400)
@@ -78,7 +79,7 @@ function refused(typed: Texts, reason: ProductRefusal) {
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, emailVerified, draftId, shown } = loaderData
+  const { userId, emailVerified, draftId, shown, details } = loaderData
   const notices = (
     <>
       <SellingNotice emailVerified={emailVerified} />
@@ -91,6 +92,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       title="Add a product"
       notices={notices}
       shown={shown}
+      details={details}
       opened={{ draftId }}
       answer={actionData}
     />

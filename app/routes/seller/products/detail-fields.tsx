@@ -1,13 +1,13 @@
-import { type Detail, detailField, details, type Texts } from '#app/domain/catalog/detail-rules.ts'
+import { type Detail, detailField, type Texts } from '#app/domain/catalog/detail-rules.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 
-type Props = { category: string; typed: Texts; errors: Texts }
+type Props = { details: readonly Detail[]; category: string; typed: Texts; errors: Texts }
 
 /**
  * The details that suit the category, and those that say something already. Of another category they are switched off
  * rather than gone, so that what was typed is still there when the category changes back.
  */
-export const DetailFields = ({ category, typed, errors }: Props) => (
+export const DetailFields = ({ details, category, typed, errors }: Props) => (
   <fieldset className="flex flex-col gap-4 rounded-card border border-line p-4">
     <legend className="px-1 font-semibold">Details</legend>
     <p className="text-muted text-sm">

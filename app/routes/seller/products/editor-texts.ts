@@ -1,7 +1,8 @@
 import {
+  type Detail,
   detailField,
-  details,
   fieldsOfTexts,
+  isDetailField,
   oddLine,
   type Texts,
   textsOfFields,
@@ -11,7 +12,7 @@ import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
 import { pathsOf, textOfPaths } from './pictures/order-rules.ts'
 
 /** A product as the editor's fields hold it. */
-export function textsOf(product: OwnProduct): Texts {
+export function textsOf(product: OwnProduct, offered: readonly Detail[]): Texts {
   const { name, description, price, category, stock, condition, tags, images } = product
   return {
     ...{
@@ -24,23 +25,24 @@ export function textsOf(product: OwnProduct): Texts {
       tags: tags.join(', '),
       images: textOfPaths(images.map(({ path }) => path)),
     },
-    ...textsOfFields(product.categoryFields),
+    ...textsOfFields(product.categoryFields, offered),
   }
 }
 
 const plainFields = ['name', 'description', 'price', 'category', 'stock', 'condition', 'tags'] as const
-const detailTexts = [...details.map(({ name }) => detailField(name)), 'facts', 'choices']
+const isOfDetails = (field: string) => isDetailField(field) || field === 'facts' || field === 'choices'
 
 /**
  * What the typed texts ask for. Against what the editor had `shown` only what was really changed is named: the rest
  * stays to the letter what it is, also where its text would be read another way.
  */
-export function inputOf(typed: Texts, shown?: Texts): Record<string, unknown> {
+export function inputOf(typed: Texts, offered: readonly Detail[], shown?: Texts): Record<string, unknown> {
   const isNew = (field: string) => !shown || textOf(typed, field) !== textOf(shown, field)
   const input: Record<string, unknown> = {}
   for (const field of plainFields) if (isNew(field)) input[field] = typed[field] ?? ''
   if (isNew('images')) input.images = pathsOf(typed.images)
-  if (detailTexts.some(isNew)) input.categoryFields = fieldsOfTexts(typed)
+  const saying = Object.keys({ ...typed, ...shown }).filter(isOfDetails)
+  if (saying.some(isNew)) input.categoryFields = fieldsOfTexts(typed, offered)
   return input
 }
 
@@ -70,12 +72,11 @@ const labels: Record<string, string> = {
   ...{ name: 'Name', description: 'Description', price: 'Price', category: 'Category', stock: 'Stock' },
   ...{ condition: 'Condition', tags: 'Tags', facts: 'Other facts', choices: 'Other choices' },
   images: 'Pictures',
-  ...Object.fromEntries(details.map(({ name, label }) => [detailField(name), label])),
 }
 
 /** What somebody else saved meanwhile, where it is not what was typed here. */
-export const differences = (typed: Texts, now: Texts): { label: string; now: string }[] =>
-  Object.entries(labels)
+export const differences = (typed: Texts, now: Texts, offered: readonly Detail[]) =>
+  [...Object.entries(labels), ...offered.map(({ name, label }) => [detailField(name), label] as const)]
     .filter(([field]) => textOf(typed, field) !== textOf(now, field))
     .map(([field, label]) => ({ label, now: sayNow(now, field) || '(empty)' }))
 

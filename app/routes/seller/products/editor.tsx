@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import type { Texts } from '#app/domain/catalog/detail-rules.ts'
+import type { Detail, Texts } from '#app/domain/catalog/detail-rules.ts'
 import { categories, conditionLabels } from '#app/domain/catalog/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -28,6 +28,8 @@ type Props = {
   /** What happens to the product when it is saved, and other things to know before. */
   notices: ReactNode
   shown: Texts
+  /** The details that the settings offer. */
+  details: readonly Detail[]
   /** What the editor was opened on; kept while it is open, whatever else the page learns. */
   opened: Texts
   answer: EditorAnswer | undefined
@@ -41,7 +43,7 @@ const categoryChoices = [
 const conditionChoices = Object.entries(conditionLabels).map(([value, text]) => ({ value, text }))
 
 /** The form of one product, new or known. */
-export function Editor({ pictures, title, notices, shown, opened, answer, children }: Props) {
+export function Editor({ pictures, title, notices, shown, details, opened, answer, children }: Props) {
   const typed = answer?.typed ?? shown
   const errors = answer?.fields ?? {}
   const [seen] = useState(opened)
@@ -125,7 +127,7 @@ export function Editor({ pictures, title, notices, shown, opened, answer, childr
             Show the details for this category
           </Button>
         </noscript>
-        <DetailFields category={category} typed={typed} errors={errors} />
+        <DetailFields details={details} category={category} typed={typed} errors={errors} />
         <TextField
           label="Tags"
           hint="Other words that buyers may search for, with commas between them."
