@@ -34,7 +34,11 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, selection }: Pr
     <caption className="sr-only">{caption}</caption>
     <thead className="bg-mist text-sm max-md:hidden">
       <tr>
-        {selection && <th scope="col" className="w-11" aria-label="Select" />}
+        {selection && (
+          <th scope="col" className="w-11">
+            <span className="sr-only">Select</span>
+          </th>
+        )}
         {columns.map((column) => (
           <Head key={column.head} {...column} />
         ))}

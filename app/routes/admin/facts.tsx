@@ -9,7 +9,7 @@ export const Facts = ({ title, children }: { title: string; children: ReactNode 
 )
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[8rem_1fr] gap-2">
+  <div className="grid grid-cols-[8rem_1fr] items-baseline gap-2">
     <dt className="text-muted text-sm">{name}</dt>
     <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
   </div>

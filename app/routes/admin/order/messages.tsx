@@ -6,7 +6,7 @@ import { MailStatus } from '../../dev/mail-status.tsx'
 
 /** What was mailed about an order, each with the button that sends it again. */
 export const Messages = ({ messages }: { messages: OrderMessage[] }) => (
-  <section aria-label="Messages" className="mt-8">
+  <section aria-label="Messages of this order" className="mt-8">
     <h2 className="text-xl">Messages</h2>
     {messages.length === 0 ? (
       <p className="mt-2 text-muted">Nothing was mailed about this order.</p>

@@ -24,7 +24,7 @@ export const Money = ({ order, books }: { order: Order; books: Books }) => (
         to={href('/admin/payments') + paymentAddress.write({ search: order.orderNumber })}
         className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
-        Note the payment
+        Among all payments
       </Link>
     </Fact>
   </Facts>

@@ -87,14 +87,14 @@ const All = ({ to, children }: { to: string; children: string }) => (
 
 type RowProps = { to: string; name: string; below: ReactNode; status: ReactNode; amount: number }
 const Row = ({ to, name, below, status, amount }: RowProps) => (
-  <li className="flex flex-wrap items-start justify-between gap-x-3 border-line border-b py-2">
+  <li className="flex items-start justify-between gap-x-3 border-line border-b py-2">
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <Link to={to} className={`${link} font-semibold`}>
         {name}
       </Link>
       <p className="text-muted text-sm">{below}</p>
     </div>
-    <div className="text-right">
+    <div className="shrink-0 text-right">
       {status}
       <p className="tabular-nums">{formatMwk(amount)}</p>
     </div>
