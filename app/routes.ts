@@ -155,6 +155,9 @@ export default [
     // The newsletter's campaigns.
 
     // Who wrote to us.
+    route('admin/interest', 'routes/admin/interests.tsx'),
+    route('admin/interest.csv', 'routes/admin/interests-file.ts'),
+    route('admin/interest/:interestId', 'routes/admin/interest.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/messages.csv', 'routes/admin/messages-file.ts'),
     route('admin/messages/:messageId', 'routes/admin/message.tsx'),
@@ -177,8 +180,9 @@ export default [
 
   // Text screens, without the shop around them.
   layout('routes/pages/layout.tsx', [
-    ...['about-us', 'how-it-works', 'shipping-info', 'returns', 'seller-guide'].map(text),
+    ...['how-it-works', 'shipping-info', 'returns', 'seller-guide'].map(text),
     ...['terms', 'privacy', 'cookie-policy'].map(text),
+    route('about-us', 'routes/pages/about-us.tsx'),
     route('disputes', 'routes/pages/disputes.tsx'),
     route('contact-us', 'routes/pages/contact-us.tsx'),
     route('help-center', 'routes/pages/help-center.tsx'),

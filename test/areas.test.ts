@@ -7,6 +7,7 @@ import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
 import { aCourier, aDepot, aPickupPoint } from './make-delivery.ts'
 import { anImport } from './make-import.ts'
+import { anInterest } from './make-interest.ts'
 import { aMail } from './make-mail.ts'
 import { aMessage } from './make-message.ts'
 import { aPaper } from './make-paper.ts'
@@ -189,6 +190,9 @@ const answers: Record<string, Answers> = {
   // The newsletter's campaigns.
 
   // Who wrote to us.
+  '/admin/interest': admins,
+  '/admin/interest.csv': admins,
+  '/admin/interest/:interestId': admins,
   '/admin/messages': admins,
   '/admin/messages.csv': admins,
   '/admin/messages/:messageId': admins,
@@ -287,6 +291,7 @@ beforeAll(async () => {
   examples.depotId = (await aDepot(db, members.seller as Seller)).id
   examples.paperId = (await aPaper(db, members.seller as Seller)).id
   examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')
+  examples.interestId = (await anInterest(db)).id
   examples.messageId = (await aMessage(db)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))

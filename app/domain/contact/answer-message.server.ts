@@ -3,10 +3,10 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import type { Admin } from '../shared/actor.ts'
+import { canClose, decideAnswer, longestAnswer } from '../shared/answer-rules.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { canClose, decideAnswer, longestAnswer, type MessageRefusal } from './answer-rules.ts'
-import { contactTopics, topicNames } from './rules.ts'
+import { contactTopics, type MessageRefusal, topicNames } from './rules.ts'
 import { contactMessages } from './tables.ts'
 
 type Done = Result<null, MessageRefusal>

@@ -58,7 +58,7 @@ test('an empty answer, another answer, one to a closed message and one to none a
   await answer(id, 'At eight.')
   expect(await answer(id, 'At nine.')).toEqual({ ok: false, reason: 'already-answered' })
   const closed = await aMessage(db, { status: 'closed' })
-  expect(await answer(closed.id, 'At eight.')).toEqual({ ok: false, reason: 'message-closed' })
+  expect(await answer(closed.id, 'At eight.')).toEqual({ ok: false, reason: 'closed-by-now' })
   expect(await answer('nothing000000000', 'x')).toEqual({ ok: false, reason: 'no-such-message' })
 })
 

@@ -1,3 +1,5 @@
+import { answerRefusals } from '../shared/answer-rules.ts'
+
 export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
@@ -20,12 +22,12 @@ export type ContactRefusal = keyof typeof contactRefusals
 
 export const contactFailed = 'Your message could not be sent. Please try again.'
 
-/** A field that people do not see. Named so that no browser fills it in for them. */
-export const trapField = 'more_about_you'
-export const isTrapped = (typed: Record<string, string>) => !!typed[trapField]
-
 const fastestSeconds = 2
 /** True where nobody can have written this since the form was opened (milliseconds, as the form carries them). */
 export const isTooFast = (openedAt: string | undefined, now: number) =>
   !/^\d{13}$/.test(openedAt ?? '') || now - Number(openedAt) < fastestSeconds * 1000
 export const tooFast = 'That was very fast. Please press "Send message" once more.'
+
+/** Why something was not done with what somebody wrote. */
+export const messageRefusals = { 'no-such-message': 'There is no such message', ...answerRefusals } as const
+export type MessageRefusal = keyof typeof messageRefusals

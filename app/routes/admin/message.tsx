@@ -2,17 +2,19 @@ import { data, href, Link, redirect } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
-import { canAnswer, canClose, longestAnswer, messageRefusals } from '#app/domain/contact/answer-rules.ts'
+import { answerMessage, closeMessage } from '#app/domain/contact/answer-message.server.ts'
 import { openMessage } from '#app/domain/contact/open-message.server.ts'
+import { messageRefusals } from '#app/domain/contact/rules.ts'
+import { canAnswer, canClose, longestAnswer } from '#app/domain/shared/answer-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/message'
 import { AnswerForm, CloseForm, GivenAnswer, Unsent } from './answer/answer-form.tsx'
+import { answerOrClose } from './answer/answer-or-close.server.ts'
 import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
-import { doWithMessage } from './message/do-with-message.server.ts'
 import { Writer } from './message/writer.tsx'
 import { MessageStatus } from './messages/message-status.tsx'
 import { topicText } from './messages/topic-text.ts'
@@ -33,7 +35,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = await readForm(request)
-  const done = await doWithMessage(admin, params.messageId, typed)
+  const id = params.messageId
+  const letter = {
+    subject: { kind: 'message', id },
+    answer: (text: string) => answerMessage(db, admin, { id, text }),
+    close: () => closeMessage(db, admin, id),
+    refusals: messageRefusals,
+  } as const
+  const done = await answerOrClose(admin, letter, typed)
   if (!done.ok) return data({ message: done.message, field: done.field, typed }, done.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   return redirect(href('/admin/messages/:messageId', params), { status: 303, headers })

@@ -66,7 +66,7 @@ test('an answer that comes too late is kept in the page that says so', async () 
   const late = await visitor.post(path, { intent: 'answer', answer: 'At eight.' })
   expect([late.status, await textOf(late)]).toEqual([
     409,
-    expect.stringMatching(/closed this message meanwhile\. What you wrote was not sent: At eight\./),
+    expect.stringMatching(/closed this meanwhile\. What you wrote was not sent: At eight\./),
   ])
   expect((await visitor.post(path, { intent: 'shout' })).status).toBe(400)
   expect((await visitor.get('/admin/messages/nothing000000000')).status).toBe(404)

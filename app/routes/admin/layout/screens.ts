@@ -10,7 +10,7 @@ export const screens = [
   // Payments.
   // Disputes.
   { to: '/admin/newsletter', text: 'Newsletter' },
-  // Beta interest.
+  { to: '/admin/interest', text: 'Beta Interest' },
   { to: '/admin/messages', text: 'Messages' },
   // Settings.
   { to: '/admin/settings', text: 'Settings' },

@@ -14,6 +14,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/users/:userId', { userId: id })
     case 'subscription':
       return `${href('/admin/newsletter')}?${new URLSearchParams({ search: id })}`
+    case 'interest':
+      return href('/admin/interest/:interestId', { interestId: id })
     case 'message':
       return href('/admin/messages/:messageId', { messageId: id })
     case 'courier':

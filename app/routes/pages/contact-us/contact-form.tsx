@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, href, Link } from 'react-router'
-import { contactTopics, topicNames, trapField } from '#app/domain/contact/rules.ts'
+import { FormTrap } from '#app/components/form-trap.tsx'
+import { contactTopics, topicNames } from '#app/domain/contact/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -41,7 +42,7 @@ export function ContactForm({ typed, answer, fresh, pending }: Props) {
       <Form method="post" noValidate className="mt-6 flex flex-col gap-4">
         <input type="hidden" name="messageId" value={messageId} />
         <input type="hidden" name="openedAt" value={openedAt} />
-        <Trap />
+        <FormTrap />
         <TextField label="Your name" autoComplete="name" maxLength={100} {...field('name')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -82,13 +83,3 @@ export function ContactForm({ typed, answer, fresh, pending }: Props) {
     </>
   )
 }
-
-/** Machines fill in every field that they find. */
-const Trap = () => (
-  <div aria-hidden="true" className="absolute -left-[999rem]">
-    <label>
-      Leave this empty
-      <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
-    </label>
-  </div>
-)

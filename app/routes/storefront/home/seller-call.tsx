@@ -1,4 +1,5 @@
 import { Chitenje } from '#app/components/chitenje.tsx'
+import { InterestForm } from '#app/components/interest-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 export const SellerCall = () => (
@@ -20,6 +21,12 @@ export const SellerCall = () => (
       <ButtonLink to="/register?role=seller" size="large">
         Start Selling
       </ButtonLink>
+      <details className="w-full">
+        <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+          Not sure yet? Tell us, and we write to you
+        </summary>
+        <InterestForm wants="seller" elsewhere />
+      </details>
     </div>
   </section>
 )

@@ -1,0 +1,44 @@
+import { wantedRoles } from '#app/domain/interest/rules.ts'
+import { districts } from '#app/domain/shared/districts.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { type interestAddress, roleNames } from './address.ts'
+
+type Props = { wanted: ReturnType<typeof interestAddress.read> }
+
+export const InterestFilters = ({ wanted }: Props) => (
+  <>
+    {wanted.status && <input type="hidden" name="status" value={wanted.status} />}
+    <TextField
+      label="Search"
+      hint="Name, email or phone"
+      type="search"
+      name="search"
+      maxLength={80}
+      defaultValue={wanted.search}
+    />
+    <SelectField
+      label="Role"
+      name="wantedRole"
+      choices={[
+        { value: '', text: 'Both' },
+        ...wantedRoles.map((value) => ({ value, text: roleNames[value] })),
+      ]}
+      defaultValue={wanted.wantedRole ?? ''}
+    />
+    <SelectField
+      label="District"
+      name="district"
+      choices={[{ value: '', text: 'All districts' }, ...districts.map((value) => ({ value, text: value }))]}
+      defaultValue={wanted.district ?? ''}
+    />
+    <SelectField
+      label="Sort"
+      name="sort"
+      choices={[
+        { value: '', text: 'Newest first' },
+        { value: 'oldest', text: 'Longest waiting first' },
+      ]}
+      defaultValue={wanted.sort ?? ''}
+    />
+  </>
+)
