@@ -19,6 +19,7 @@ const demoCouriers = [
   {
     name: 'Malawi Posts EMS',
     contactPhone: '+265990000001',
+    licence: 'DEMO-1',
     districts: [...districts],
     price: 6_500,
     estimatedDays: '2-4 business days',
@@ -27,6 +28,7 @@ const demoCouriers = [
   {
     name: 'Post Coach',
     contactPhone: '+265990000002',
+    licence: 'DEMO-2',
     districts: [
       'Lilongwe',
       'Blantyre',
@@ -47,6 +49,7 @@ const demoCouriers = [
   {
     name: 'Speed Courier',
     contactPhone: '+265990000003',
+    licence: 'DEMO-3',
     districts: ['Blantyre', 'Lilongwe', 'Mzimba', 'Karonga', 'Zomba'],
     price: 4_500,
     estimatedDays: '1-2 business days',

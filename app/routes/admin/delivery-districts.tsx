@@ -24,15 +24,15 @@ const columns: Column<DistrictReach>[] = [
       <>
         <Link
           to={`${href('/admin/delivery/sellers')}${sellerDeliveryAddress.write({ district })}`}
-          className={`font-semibold ${link}`}
+          className={`whitespace-nowrap font-semibold ${link}`}
         >
           {district}
         </Link>
-        <span className="block text-muted text-sm">{region} Region</span>
+        <span className="block whitespace-nowrap text-muted text-sm">{region} Region</span>
       </>
     ),
   },
-  { head: 'Code', onCard: 'end', cell: ({ code }) => code },
+  { head: 'Code', onCard: 'end', cell: ({ code }) => <span className="whitespace-nowrap">{code}</span> },
   {
     head: 'Areas',
     cell: ({ areas }) =>
@@ -46,7 +46,7 @@ const columns: Column<DistrictReach>[] = [
       <>
         <Link
           to={`${href('/admin/delivery')}${courierAddress.write({ district, on: 'yes' })}`}
-          className={link}
+          className={`whitespace-nowrap ${link}`}
         >
           {couriers === 1 ? '1 courier' : `${couriers} couriers`}
         </Link>
@@ -58,10 +58,10 @@ const columns: Column<DistrictReach>[] = [
 
 /** On a phone, where no head stands above, it says by which way. */
 const sellers = (there: number, way: string) => (
-  <>
+  <span className="whitespace-nowrap">
     {there === 1 ? '1 seller' : `${there} sellers`}
     <span className="md:sr-only"> by {way}</span>
-  </>
+  </span>
 )
 
 export default function Districts({ loaderData: { rows } }: Route.ComponentProps) {

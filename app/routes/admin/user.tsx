@@ -7,6 +7,7 @@ import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { findOrdersOf } from '#app/domain/orders/find-orders-of.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFirstFault } from '#app/ui/use-first-fault.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -68,6 +69,7 @@ export const shouldRevalidate = () => true
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { person, shop, orders, sessions, acts, possible, erased } = loaderData
+  useFirstFault(actionData)
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

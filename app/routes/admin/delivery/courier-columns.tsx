@@ -40,7 +40,10 @@ export const courierColumns: Column<ListedCourier>[] = [
       </>
     ),
   },
-  { head: 'Phone', cell: ({ contactPhone }) => formatPhone(contactPhone) },
+  {
+    head: 'Phone',
+    cell: ({ contactPhone }) => <span className="whitespace-nowrap">{formatPhone(contactPhone)}</span>,
+  },
   { head: 'Districts', cell: ({ districts: covered }) => districtsText(covered) },
   {
     head: 'Price',
@@ -48,7 +51,7 @@ export const courierColumns: Column<ListedCourier>[] = [
     cell: ({ price, estimatedDays }) => (
       <>
         <Price amount={price} />
-        <span className="block text-muted text-sm">{estimatedDays}</span>
+        <span className="block text-muted text-sm md:whitespace-nowrap">{estimatedDays}</span>
       </>
     ),
   },
@@ -57,7 +60,7 @@ export const courierColumns: Column<ListedCourier>[] = [
     cell: ({ id, users }) => (
       <Link
         to={`${href('/admin/delivery/sellers')}${sellerDeliveryAddress.write({ courier: id })}`}
-        className={link}
+        className={`whitespace-nowrap ${link}`}
       >
         {users === 1 ? '1 seller' : `${users} sellers`}
       </Link>
@@ -71,6 +74,7 @@ const Switch = ({ id, name, active }: ListedCourier) => (
   <Form method="post">
     <input type="hidden" name="courierId" value={id} />
     <Button
+      className="whitespace-nowrap"
       name="active"
       value={active ? 'no' : 'yes'}
       variant="secondary"

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFirstFault } from '#app/ui/use-first-fault.ts'
 
 type Texts = Record<string, string>
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** The form of one courier, new or known. */
 export function CourierPage({ title, seen, answer, children, ...known }: Props) {
   const pending = useNavigation().formMethod === 'POST'
+  useFirstFault(answer)
   const typed = answer?.typed ?? known.typed
   const faults = answer?.fields ?? {}
   const field = (name: string) => ({

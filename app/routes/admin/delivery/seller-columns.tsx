@@ -20,12 +20,20 @@ export const sellerColumns: Column<SellerDelivery>[] = [
       </>
     ),
   },
-  { head: 'Status', onCard: 'end', cell: ({ status }) => <ShopStatus status={status} /> },
+  {
+    head: 'Status',
+    onCard: 'end',
+    cell: ({ status }) => (
+      <span className="whitespace-nowrap">
+        <ShopStatus status={status} />
+      </span>
+    ),
+  },
   {
     head: 'Picked up',
     cell: ({ pickupPoints, depots }) => (
       <>
-        {counted(pickupPoints, 'pickup point')}
+        <span className="block md:whitespace-nowrap">{counted(pickupPoints, 'pickup point')}</span>
         <span className="block">{counted(depots, 'depot')}</span>
       </>
     ),

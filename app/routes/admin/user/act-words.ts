@@ -5,7 +5,7 @@ export const actWords: Record<UserAct, { summary: string; text: string; button: 
     summary: 'Make administrator',
     text: 'The whole administration is open to this person at once. They are told by email.',
     button: 'Yes, make administrator',
-    danger: false,
+    danger: true,
   },
   'unmake-admin': {
     summary: 'Unmake administrator',
