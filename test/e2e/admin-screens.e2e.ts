@@ -1,0 +1,74 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { anOrder } from '#test/make-checkout.ts'
+import { violations } from './axe.ts'
+import { desktop, phone, shopUrl, test } from './browser.ts'
+import { shopDb } from './database.ts'
+
+const looks: { name: string; options: BrowserContextOptions }[] = [
+  { name: 'phone, light', options: { ...phone, colorScheme: 'light' } },
+  { name: 'desktop, dark', options: { ...desktop, colorScheme: 'dark' } },
+]
+
+/** Every screen of the administration that a number of its own does not name. */
+const screens = [
+  '/admin',
+  '/admin?period=month',
+  '/admin/sellers',
+  '/admin/sellers?status=rejected&search=nobody-like-this',
+  '/admin/products',
+  '/admin/products?status=approved&tick=all',
+  '/admin/orders',
+  '/admin/users',
+  '/admin/delivery',
+  '/admin/delivery/districts',
+  '/admin/delivery/sellers',
+  '/admin/delivery/couriers/new',
+  '/admin/payments',
+  '/admin/newsletter',
+  '/admin/newsletter/add',
+  '/admin/messages',
+  '/admin/settings',
+  '/admin/log',
+]
+
+async function signIn(page: Page) {
+  const { userId } = await anAdmin(shopDb())
+  const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+}
+
+/** axe finds nothing, and nothing has to be scrolled sideways to be read. */
+async function isFine(page: Page, path: string) {
+  const response = await page.goto(path)
+  expect(response?.status(), path).toBe(200)
+  expect(await violations(page), path).toEqual([])
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+}
+
+describe.each(looks)(
+  'axe finds nothing wrong, and nothing is wider than the screen: $name',
+  ({ options }) => {
+    test('every list of administrators, with what stands in it and without', async ({ open }) => {
+      const page = await open(options)
+      await signIn(page)
+      for (const path of screens) await isFine(page, path)
+    })
+
+    test('the page of a seller, a product, an order and a user', async ({ open }) => {
+      const db = shopDb()
+      const [seller, buyer] = [await aSeller(db), await aBuyer(db)]
+      const product = await aProduct(db, { sellerId: seller.userId })
+      const order = await anOrder(db, buyer, product)
+      const page = await open(options)
+      await signIn(page)
+      await isFine(page, `/admin/sellers/${seller.userId}`)
+      await isFine(page, `/admin/products/${product.id}`)
+      await isFine(page, `/admin/orders/${order.id}`)
+      await isFine(page, `/admin/users/${buyer.userId}`)
+    })
+  },
+)
