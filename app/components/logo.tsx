@@ -20,9 +20,15 @@ export const LogoMark = ({ className = 'size-8' }: { className?: string }) => (
   </svg>
 )
 
-export const Logo = () => (
-  <span className="flex items-center gap-1.5 font-display font-extrabold text-2xl tracking-tight">
-    <LogoMark />
-    {useSiteName()}
-  </span>
-)
+const longestOnOneLine = 9
+
+export function Logo() {
+  const name = useSiteName()
+  const small = name.length > longestOnOneLine ? 'line-clamp-2 text-base leading-tight' : ''
+  return (
+    <span className="flex items-center gap-1.5 font-display font-extrabold text-2xl tracking-tight">
+      <LogoMark className="size-8 shrink-0" />
+      <span className={small}>{name}</span>
+    </span>
+  )
+}

@@ -30,11 +30,16 @@ export const settingLabel = (leaf: string) => {
   return labels[leaf] ?? (key === 'categoryFields' ? `Field “${name}”` : leaf)
 }
 
+type Link = { name: string; url: string }
+const isLink = (value: unknown): value is Link =>
+  typeof value === 'object' && value !== null && 'name' in value && 'url' in value
+
 /** A value in words: switches as on and off, lists a line each. */
 export function settingText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(settingText).join('\n')
+  if (isLink(value)) return `${value.name}: ${value.url}`
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, inner]) => `${name}: ${settingText(inner).replaceAll('\n', ', ')}`)
