@@ -74,6 +74,7 @@ export default [
       route('seller/orders', 'routes/seller/orders.tsx'),
       route('seller/orders.csv', 'routes/seller/orders-file.ts'),
       route('seller/orders/:orderNumber', 'routes/seller/order.tsx'),
+      route('seller/orders/:orderNumber/dispute', 'routes/seller/dispute.tsx'),
       route('seller/orders/:orderNumber/slip.pdf', 'routes/seller/slip-pdf.ts'),
       route('seller/orders/:orderNumber/label.pdf', 'routes/seller/label-pdf.ts'),
 
@@ -101,6 +102,10 @@ export default [
 
     // A seller's shop.
     route('shop/:sellerId', 'routes/storefront/shop.tsx'),
+
+    // What is disputed.
+    route('orders/:orderNumber/dispute', 'routes/storefront/dispute.tsx'),
+    route('orders/:orderNumber/dispute/photos/:photoId', 'routes/storefront/dispute-photo.ts'),
 
     // The photo of a waybill, for whoever may read the order.
     route('orders/:orderNumber/waybill', 'routes/storefront/waybill.ts'),
@@ -146,6 +151,9 @@ export default [
     // What is paid, and what is disputed.
     route('admin/payments', 'routes/admin/payments.tsx'),
     route('admin/payments.csv', 'routes/admin/payments-file.ts'),
+    route('admin/disputes', 'routes/admin/disputes.tsx'),
+    route('admin/disputes.csv', 'routes/admin/disputes-file.ts'),
+    route('admin/disputes/:disputeId', 'routes/admin/dispute.tsx'),
 
     // The newsletter's readers.
     route('admin/newsletter', 'routes/admin/newsletter.tsx'),

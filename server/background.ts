@@ -4,6 +4,7 @@ import { listen, stopListening } from '#app/db/listen.server.ts'
 import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
 import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
+import { dropDisputePhotosJob } from '#app/jobs/drop-dispute-photos.ts'
 import { dropWaybillsJob } from '#app/jobs/drop-waybills.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
 import { forgetImportsJob } from '#app/jobs/forget-imports.ts'
@@ -23,6 +24,7 @@ import { forgetPages } from './pages.ts'
 const jobs: Job<never>[] = [
   completeOrdersJob,
   deliverMailJob,
+  dropDisputePhotosJob,
   dropWaybillsJob,
   forgetExpiredJob,
   forgetImportsJob,

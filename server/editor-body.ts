@@ -12,18 +12,20 @@ export const editorPaths = [
   '/seller/products/:id/edit.data',
 ]
 
+const isSeller = async (request: Request) => (await findActor(request)).actor.role === 'seller'
+type Asks = (request: Request, orderNumber: string) => Promise<boolean>
+
 /**
- * A seller's form may carry pictures. Of more than fits only its start is handed on, as whole parts: what was typed comes
- * first in the form, so it is never lost. Any other form goes through `smaller`.
+ * The form of a seller, or of whoever else `may`, carries pictures. Of more than fits only its start is handed on, as
+ * whole parts: what was typed comes first in the form, so it is never lost. Any other form goes through `smaller`.
  */
 export const editorBody =
-  (smaller: MiddlewareHandler): MiddlewareHandler =>
+  (smaller: MiddlewareHandler, may: Asks = isSeller): MiddlewareHandler =>
   async (c, next) => {
     const { raw } = c.req
     const boundary = boundaryOf(raw.headers.get('Content-Type'))
     if (!raw.body || !boundary) return smaller(c, next)
-    const { actor } = await findActor(raw)
-    const most = actor.role === 'seller' ? mostFormBytes : 0
+    const most = (await may(raw, c.req.param('orderNumber') ?? '')) ? mostFormBytes : 0
     const { bytes, body, endless } = await readBody(raw, most, true)
     if (endless) return c.text('These pictures are too large. Please go back and send fewer at once.', 413)
     const headers = new Headers(raw.headers)

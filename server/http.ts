@@ -11,6 +11,7 @@ import { allCalls } from '#app/routes/endpoints/calls/all-calls.server.ts'
 import { bells } from '#app/web/shop-bells.server.ts'
 import { startBackground, stopBackground } from './background.ts'
 import { countVisits, writeVisits } from './count-visits.ts'
+import { disputePaths, isPartOfOrder } from './dispute-body.ts'
 import { editorBody, editorPaths } from './editor-body.ts'
 import { health } from './health.ts'
 import { media } from './media.ts'
@@ -53,13 +54,15 @@ const plainForm = bodyLimit({
   onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),
 })
 // The form of a sale may carry the photo of a waybill.
-const formsWithPictures = [...editorPaths, '/seller/orders/:orderNumber']
-const largeForms = [...pictureForms, ...formsWithPictures, importForm, listForm, zipForm]
+const saleForm = '/seller/orders/:orderNumber'
+const formsWithPictures = [...editorPaths, saleForm, `${saleForm}/dispute`, `${saleForm}/dispute.data`]
+const largeForms = [...pictureForms, ...formsWithPictures, ...disputePaths, importForm, listForm, zipForm]
 app.use('*', except(['/api/call/*', ...largeForms], plainForm))
 for (const path of pictureForms) app.post(path, pictureBody)
 app.post(importForm, fileBody(mostFileBytes))
 app.post(listForm, fileBody(mostListBytes))
 for (const path of formsWithPictures) app.post(path, editorBody(plainForm))
+for (const path of disputePaths) app.post(path, editorBody(plainForm, isPartOfOrder))
 app.route('/', pages)
 
 export function createHttpServer(): Server {

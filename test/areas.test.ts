@@ -6,6 +6,7 @@ import { db, request } from './http.ts'
 import { anAddress } from './make-address.ts'
 import { aLine, anOrder } from './make-checkout.ts'
 import { aCourier, aDepot, aPickupPoint } from './make-delivery.ts'
+import { giveDispute } from './make-dispute.ts'
 import { anImport } from './make-import.ts'
 import { anInterest } from './make-interest.ts'
 import { aMail } from './make-mail.ts'
@@ -100,6 +101,7 @@ const answers: Record<string, Answers> = {
   '/seller/orders.csv': sellers,
   // The seller's own.
   '/seller/orders/:orderNumber': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/orders/:orderNumber/dispute': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/slip.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/label.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
 
@@ -136,6 +138,14 @@ const answers: Record<string, Answers> = {
   '/shop/:sellerId': all(200),
   // A shop's share card.
   '/share-card/shop/:sellerId': all(200),
+
+  // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
+  '/orders/:orderNumber/dispute': all(404, {
+    ...{ guest: 302, suspended: 302, buyer: 200, seller: 302, admin: 302 },
+  }),
+  '/orders/:orderNumber/dispute/photos/:photoId': all(404, {
+    ...{ guest: 302, suspended: 302, buyer: 200, seller: 200, admin: 200 },
+  }),
 
   // The photo of a waybill: whoever may read the order. Guests are asked there whose it is.
   '/orders/:orderNumber/waybill': all(404, {
@@ -181,6 +191,9 @@ const answers: Record<string, Answers> = {
   // What is paid, and what is disputed.
   '/admin/payments': admins,
   '/admin/payments.csv': admins,
+  '/admin/disputes': admins,
+  '/admin/disputes.csv': admins,
+  '/admin/disputes/:disputeId': admins,
 
   // The newsletter's readers.
   '/admin/newsletter': admins,
@@ -285,6 +298,7 @@ beforeAll(async () => {
   examples.orderNumber = order.orderNumber
   examples.orderId = order.id
   await giveWaybill(db, order)
+  Object.assign(examples, await giveDispute(db, order))
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.courierId = (await aCourier(db)).id

@@ -57,7 +57,9 @@ export function truthOf(order: SoldOrder, life: Standing[]): Sums {
       ...nothing(),
       ...{ outside: -total, seller_cash: total, seller_available: 0 - commission, commission },
     }
-  const released = life.some((then) => then.status === 'completed' && then.paymentStatus === 'paid')
+  const released = life.some(
+    (then) => then.status === 'completed' && ['paid', 'partly_refunded'].includes(then.paymentStatus),
+  )
   const standsOn = released ? 'seller_available' : 'seller_held'
   return { ...nothing(), buyers: -total, commission, [standsOn]: total - commission }
 }
@@ -85,6 +87,10 @@ const changes: Record<string, (change: Change) => boolean> = {
     change.before.status === 'cancelled' && isPaid(change, 'cancelled'),
   'refunded after its money was released': (change) =>
     !change.cash && wasIn(change) && change.after.paymentStatus === 'refunded',
+  'refunded in part, then completed': ({ before, after }) =>
+    before.paymentStatus === 'partly_refunded' &&
+    before.status !== after.status &&
+    after.status === 'completed',
   'refunded in part, then whole': ({ before, after }) =>
     before.paymentStatus === 'partly_refunded' && after.paymentStatus === 'refunded',
   'paid at the second try': ({ before, after }) =>

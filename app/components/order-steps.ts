@@ -1,10 +1,10 @@
 import { isDepot, isFetched } from '#app/domain/delivery/rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
 
-type Bought = Pick<Order, 'status' | 'sellerName' | 'deliveryMethod'>
+type Bought = Pick<Order, 'status' | 'sellerName' | 'deliveryMethod' | 'disputedAt'>
 
 /** What a buyer may expect next, or do, at each status. */
-export function nextForBuyer({ status, sellerName, deliveryMethod }: Bought): string {
+export function nextForBuyer({ status, sellerName, deliveryMethod, disputedAt }: Bought): string {
   const texts: Record<OrderStatus, string> = {
     pending: `Waiting for ${sellerName} to confirm. You can still cancel.`,
     confirmed: `${sellerName} prepares it next. You can still cancel.`,
@@ -13,7 +13,9 @@ export function nextForBuyer({ status, sellerName, deliveryMethod }: Bought): st
       ? 'On its way to the depot, where you collect it. Say so here when you have it.'
       : 'On its way to you. Say so here when you have it.',
     ready_for_pickup: 'Ready for you to collect. Say so here when you have it.',
-    delivered: 'Is everything right? Say so, or ask for help.',
+    delivered: disputedAt
+      ? 'It closes once the dispute is settled.'
+      : 'Is everything right? Say so, or ask for help.',
     completed: 'All done. Thank you for buying here.',
     cancelled: 'This order was cancelled.',
   }
@@ -21,7 +23,7 @@ export function nextForBuyer({ status, sellerName, deliveryMethod }: Bought): st
 }
 
 /** What a seller does next with an order. */
-export function nextForSeller({ status, deliveryMethod, paymentMethod }: Order): string {
+export function nextForSeller({ status, deliveryMethod, paymentMethod, disputedAt }: Order): string {
   const cash = paymentMethod === 'cash_on_delivery'
   const texts: Record<OrderStatus, string> = {
     pending: 'Confirm it soon: the buyer is waiting.',
@@ -29,7 +31,9 @@ export function nextForSeller({ status, deliveryMethod, paymentMethod }: Order):
     processing: isFetched(deliveryMethod) ? 'Say when it can be collected.' : 'Send it, and say with whom.',
     shipped: 'On its way. Say when it has arrived.',
     ready_for_pickup: cash ? 'Take the cash when it is collected.' : 'Say when it was collected.',
-    delivered: 'Nothing to do: it completes in 7 days, or when the buyer says so.',
+    delivered: disputedAt
+      ? 'It completes once the dispute is settled.'
+      : 'Nothing to do: it completes in 7 days, or when the buyer says so.',
     completed: 'All done.',
     cancelled: 'Cancelled: what was ordered is back in your stock.',
   }

@@ -17,6 +17,7 @@ export const queueNames = [
   'forget-imports',
   'drop-waybills',
   'send-campaigns',
+  'drop-dispute-photos',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '#app/db/client.server.ts'
+import type { AuditAction } from '#app/domain/audit/rules.ts'
 import { aGuest, aProduct } from '../make.ts'
 import { anOrder } from '../make-checkout.ts'
+import { giveDispute } from '../make-dispute.ts'
 import { type ActCase, download } from './case.ts'
 
 const aTransfer = async (db: Connection) =>
@@ -15,8 +17,20 @@ const onPayment = (form: Record<string, string>): ActCase => ({
   }),
 })
 
+const onDispute = (does: AuditAction, form: Record<string, string>): ActCase => ({
+  ...{ route: '/admin/disputes/:disputeId', does },
+  async ask(db) {
+    const { disputeId } = await giveDispute(db, await aTransfer(db))
+    return { path: `/admin/disputes/${disputeId}`, form }
+  },
+})
+
 export const moneyActs: ActCase[] = [
   onPayment({ intent: 'received' }),
   onPayment({ intent: 'failed', reason: 'Never came' }),
   download('/admin/payments.csv'),
+  onDispute('dispute.resolve', { intent: 'resolve', outcome: 'none', note: 'The photos show it whole.' }),
+  onDispute('dispute.write', { intent: 'write', text: 'Please show the box.' }),
+  onDispute('note.add', { intent: 'note', note: 'Called both.' }),
+  download('/admin/disputes.csv'),
 ]

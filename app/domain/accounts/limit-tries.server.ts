@@ -26,6 +26,7 @@ const limits = {
   'paper of a seller': { points: 30, duration: 60 * 60 },
   'news of a parcel': { points: 20, duration: 60 * 60 }, // each is told to the buyer
   'message of an order again': { points: 10, duration: 24 * 60 * 60 },
+  'messages about an order': { points: 20, duration: 60 * 60 }, // each is told to the other side
   'ZIP of a seller': { points: 30, duration: 60 * 60 },
   'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
 }

@@ -4,14 +4,17 @@ import type { Db } from '../../db/client.server.ts'
 import { orderItems, orders } from '../orders/tables.ts'
 import type { Seller } from '../shared/actor.ts'
 import { dayOf, startOfDay } from '../shared/malawi-days.ts'
-import type { StatementLine } from './rules.ts'
+import type { SetKind, StatementLine } from './rules.ts'
 import { ledgerEntries, ledgerSets } from './tables.ts'
 import { monthAfter, type Period, startsOf, type TrendPoint, trendOf } from './trend-rules.ts'
 
 const local = sql`(${ledgerSets.at} at time zone 'Africa/Blantyre')`
 const undone = alias(ledgerSets, 'undone')
+const kind = sql`coalesce(${undone.kind}, ${ledgerSets.kind})`
 
-/** A seller's sales and what was taken back of them, one row each; a reversal's amounts are below zero. */
+/**
+ * A seller's sales and what was taken back of them, whole or in part, one row each; what was taken back is below zero.
+ */
 const salesOf = (db: Db, seller: Seller, ...more: SQL[]) =>
   db
     .select({
@@ -20,6 +23,7 @@ const salesOf = (db: Db, seller: Seller, ...more: SQL[]) =>
       start: sql<string>`${local}`.as('local_at'),
       orderId: sql<string>`${ledgerSets.orderId}`.as('sold_order'),
       taken: sql<boolean>`${ledgerSets.reverses} is not null`.as('taken'),
+      kind: sql<SetKind>`${kind}`.as('sold_kind'),
       sold: sql<number>`-sum(${ledgerEntries.amount}) filter (where ${ledgerEntries.account} in ('outside', 'buyers'))`.as(
         'sold',
       ),
@@ -32,14 +36,8 @@ const salesOf = (db: Db, seller: Seller, ...more: SQL[]) =>
     .innerJoin(orders, eq(orders.id, ledgerSets.orderId))
     .leftJoin(undone, eq(undone.id, ledgerSets.reverses))
     .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
-    .where(
-      and(
-        eq(orders.sellerId, seller.userId),
-        sql`coalesce(${undone.kind}, ${ledgerSets.kind}) = 'sale'`,
-        ...more,
-      ),
-    )
-    .groupBy(ledgerSets.id)
+    .where(and(eq(orders.sellerId, seller.userId), sql`${kind} in ('sale', 'refund')`, ...more))
+    .groupBy(ledgerSets.id, undone.kind)
     .as('sales')
 
 /** What was earned after the commission in each period up to the present one. */
@@ -71,6 +69,7 @@ export async function findBestProducts(
     .select({ productId: orderItems.productId, name: sql<string>`max(${orderItems.name})`, pieces, amount })
     .from(sales)
     .innerJoin(orderItems, eq(orderItems.orderId, sales.orderId))
+    .where(eq(sales.kind, 'sale'))
     .groupBy(orderItems.productId)
     .having(sql`${amount} > 0`)
     .orderBy(desc(amount), asc(orderItems.productId))
@@ -92,20 +91,26 @@ export async function findStatement(db: Db, seller: Seller, month: string): Prom
   const sales = salesOf(db, seller, gte(ledgerSets.at, from), lt(ledgerSets.at, to))
   const rows = await db
     .select({
-      sales: { at: sales.at, taken: sales.taken, sold: sales.sold, commission: sales.commission },
+      sales: {
+        ...{ at: sales.at, taken: sales.taken, kind: sales.kind },
+        ...{ sold: sales.sold, commission: sales.commission },
+      },
       orders,
     })
     .from(sales)
     .innerJoin(orders, eq(orders.id, sales.orderId))
     .orderBy(asc(sales.setId))
-  return rows.map(({ sales: { at, taken, sold, commission }, orders: order }) => ({
-    at: at.toISOString(),
-    orderNumber: order.orderNumber,
-    kind: taken ? 'Taken back' : 'Sale',
-    paid: order.paymentMethod === 'cash_on_delivery' ? 'In cash' : 'Through Thumba',
-    items: Number(sold) - (taken ? -order.shippingFee : order.shippingFee),
-    delivery: taken ? -order.shippingFee : order.shippingFee,
-    commission: Number(commission),
-    net: Number(sold) - Number(commission),
-  }))
+  return rows.map(({ sales: { at, taken, kind, sold, commission }, orders: order }) => {
+    const delivery = kind === 'refund' ? 0 : taken ? -order.shippingFee : order.shippingFee
+    return {
+      at: at.toISOString(),
+      orderNumber: order.orderNumber,
+      kind: kind === 'refund' ? 'Given back in part' : taken ? 'Taken back' : 'Sale',
+      paid: order.paymentMethod === 'cash_on_delivery' ? 'In cash' : 'Through Thumba',
+      items: Number(sold) - delivery,
+      delivery,
+      commission: Number(commission),
+      net: Number(sold) - Number(commission),
+    }
+  })
 }

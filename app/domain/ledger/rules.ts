@@ -59,6 +59,35 @@ export function saleEntries(order: SoldOrder): Entry[] {
   return entries.filter(({ amount }) => amount !== 0)
 }
 
+/**
+ * What is written when part of what was paid goes back. The commission goes back in proportion, half a kwacha upwards;
+ * cash goes back from hand to hand, other money from where it is.
+ */
+export function refundEntries(
+  order: SoldOrder,
+  { amount, isHeld }: { amount: number; isHeld: boolean },
+): Entry[] {
+  const { sellerId, totalAmount } = order
+  const commission = shareOf(commissionOf(order), amount, totalAmount)
+  const entries: Entry[] =
+    order.paymentMethod === 'cash_on_delivery'
+      ? [
+          { account: 'outside', sellerId: null, amount },
+          { account: 'seller_cash', sellerId, amount: -amount },
+          { account: 'seller_available', sellerId, amount: commission },
+          { account: 'commission', sellerId: null, amount: -commission },
+        ]
+      : [
+          { account: 'buyers', sellerId: null, amount },
+          { account: isHeld ? 'seller_held' : 'seller_available', sellerId, amount: commission - amount },
+          { account: 'commission', sellerId: null, amount: -commission },
+        ]
+  return entries.filter((entry) => entry.amount !== 0)
+}
+
+const shareOf = (whole: number, part: number, of: number) =>
+  Number((BigInt(whole) * BigInt(part) * 2n + BigInt(of)) / (BigInt(of) * 2n))
+
 /** What is written when held money becomes the seller's. */
 export const releaseEntries = (sellerId: string, held: number): Entry[] => [
   { account: 'seller_held', sellerId, amount: -held },
@@ -75,9 +104,12 @@ export function stepsOf(before: Standing, after: Standing): Step[] {
   if (over) return ['reverse']
   return [
     ...(cameIn ? (['sale'] as const) : []),
-    ...(after.status === 'completed' && after.paymentStatus === 'paid' ? (['release'] as const) : []),
+    ...(after.status === 'completed' && isIn(after) ? (['release'] as const) : []),
   ]
 }
+
+/** Paid, and not all of it given back. */
+const isIn = ({ paymentStatus }: Standing) => paymentStatus === 'paid' || paymentStatus === 'partly_refunded'
 
 /** What the set of an order's entries sums to by account. */
 export type OrderMoney = { sold: number; cash: number; held: number; available: number }
@@ -119,7 +151,7 @@ export type EarningPage = { earnings: Earning[]; total: number }
 export type StatementLine = {
   at: string
   orderNumber: string
-  kind: 'Sale' | 'Taken back'
+  kind: 'Sale' | 'Taken back' | 'Given back in part'
   paid: 'In cash' | 'Through Thumba'
   items: number
   delivery: number

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, lte } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { daysToComplete } from './move-rules.ts'
@@ -41,7 +41,9 @@ async function findDue(db: Db, now: Date, after: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'delivered'), gt(orders.id, after), exists(delivered)))
+    .where(
+      and(eq(orders.status, 'delivered'), isNull(orders.disputedAt), gt(orders.id, after), exists(delivered)),
+    )
     .orderBy(asc(orders.id))
     .limit(batch)
   return rows.map(({ id }) => id)

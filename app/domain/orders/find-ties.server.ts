@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { hasOtherAdmin } from '../accounts/lock-admins.server.ts'
 import type { Member } from '../shared/actor.ts'
@@ -7,7 +7,7 @@ import { orders } from './tables.ts'
 
 /** What holds a member here: orders under way, bought and sold, and being the only administrator. */
 export async function findTies(db: Db, { userId, role }: Pick<Member, 'userId' | 'role'>) {
-  const underWay = notInArray(orders.status, [...overStatuses])
+  const underWay = or(notInArray(orders.status, [...overStatuses]), isNotNull(orders.disputedAt))
   const numbers = async (side: typeof orders.buyerId | typeof orders.sellerId) => {
     const rows = await db
       .select({ orderNumber: orders.orderNumber })

@@ -42,7 +42,8 @@ export const moveOrder = (
       return ok(await orderOf(tx, row))
 
     const { to, note } = wanted
-    const decided = moveAs(parts, { from: row?.status ?? 'pending', to, note })
+    const disputed = !!row?.disputedAt
+    const decided = moveAs(parts, { from: row?.status ?? 'pending', to, note, disputed })
     if (!row || !decided.ok) return decided as Result<Order, MoveRefusal>
     const admin = asker !== 'platform' && asker.actor.role === 'admin' ? asker.actor : undefined
     return ok(await write(tx, row, { ...wanted, by: decided.value, actorId, admin, now }))

@@ -42,3 +42,14 @@ test('nothing follows completed or cancelled', () => {
     expect([movesOpenTo('completed', by), movesOpenTo('cancelled', by)]).toEqual([[], []])
   expect(movesOpenTo('processing', 'seller')).toEqual(['shipped', 'ready_for_pickup', 'cancelled'])
 })
+
+test('while a dispute is not settled an order is neither completed nor cancelled, and everything else goes on', () => {
+  for (const [from, to, [by]] of allowed) {
+    const result = moveTo({ from, to, by: by!, note: 'Why', disputed: true })
+    expect([from, to, result.ok]).toEqual([from, to, to !== 'completed' && to !== 'cancelled'])
+  }
+  expect(movesOpenTo('delivered', 'buyer', { disputed: true })).toEqual([])
+  expect(moveTo({ from: 'delivered', to: 'completed', by: 'buyer', disputed: true })).toMatchObject({
+    ...{ reason: 'order-disputed', detail: expect.stringContaining('Withdraw it first') },
+  })
+})

@@ -21,17 +21,30 @@ export const moveRefusals = {
   'order-not-found': 'Order not found',
   'move-not-allowed': 'The order cannot go there from its present status',
   'reason-needed': 'Say why you cancel the order',
+  'order-disputed': 'There is a dispute about this order. It must be settled first.',
 } as const
 export type MoveRefusal = keyof typeof moveRefusals
 
-type Move = { from: OrderStatus; to: OrderStatus; by: Mover; note?: string | undefined }
+type Move = {
+  from: OrderStatus
+  to: OrderStatus
+  by: Mover
+  note?: string | undefined
+  disputed?: boolean | undefined
+}
+
+/** What an order does not become while a dispute about it is not settled; the database refuses it too. */
+const closed: readonly OrderStatus[] = ['completed', 'cancelled']
 
 /** Decides one move. Sellers and administrators who cancel must say why. */
-export function moveTo({ from, to, by, note }: Move): Result<OrderStatus, DecidedAgainst> {
+export function moveTo({ from, to, by, note, disputed }: Move): Result<OrderStatus, DecidedAgainst> {
   if (!moves[from][to]?.includes(by)) return refuse('move-not-allowed', whyNot(from, to))
+  if (disputed && closed.includes(to))
+    return refuse('order-disputed', by === 'buyer' ? withdrawFirst : undefined)
   if (to === 'cancelled' && by !== 'buyer' && !note?.trim()) return refuse('reason-needed')
   return ok(to)
 }
+const withdrawFirst = 'There is a dispute about this order. Withdraw it first, if all is well now.'
 type DecidedAgainst = Exclude<MoveRefusal, 'order-not-found'>
 
 /** The first of somebody's parts in an order that may make the move; else what is said to the last of them. */
@@ -99,5 +112,7 @@ export const paidByMove = (
 ) => to === 'delivered' && order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
 
 /** Where somebody may move an order from here: what its page offers as buttons. */
-export const movesOpenTo = (from: OrderStatus, by: Mover) =>
-  (Object.keys(moves[from]) as OrderStatus[]).filter((to) => moves[from][to]?.includes(by))
+export const movesOpenTo = (from: OrderStatus, by: Mover, { disputed = false } = {}) =>
+  (Object.keys(moves[from]) as OrderStatus[]).filter(
+    (to) => moves[from][to]?.includes(by) && !(disputed && closed.includes(to)),
+  )

@@ -99,6 +99,8 @@ export type Order = {
   trackingNumber?: string
   /** The photo of the waybill, for those who may read the order. */
   waybillPath?: string
+  /** While a dispute about it is not settled: since when. */
+  disputedAt?: string
   contactInfo: ContactInfo
   guestOrder: boolean
   /** Only for signed-in buyers. */

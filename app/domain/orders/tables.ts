@@ -101,6 +101,7 @@ export const orders = pgTable(
     courierPhone: text(), // E.164
     trackingNumber: text(),
     waybillKey: text(), // where the photo of the waybill lies in the storage; only the order's people see it
+    disputedAt: moment(), // since when a dispute about it is not settled: the migrations keep it
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     words: plainOrderText().notNull().generatedAlwaysAs(searchedWords),
     ...timestamps,

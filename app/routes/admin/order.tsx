@@ -1,4 +1,6 @@
 import { data, href, redirect } from 'react-router'
+import { DisputeNotice } from '#app/components/dispute/dispute-notice.tsx'
+import { nextOfDispute } from '#app/components/dispute/dispute-words.ts'
 import { OrderCard } from '#app/components/order-card.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { OrderTimeline } from '#app/components/order-timeline.tsx'
@@ -6,6 +8,7 @@ import { Recipient } from '#app/components/recipient.tsx'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { findDisputeState } from '#app/domain/disputes/find-disputes.server.ts'
 import { findBooks } from '#app/domain/orders/find-books.server.ts'
 import { findMessages } from '#app/domain/orders/find-messages.server.ts'
 import { findParties } from '#app/domain/orders/find-parties.server.ts'
@@ -44,7 +47,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findBooks(db, admin, order.id),
   ])
   if (!books) throw data(orderRefusals['order-not-found'], 404) // gone between two questions
-  return { order, seller, account: buyer, acts, messages, books, moves: movesOpenTo(order.status, 'admin') }
+  const moves = movesOpenTo(order.status, 'admin', { disputed: !!order.disputedAt })
+  const dispute = await findDisputeState(db, order)
+  return { order, dispute, seller, account: buyer, acts, messages, books, moves }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { order, seller, account, acts, messages, books, moves } = loaderData
+  const { order, dispute, seller, account, acts, messages, books, moves } = loaderData
   const noted = problem?.typed.intent === 'note' ? problem.typed.note : undefined
   return (
     <div className="mx-auto max-w-4xl">
@@ -78,7 +83,22 @@ export default function OrderPage({ loaderData, actionData: problem }: Route.Com
           {problem.message}
         </Notice>
       )}
-      <Moves key={order.status} status={order.status} moves={moves} problem={problem} />
+      {dispute && (
+        <div className="mt-4">
+          <DisputeNotice
+            state={dispute}
+            words={nextOfDispute}
+            to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
+          />
+        </div>
+      )}
+      <Moves
+        key={order.status}
+        status={order.status}
+        moves={moves}
+        disputed={!!order.disputedAt}
+        problem={problem}
+      />
       <div className="mt-6">
         <OrderCard
           order={order}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { readOrderNumber } from '#app/domain/orders/number-rules.ts'
 import type { Route } from './+types/disputes'
 import { loadWords } from './load-words.server.ts'
@@ -39,10 +39,14 @@ const AboutOrder = ({ number }: { number: string }) => (
       </li>
       <li>
         No answer within two working days, or you cannot agree?{' '}
-        <Link to={`/contact-us?${new URLSearchParams({ order: number })}`} className={linkLook}>
-          Write to us about this order
+        <Link to={href('/orders/:orderNumber/dispute', { orderNumber: number })} className={linkLook}>
+          Open a dispute about this order
         </Link>
-        . You can do so from the day it is shipped until 14 days after it is delivered.
+        . You can do so from the day it is shipped until 14 days after it is delivered. About anything else{' '}
+        <Link to={`/contact-us?${new URLSearchParams({ order: number })}`} className={linkLook}>
+          write to us
+        </Link>
+        .
       </li>
       <li>Keep pictures, receipts and payment messages. The free line of the CFTC is 2489.</li>
     </ol>

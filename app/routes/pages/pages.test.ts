@@ -109,6 +109,7 @@ test('the words of a page can be asked for without the page, as moving within th
 test('the dispute page says what to do about the order in its address', async () => {
   const html = await htmlOf('/disputes?order=tb-2026-0042')
   expect(html).toContain('href="/orders/TB-2026-0042"')
+  expect(html).toContain('href="/orders/TB-2026-0042/dispute"')
   expect(html).toContain('href="/contact-us?order=TB-2026-0042"')
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
 })

@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { findDisputeState } from '#app/domain/disputes/find-disputes.server.ts'
 import { findSale } from '#app/domain/orders/find-order.server.ts'
 import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
@@ -20,7 +21,8 @@ export const shouldRevalidate = () => true
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await findSale(db, requireSeller(context, request), params.orderNumber)
   if (!order) throw data('Order not found', 404)
-  return { order, moves: movesOpenTo(order.status, 'seller') }
+  const dispute = await findDisputeState(db, order)
+  return { order, dispute, moves: movesOpenTo(order.status, 'seller', { disputed: !!order.disputedAt }) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -36,6 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export default function SalePage({ loaderData: { order, moves }, actionData }: Route.ComponentProps) {
-  return <SaleSheet order={order} moves={moves} problem={actionData} />
+export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SaleSheet {...loaderData} problem={actionData} />
 }

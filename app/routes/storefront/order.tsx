@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { FindOrderPage } from '#app/components/find-order-form.tsx'
 import { db } from '#app/db/index.server.ts'
+import { findDisputeState, findWhetherOpen } from '#app/domain/disputes/find-disputes.server.ts'
 import { holdsKey } from '#app/domain/orders/access.server.ts'
 import { moveOrderInput } from '#app/domain/orders/move-input-rules.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
@@ -35,11 +36,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = {
     order,
     as,
-    moves: as === 'buyer' ? movesOpenTo(order.status, 'buyer') : [],
+    moves: as === 'buyer' ? movesOpenTo(order.status, 'buyer', { disputed: !!order.disputedAt }) : [],
+    ...(await disputeOf(opened)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
     ...linksOf(opened, request),
   }
   return data({ found, asked }, { headers: remember })
+}
+
+/** Whoever only holds the link of a member's order learns nothing of a dispute. */
+async function disputeOf({ order, parts }: Opened): Promise<Pick<Sheet, 'dispute' | 'mayDispute'>> {
+  if (parts.length === 0) return { dispute: undefined, mayDispute: false }
+  const dispute = await findDisputeState(db, order)
+  const may = parts.includes('buyer') && (await findWhetherOpen(db, order)).ok
+  return { dispute, mayDispute: may }
 }
 
 /** The key goes only to whom it belongs: with it anybody could act as the buyer of a guest's order. */

@@ -13,6 +13,16 @@ const words: Record<Queue['name'], { one: string; many: string; to?: string }> =
     many: 'products wait for review',
     to: href('/admin/products'),
   },
+  disputes: {
+    one: 'answered dispute waits for a decision',
+    many: 'answered disputes wait for a decision',
+    to: `${href('/admin/disputes')}?status=answered`,
+  },
+  unanswered: {
+    one: 'dispute that its seller did not answer in time',
+    many: 'disputes that their sellers did not answer in time',
+    to: `${href('/admin/disputes')}?status=open&age=3`,
+  },
   messages: {
     one: 'message waits for an answer',
     many: 'messages wait for an answer',

@@ -7,8 +7,7 @@ export const screens = [
   { to: '/admin/users', text: 'Users' },
   { to: '/admin/delivery', text: 'Delivery' },
   { to: '/admin/payments', text: 'Payments' },
-  // Payments.
-  // Disputes.
+  { to: '/admin/disputes', text: 'Disputes' },
   { to: '/admin/newsletter', text: 'Newsletter' },
   { to: '/admin/interest', text: 'Beta Interest' },
   { to: '/admin/messages', text: 'Messages' },

@@ -10,6 +10,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/products/:productId', { productId: id })
     case 'order':
       return href('/admin/orders/:orderId', { orderId: id })
+    case 'dispute':
+      return href('/admin/disputes/:disputeId', { disputeId: id })
     case 'user':
       return href('/admin/users/:userId', { userId: id })
     case 'subscription':

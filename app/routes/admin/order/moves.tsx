@@ -5,12 +5,12 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import type { Problem } from './problem.ts'
 
-type Props = { status: OrderStatus; moves: OrderStatus[]; problem: Problem | undefined }
+type Props = { status: OrderStatus; moves: OrderStatus[]; disputed: boolean; problem: Problem | undefined }
 
 /** What an administrator may do with an order as it is: the rest is its seller's and its buyer's. */
-export function Moves({ status, moves, problem }: Props) {
+export function Moves({ status, moves, disputed, problem }: Props) {
   const tried = problem?.typed.intent === 'move' ? problem : undefined
-  if (status === 'cancelled') return null
+  if (status === 'cancelled' || disputed) return null
   if (!moves.includes('cancelled'))
     return <p className="mt-3 text-muted">An order can be cancelled until it is delivered.</p>
   return (

@@ -3,6 +3,7 @@ import { findOwnAccount } from '#app/domain/accounts/find-own-account.server.ts'
 import { findMemberLines } from '#app/domain/cart/find-cart.server.ts'
 import { findOwnProducts } from '#app/domain/catalog/find-own-products.server.ts'
 import { findOwnMessages } from '#app/domain/contact/find-own-messages.server.ts'
+import { findOwnStatements } from '#app/domain/disputes/find-own-statements.server.ts'
 import { findOwnMails } from '#app/domain/mail/find-own-mails.server.ts'
 import { findOwnPictures } from '#app/domain/media/find-own-pictures.server.ts'
 import { findOwnSubscription } from '#app/domain/newsletter/find-own-subscription.server.ts'
@@ -27,6 +28,7 @@ export async function collectOwnData(db: Db, member: Member, now: Date) {
     cart: await findMemberLines(db, userId),
     wishlist: await findOwnWishes(db, userId),
     orders: await findOwnOrders(db, userId),
+    disputes: await findOwnStatements(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
     contactMessages: await findOwnMessages(db, userId),

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { DisputeNotice } from '#app/components/dispute/dispute-notice.tsx'
+import { nextOfDisputeForSeller } from '#app/components/dispute/dispute-words.ts'
 import { OrderCard } from '#app/components/order-card.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { OrderTimeline } from '#app/components/order-timeline.tsx'
 import { Recipient } from '#app/components/recipient.tsx'
 import { When } from '#app/components/when.tsx'
+import type { DisputeState } from '#app/domain/disputes/shown-rules.ts'
 import type { Mover, Order, OrderStatus as Status } from '#app/domain/orders/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BuyerContact } from './buyer-contact.tsx'
@@ -11,10 +15,15 @@ import type { Problem } from './problem.ts'
 import { SaleActions } from './sale-actions.tsx'
 import { SalePapers } from './sale-papers.tsx'
 
-type Props = { order: Order; moves: Status[]; problem: Problem | undefined }
+type Props = {
+  order: Order
+  moves: Status[]
+  dispute: DisputeState | undefined
+  problem: Problem | undefined
+}
 
 /** Everything about one order for the shop that sold it: what to do, for whom, what and where. */
-export const SaleSheet = ({ order, moves, problem }: Props) => (
+export const SaleSheet = ({ order, moves, dispute, problem }: Props) => (
   <div className="mx-auto max-w-3xl pb-12">
     <h1 className="text-3xl">
       Order <span className="whitespace-nowrap">{order.orderNumber}</span>
@@ -29,6 +38,13 @@ export const SaleSheet = ({ order, moves, problem }: Props) => (
       <Notice kind="error" className="mb-4">
         {problem.message}
       </Notice>
+    )}
+    {dispute && (
+      <DisputeNotice
+        state={dispute}
+        words={nextOfDisputeForSeller}
+        to={href('/seller/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
+      />
     )}
     {/* What was typed for one state of an order is not asked in the next. */}
     <SaleActions key={order.status} order={order} moves={moves} problem={problem} />

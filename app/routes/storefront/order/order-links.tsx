@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { SendOrderLink } from '#app/components/keep-order-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { MessageCircle, Printer, ShoppingCart } from '#app/ui/icons.tsx'
+import { CircleAlert, MessageCircle, Printer, ShoppingCart } from '#app/ui/icons.tsx'
 import type { Sheet } from './sheet.ts'
 
-type Props = Pick<Sheet, 'order' | 'as' | 'url' | 'query'>
+type Props = Pick<Sheet, 'order' | 'as' | 'url' | 'query' | 'mayDispute'>
 
 /** Where to go from an order: its receipt, the same again, help. */
-export const OrderLinks = ({ order: { orderNumber }, as, url, query }: Props) => (
+export const OrderLinks = ({ order: { orderNumber }, as, url, query, mayDispute }: Props) => (
   <nav aria-label="More about this order" className="mt-6 flex flex-wrap gap-3 print:hidden">
     <ButtonLink to={href('/orders/:orderNumber/receipt', { orderNumber }) + query} variant="secondary">
       <Printer className="size-5" aria-hidden="true" />
@@ -26,6 +26,12 @@ export const OrderLinks = ({ order: { orderNumber }, as, url, query }: Props) =>
           <MessageCircle className="size-5" aria-hidden="true" />
           Get help
         </ButtonLink>
+        {mayDispute && (
+          <ButtonLink to={href('/orders/:orderNumber/dispute', { orderNumber }) + query} variant="secondary">
+            <CircleAlert className="size-5" aria-hidden="true" />
+            Open a dispute
+          </ButtonLink>
+        )}
       </>
     )}
     {url && <SendOrderLink orderNumber={orderNumber} url={url} />}

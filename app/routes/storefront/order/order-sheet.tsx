@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { DisputeNotice } from '#app/components/dispute/dispute-notice.tsx'
+import { nextOfDispute, nextOfDisputeForSeller } from '#app/components/dispute/dispute-words.ts'
 import { OrderCard } from '#app/components/order-card.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { OrderTimeline } from '#app/components/order-timeline.tsx'
@@ -14,7 +17,7 @@ import type { Problem, Sheet } from './sheet.ts'
 type Props = Sheet & { problem: Problem | undefined }
 
 /** Everything about one order, for those who may see it. */
-export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem }: Props) => (
+export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem, ...about }: Props) => (
   <div className="mx-auto max-w-3xl pt-2 pb-12">
     <h1 className="text-3xl">
       Order <span className="whitespace-nowrap">{order.orderNumber}</span>
@@ -30,6 +33,13 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem 
         {problem.message}
       </Notice>
     )}
+    {about.dispute && (
+      <DisputeNotice
+        state={about.dispute}
+        words={as === 'seller' ? nextOfDisputeForSeller : nextOfDispute}
+        to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber }) + query}
+      />
+    )}
     {as === 'buyer' && <OrderActions order={order} moves={moves} query={query} problem={problem} />}
     <OrderCard order={order} query={query} heading={<h2 className="mb-1 text-xl">{order.sellerName}</h2>}>
       {as !== 'seller' && <SellerContact order={order} phone={sellerPhone} />}
@@ -42,7 +52,7 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem 
         <Recipient order={order} />
       </Part>
     </div>
-    <OrderLinks order={order} as={as} url={url} query={query} />
+    <OrderLinks order={order} as={as} url={url} query={query} mayDispute={about.mayDispute} />
   </div>
 )
 

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#app/domain/disputes/shown-rules.ts'
 import type { Mover, Order, OrderStatus } from '#app/domain/orders/rules.ts'
 
 /** What the page of an order shows. */
@@ -6,6 +7,9 @@ export type Sheet = {
   /** As what the page is read; `reader` of a member's order got its link from the buyer. */
   as: Mover | 'reader'
   moves: OrderStatus[]
+  /** Where the newest dispute about it stands, if there was one. */
+  dispute: DisputeState | undefined
+  mayDispute: boolean
   /** The whole address with its key, for those it belongs to. */
   url: string | undefined
   /** What the order's addresses end with for those who opened it with its key. */

@@ -1,0 +1,40 @@
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { enqueueFor } from '../../db/queue.server.ts'
+import type { Storage } from '../../gateways/storage.server.ts'
+import { renderPhoto } from '../media/render-photo.server.ts'
+import { renderSent } from '../media/render-sent.server.ts'
+import type { PictureRefusal } from '../media/rules.ts'
+import { newId } from '../shared/ids.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { photoKey } from './photo-rules.ts'
+import { mostPhotos } from './rules.ts'
+import { disputePhotos } from './tables.ts'
+
+const hour = 3600 // seconds
+export type PhotoRefusal = PictureRefusal | 'too-many-photos'
+
+/** Keeps photos for a message to take; those that none has taken within an hour are thrown away. */
+export async function keepPhotos(
+  db: Db,
+  storage: Storage,
+  { orderId, photos }: { orderId: string; photos: Uint8Array[] },
+): Promise<Result<string[], PhotoRefusal>> {
+  if (photos.length === 0) return ok([])
+  if (photos.length > mostPhotos) return refuse('too-many-photos')
+  const rendered: { key: string; bytes: Uint8Array }[] = []
+  for (const photo of photos) {
+    const made = await renderSent(photo, renderPhoto)
+    if (!made.ok) return made
+    rendered.push({ key: photoKey(orderId, newId()), bytes: made.value })
+  }
+  const keys = rendered.map(({ key }) => key)
+  // First: then no file is left that nobody knows of, wherever this breaks off.
+  await transact(db, async (tx) => ok(await enqueueFor(tx, 'drop-dispute-photos', { keys }, hour)))
+  for (const { key, bytes } of rendered) await storage.put(key, bytes, 'image/jpeg')
+  return ok(keys)
+}
+
+export async function writePhotos(tx: Tx, messageId: string, keys: string[]) {
+  if (keys.length === 0) return
+  await tx.insert(disputePhotos).values(keys.map((key, place) => ({ messageId, key, position: place + 1 })))
+}

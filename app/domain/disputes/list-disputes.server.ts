@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { phoneDigits } from '../orders/match-orders.server.ts'
+import { orders } from '../orders/tables.ts'
+import type { Admin } from '../shared/actor.ts'
+import type { DisputeFilter, DisputeSort } from './list-rules.ts'
+import { type DisputeStatus, disputeStatuses } from './rules.ts'
+import { disputes } from './tables.ts'
+
+type Wanted = DisputeFilter & { page: number; limit: number; now?: Date }
+
+const columns = {
+  id: disputes.id,
+  status: disputes.status,
+  reason: disputes.reason,
+  outcome: disputes.outcome,
+  refundAmount: disputes.refundAmount,
+  createdAt: disputes.createdAt,
+  closedAt: disputes.closedAt,
+  orderId: orders.id,
+  orderNumber: orders.orderNumber,
+  buyerName: sql<string>`${orders.contactInfo} ->> 'fullName'`,
+  sellerId: orders.sellerId,
+  sellerName: orders.sellerName,
+  totalAmount: orders.totalAmount,
+  paymentStatus: orders.paymentStatus,
+}
+export type ListedDispute = Awaited<ReturnType<typeof readDisputes>>[number]
+
+/** Disputes as administrators see them, a page at a time; the oldest come first unless said otherwise. */
+export async function listDisputes(db: Db, _admin: Admin, wanted: Wanted) {
+  return { rows: await readDisputes(db, wanted), counts: await countDisputes(db, wanted) }
+}
+
+/** Every dispute that fits, a batch at a time. */
+export async function* eachDispute(db: Db, _admin: Admin, wanted: DisputeFilter) {
+  const limit = 500
+  for (let page = 1; ; page += 1) {
+    const rows = await readDisputes(db, { ...wanted, page, limit })
+    if (rows.length > 0) yield rows
+    if (rows.length < limit) return
+  }
+}
+
+/** The ids of a page are found in an index alone; only its own rows are then read. */
+function readDisputes(db: Db, { sort = 'oldest', page, limit, status, ...filter }: Wanted) {
+  const ids = db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(fits(db, filter), status && eq(disputes.status, status)))
+    .orderBy(...inOrder[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return db
+    .select(columns)
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(inArray(disputes.id, ids))
+    .orderBy(...inOrder[sort])
+}
+
+const inOrder: Record<DisputeSort, SQL[]> = {
+  oldest: [asc(disputes.createdAt), asc(disputes.id)],
+  newest: [desc(disputes.createdAt), desc(disputes.id)],
+}
+
+async function countDisputes(db: Db, filter: DisputeFilter): Promise<Record<DisputeStatus, number>> {
+  const rows = await db
+    .select({ status: disputes.status, there: count() })
+    .from(disputes)
+    .where(fits(db, filter))
+    .groupBy(disputes.status)
+  const counts = Object.fromEntries(disputeStatuses.map((status) => [status, 0]))
+  for (const { status, there } of rows) counts[status] = there
+  return counts as Record<DisputeStatus, number>
+}
+
+const day = 24 * 60 * 60 * 1000
+
+function fits(db: Db, { reason, age, search, now = new Date() }: DisputeFilter & { now?: Date }) {
+  return and(
+    reason && eq(disputes.reason, reason),
+    age ? lte(disputes.createdAt, new Date(now.getTime() - Number(age) * day)) : undefined,
+    search ? inArray(disputes.orderId, named(db, search)) : undefined,
+  )
+}
+
+/** The number of the order, buyer, seller, phone or email. */
+function named(db: Db, search: string) {
+  const contains = (words: string) =>
+    sql`${orders.words} like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const digits = phoneDigits(search)
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(digits ? or(contains(search), contains(digits)) : contains(search))
+}

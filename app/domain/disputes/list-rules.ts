@@ -1,0 +1,16 @@
+import type { DisputeReason, DisputeStatus } from './rules.ts'
+
+export const disputeSorts = ['oldest', 'newest'] as const
+export type DisputeSort = (typeof disputeSorts)[number]
+
+/** At least so many days old. */
+export const disputeAges = ['3', '7', '14', '30'] as const
+export type DisputeAge = (typeof disputeAges)[number]
+
+export type DisputeFilter = {
+  status?: DisputeStatus
+  reason?: DisputeReason
+  age?: DisputeAge
+  search?: string
+  sort?: DisputeSort
+}

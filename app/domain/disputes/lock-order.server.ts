@@ -1,0 +1,37 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.server.ts'
+import { type Asker, partsIn } from '../orders/access.server.ts'
+import type { Mover } from '../orders/rules.ts'
+import { orderStatusHistory, orders } from '../orders/tables.ts'
+import { isMember } from '../shared/actor.ts'
+import { disputes } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type DisputeRow = typeof disputes.$inferSelect
+/** An order, its disputes (the newest first), as what the asker is part of it, and their account. */
+export type Held = { order: OrderRow; all: DisputeRow[]; parts: Mover[]; actorId: string | null }
+
+/** The order first, then its disputes: so does everybody, and nobody waits for each other. */
+export async function holdOrder(tx: Tx, asker: Asker, orderId: string): Promise<Held | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) return undefined
+  const all = await tx
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(desc(disputes.createdAt), desc(disputes.id))
+    .for('update')
+  const actorId = isMember(asker.actor) ? asker.actor.userId : null
+  return { order, all, parts: partsIn(order, asker), actorId }
+}
+
+/** The moment at which an order was delivered; the history has it once. */
+export async function deliveredAt(db: Db, orderId: string): Promise<Date | undefined> {
+  const [entry] = await db
+    .select({ at: orderStatusHistory.timestamp })
+    .from(orderStatusHistory)
+    .where(and(eq(orderStatusHistory.orderId, orderId), eq(orderStatusHistory.status, 'delivered')))
+    .orderBy(desc(orderStatusHistory.timestamp))
+    .limit(1)
+  return entry?.at
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
+import { users } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { disputeParts, disputeReasons, disputeStatuses } from './rules.ts'
+import { disputeOutcomes } from './ruling-rules.ts'
+
+/** A buyer's objection to an order. While one is not settled the order has `disputedAt`: the migrations keep it. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    status: text({ enum: disputeStatuses }).notNull().default('open'),
+    reason: text({ enum: disputeReasons }).notNull(),
+    answeredAt: moment(),
+    closedAt: moment(),
+    outcome: text({ enum: disputeOutcomes }),
+    refundAmount: kwacha(),
+    note: text(), // why it was decided so
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('disputes_one_unsettled').on(table.orderId).where(sql`status in ('open', 'answered')`),
+    index('disputes_by_order').on(table.orderId, table.createdAt),
+    index('disputes_by_status').on(table.status, table.createdAt, table.id),
+    index('disputes_by_age').on(table.createdAt, table.id),
+    check('disputes_status_known', sql`${table.status} in ('open', 'answered', 'resolved', 'withdrawn')`),
+    check(
+      'disputes_reason_known',
+      sql`${table.reason} in ('not_arrived', 'incomplete', 'broken', 'not_as_described', 'wrong_goods', 'overcharged', 'other')`,
+    ),
+    check(
+      'disputes_closed',
+      sql`(${table.status} in ('resolved', 'withdrawn')) = (${table.closedAt} is not null)`,
+    ),
+    check('disputes_answered', sql`${table.status} <> 'answered' or ${table.answeredAt} is not null`),
+    check(
+      'disputes_ruled',
+      sql`case when ${table.status} = 'resolved' then num_nulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 and ${table.outcome} in ('refund_all', 'refund_part', 'none') and (${table.outcome} = 'none') = (${table.refundAmount} = 0) and ${table.refundAmount} >= 0 else num_nonnulls(${table.outcome}, ${table.refundAmount}, ${table.note}) = 0 end`,
+    ),
+  ],
+)
+
+/** What the sides of a dispute said, and Thumba between them. */
+export const disputeMessages = pgTable(
+  'dispute_messages',
+  {
+    id: id(),
+    disputeId: text()
+      .notNull()
+      .references(() => disputes.id, { onDelete: 'cascade' }),
+    saidBy: text({ enum: disputeParts }).notNull(),
+    actorId: text().references(() => users.id, { onDelete: 'set null' }), // null for a guest
+    text: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('dispute_messages_by_dispute').on(table.disputeId, table.createdAt),
+    index('dispute_messages_by_actor').on(table.actorId),
+    check('dispute_messages_known', sql`${table.saidBy} in ('buyer', 'seller', 'admin')`),
+    check('dispute_messages_said', sql`length(${table.text}) between 1 and 2000`),
+  ],
+)
+
+/** Photos of a message: only the order's people and administrators see them. */
+export const disputePhotos = pgTable(
+  'dispute_photos',
+  {
+    id: id(),
+    messageId: text()
+      .notNull()
+      .references(() => disputeMessages.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    key: text().notNull().unique(), // where it lies in the storage
+  },
+  (table) => [
+    unique('dispute_photos_place').on(table.messageId, table.position),
+    check('dispute_photos_few', sql`${table.position} between 1 and 4`),
+  ],
+)

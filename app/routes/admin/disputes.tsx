@@ -1,0 +1,86 @@
+import { href } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { listDisputes } from '#app/domain/disputes/list-disputes.server.ts'
+import { type DisputeStatus, disputeStatuses, disputeStatusLabels } from '#app/domain/disputes/rules.ts'
+import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import type { Route } from './+types/disputes'
+import {
+  ageChoices,
+  disputeAddress,
+  reasonChoices,
+  sortChoices,
+  type WantedDisputes,
+} from './disputes/address.ts'
+import { columns } from './disputes/columns.tsx'
+import { ListPage } from './list/list-page.tsx'
+
+export const handle = { title: 'Disputes' }
+export const meta: Route.MetaFunction = () => [{ title: 'Disputes | Thumba administration' }]
+
+const perPage = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const wanted = disputeAddress.read(new URL(request.url).searchParams)
+  return { wanted, ...(await listDisputes(db, admin, { ...wanted, limit: perPage })) }
+}
+
+export default function Disputes({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
+  const all = Object.values(counts).reduce((sum, there) => sum + there, 0)
+  const total = wanted.status ? counts[wanted.status] : all
+  const { status: _, page: __, ...rest } = wanted
+  const chip = (text: string, there: number, status?: DisputeStatus) => (
+    <ChipLink
+      key={text}
+      to={disputeAddress.write(status ? { ...rest, status } : rest)}
+      selected={status === wanted.status}
+    >
+      {text} <span className="tabular-nums">{there}</span>
+    </ChipLink>
+  )
+  return (
+    <ListPage
+      title="Disputes"
+      count={total === 1 ? '1 dispute' : `${total} disputes`}
+      csv={`${href('/admin/disputes.csv')}${disputeAddress.write({ ...wanted, page: 1 })}`}
+      filterKey={JSON.stringify(rest)}
+      filters={<Filters wanted={wanted} />}
+      page={wanted.page}
+      pages={Math.ceil(total / perPage)}
+      hrefFor={(page) => disputeAddress.write({ ...wanted, page })}
+    >
+      <ChipRow label="State">
+        {chip('All', all)}
+        {disputeStatuses.map((status) => chip(disputeStatusLabels[status], counts[status], status))}
+      </ChipRow>
+      <div className="mt-3">
+        {rows.length > 0 ? (
+          <DataTable caption="Disputes" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        ) : (
+          <EmptyState title="No disputes found" text="No dispute fits this search, state, reason and age." />
+        )}
+      </div>
+    </ListPage>
+  )
+}
+
+const Filters = ({ wanted }: { wanted: WantedDisputes }) => (
+  <>
+    {wanted.status && <input type="hidden" name="status" value={wanted.status} />}
+    <TextField
+      label="Search"
+      hint="Order, buyer, seller, email or phone"
+      type="search"
+      name="search"
+      maxLength={80}
+      defaultValue={wanted.search}
+    />
+    <SelectField label="Reason" name="reason" choices={reasonChoices} defaultValue={wanted.reason ?? ''} />
+    <SelectField label="Age" name="age" choices={ageChoices} defaultValue={wanted.age ?? ''} />
+    <SelectField label="Sort" name="sort" choices={sortChoices} defaultValue={wanted.sort ?? 'oldest'} />
+  </>
+)
