@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
+import { somebodyWaits } from '#test/somebody-waits.ts'
 import { findSession } from '../accounts/find-session.server.ts'
 import { openSession } from '../accounts/open-session.server.ts'
 import { users } from '../accounts/tables.ts'
@@ -71,13 +72,17 @@ committed('of the last two who are unmade at once one stays', async ({ db }) => 
 
 committed('the database itself keeps the last one, also when two are taken away at once', async ({ db }) => {
   const [one, other] = [await anAdmin(db), await anAdmin(db)]
-  const ways = [
-    db.update(users).set({ role: 'buyer' }).where(eq(users.id, one.userId)),
-    db.delete(users).where(eq(users.id, other.userId)),
-  ]
-  const settled = await Promise.allSettled(ways)
-  expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await admins(db)).toBe(1)
+  const second = await db.transaction(async (tx) => {
+    await tx.update(users).set({ role: 'buyer' }).where(eq(users.id, one.userId))
+    const deleted = db.delete(users).where(eq(users.id, other.userId))
+    const outcome = deleted.then(
+      () => 'deleted',
+      () => 'refused',
+    )
+    await Promise.race([somebodyWaits(db), outcome])
+    return { outcome }
+  })
+  expect([await second.outcome, await admins(db)]).toEqual(['refused', 1])
   const last = eq(users.role, 'admin')
   await expect(db.update(users).set({ status: 'suspended' }).where(last)).rejects.toThrow()
   await expect(db.delete(users).where(last)).rejects.toThrow()

@@ -11,12 +11,15 @@ import { sellerDeliveryAddress } from './address.ts'
 
 const link = 'text-leaf underline underline-offset-4'
 
-export const OnBadge = ({ active }: { active: boolean }) =>
-  active ? (
-    <StatusBadge text="On" tone="leaf" Icon={CircleCheck} />
-  ) : (
-    <StatusBadge text="Off" tone="plain" Icon={EyeOff} />
-  )
+const OnBadge = ({ active }: { active: boolean }) => (
+  <span className="whitespace-nowrap">
+    <StatusBadge {...(active ? looks.on : looks.off)} />
+  </span>
+)
+const looks = {
+  on: { text: 'On', tone: 'leaf', Icon: CircleCheck },
+  off: { text: 'Off', tone: 'plain', Icon: EyeOff },
+} as const
 
 /** 'All 28 districts', or their names. */
 export const districtsText = (covered: string[]) =>
@@ -27,7 +30,7 @@ export const courierColumns: Column<ListedCourier>[] = [
     head: 'Courier',
     onCard: 'title',
     cell: ({ id, name, licence }) => (
-      <>
+      <div className="md:min-w-36">
         <Link
           to={href('/admin/delivery/couriers/:courierId', { courierId: id })}
           className={`font-semibold ${link}`}
@@ -37,7 +40,7 @@ export const courierColumns: Column<ListedCourier>[] = [
         <span className="block text-muted text-sm">
           {licence ? `Licence ${licence}` : 'No licence written down'}
         </span>
-      </>
+      </div>
     ),
   },
   {
