@@ -161,6 +161,16 @@ export default [
     route('admin/newsletter/add', 'routes/admin/add-subscribers.tsx'),
 
     // The newsletter's campaigns.
+    route('admin/newsletter/campaigns', 'routes/admin/campaigns.tsx'),
+    route('admin/newsletter/campaigns.csv', 'routes/admin/campaigns-file.ts'),
+    route('admin/newsletter/campaigns/new', 'routes/admin/edit-campaign.tsx', {
+      id: 'routes/admin/new-campaign',
+    }),
+    route('admin/newsletter/campaigns/preview', 'routes/admin/campaign-preview.ts'),
+    route('admin/newsletter/campaigns/:campaignId', 'routes/admin/campaign.tsx'),
+    route('admin/newsletter/campaigns/:campaignId/edit', 'routes/admin/edit-campaign.tsx'),
+    route('admin/newsletter/campaigns/:campaignId/letter', 'routes/admin/campaign-letter.ts'),
+    route('admin/newsletter/campaigns/:campaignId/progress', 'routes/admin/campaign-progress.ts'),
 
     // Who wrote to us.
     route('admin/interest', 'routes/admin/interests.tsx'),

@@ -17,6 +17,8 @@ export type BenchServer = {
   memory: () => number
   mostMemory: () => number
   stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
 }
 
 /** Starts Thumba as one process on `databaseUrl`, as `npm start` would with these settings. */
@@ -38,15 +40,17 @@ export async function startThumba(
   }
   const child = spawn('node', ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await saysOpen(child)
+  const end = (signal: 'SIGINT' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
   return {
     origin: `http://127.0.0.1:${port}`,
     memory: () => residentMegabytes(child.pid!, 'VmRSS'),
     mostMemory: () => residentMegabytes(child.pid!, 'VmHWM'),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGINT')
-      }),
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
   }
 }
 

@@ -4,23 +4,28 @@ import { bodyBytesHeader } from '#app/web/picture-form.server.ts'
 import { findActor } from '#app/web/session.server.ts'
 import { readBody } from './read-body.ts'
 
-/** The form of a product, as a page and as what a script of ours sends. */
+/** The form of a product or of a campaign, as a page and as what a script of ours sends. */
 export const editorPaths = [
+  '/admin/newsletter/campaigns/new',
+  '/admin/newsletter/campaigns/preview',
+  '/admin/newsletter/campaigns/:id/edit',
   '/seller/products/new',
   '/seller/products/new.data',
   '/seller/products/:id/edit',
   '/seller/products/:id/edit.data',
 ]
 
-const isSeller = async (request: Request) => (await findActor(request)).actor.role === 'seller'
+/** Whose editors those are. */
+const isEditor = async (request: Request) =>
+  ['seller', 'admin'].includes((await findActor(request)).actor.role)
 type Asks = (request: Request, orderNumber: string) => Promise<boolean>
 
 /**
- * The form of a seller, or of whoever else `may`, carries pictures. Of more than fits only its start is handed on, as
+ * The form of a seller or administrator, or of whoever else `may`, carries pictures. Of more than fits only its start is handed on, as
  * whole parts: what was typed comes first in the form, so it is never lost. Any other form goes through `smaller`.
  */
 export const editorBody =
-  (smaller: MiddlewareHandler, may: Asks = isSeller): MiddlewareHandler =>
+  (smaller: MiddlewareHandler, may: Asks = isEditor): MiddlewareHandler =>
   async (c, next) => {
     const { raw } = c.req
     const boundary = boundaryOf(raw.headers.get('Content-Type'))

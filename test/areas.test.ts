@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addToCart } from '#app/domain/cart/change-cart.server.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
+import type { Admin, Seller } from '#app/domain/shared/actor.ts'
 import { type Answers, all, gatherEverybody, type Person, people } from './everybody.ts'
 import { db, request } from './http.ts'
 import { anAddress } from './make-address.ts'
+import { aCampaign } from './make-campaign.ts'
 import { aLine, anOrder } from './make-checkout.ts'
 import { aCourier, aDepot, aPickupPoint } from './make-delivery.ts'
 import { giveDispute } from './make-dispute.ts'
@@ -201,6 +202,14 @@ const answers: Record<string, Answers> = {
   '/admin/newsletter/add': admins,
 
   // The newsletter's campaigns.
+  '/admin/newsletter/campaigns': admins,
+  '/admin/newsletter/campaigns.csv': admins,
+  '/admin/newsletter/campaigns/new': admins,
+  '/admin/newsletter/campaigns/preview': { ...admins, admin: 303 }, // previews are posted
+  '/admin/newsletter/campaigns/:campaignId': admins,
+  '/admin/newsletter/campaigns/:campaignId/edit': admins,
+  '/admin/newsletter/campaigns/:campaignId/letter': admins,
+  '/admin/newsletter/campaigns/:campaignId/progress': admins,
 
   // Who wrote to us.
   '/admin/interest': admins,
@@ -306,6 +315,7 @@ beforeAll(async () => {
   examples.paperId = (await aPaper(db, members.seller as Seller)).id
   examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')
   examples.interestId = (await anInterest(db)).id
+  examples.campaignId = (await aCampaign(db, members.admin as Admin)).id
   examples.messageId = (await aMessage(db)).id
   examples.mailId = (await aMail(db)).id
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))

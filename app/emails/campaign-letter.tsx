@@ -87,7 +87,7 @@ function Product({ product, absolute, link }: Props & { product: LetterProduct }
       <tbody>
         <tr>
           {product.picture && (
-            <td width="112" valign="top" style={{ paddingRight: '14px' }}>
+            <td width="112" valign="top" style={{ paddingRight: '14px' }} data-skip-in-text="true">
               <Link href={href}>
                 <img src={absolute(product.picture)} alt="" width="112" height="112" style={square} />
               </Link>

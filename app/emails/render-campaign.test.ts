@@ -65,6 +65,7 @@ test('its links are counted ones, with how to leave and to choose, also in the t
   expect(html).not.toContain('example.com/x')
   expect(html).toContain(`src="${marks.pixel}"`)
   expect(text).not.toContain(marks.pixel)
+  expect(text.split(marks.click(0))).toHaveLength(2) // once: the picture's link is the name's
 })
 
 test('a test of it leads straight where its links lead, counts nothing and says what it is', async () => {

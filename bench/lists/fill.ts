@@ -50,6 +50,9 @@ const fills: Record<string, string> = {
       (array['footer','popup','checkout','manual'])[1 + n % 4],
       '{"newProducts": true, "specialOffers": true, "sellerUpdates": false, "generalNews": true}', ${over(365)}
       from generate_series(1, $1::int) n`,
+  campaigns: `insert into campaigns (id, subject, audience, status, created_at)
+    select 'campaign' || lpad(n::text, 8, '0'), 'Number ' || n, '{"preference": null, "sources": []}',
+      (array['draft','scheduled','paused','sent'])[1 + n % 4], ${over(365)} from generate_series(1, $1::int) n`,
   log: `insert into audit_entries (id, at, actor_id, actor_name, action, subject_kind, subject_id, after)
     select n, now(), 'bench', 'Bench', 'note.add', 'seller', 'shop' || lpad((1 + n % 1000)::text, 12, '0'), '{"text": "Called."}'
       from generate_series(1, $1::int) n`,

@@ -40,6 +40,11 @@ export const measuredLists: MeasuredList[] = [
     bare: 'select * from newsletter_subscriptions order by subscribed_at desc limit 20',
   },
   {
+    path: '/admin/newsletter/campaigns',
+    ways: { first: '', deep, filter: '?status=paused' },
+    bare: 'select * from campaigns order by created_at desc, id desc limit 10',
+  },
+  {
     path: '/admin/interest',
     ways: { first: '', deep, search: '?search=gondwe', filter: '?status=new&role=seller' },
     bare: 'select * from interests order by created_at desc, id limit 20',

@@ -16,7 +16,7 @@ export async function composeLetter(
   { subject, preview, body }: Pick<CampaignDraft, 'subject' | 'preview' | 'body'>,
 ): Promise<CampaignLetter> {
   const wanted = body.flatMap((block) => (block.kind === 'products' ? block.ids : []))
-  const shown = await findShown(db, wanted)
+  const shown = await findLetterProducts(db, wanted)
   let link = 0
   const blocks = body.map((block): LetterBlock => {
     if (block.kind === 'button') return { ...block, link: link++ }
@@ -39,7 +39,8 @@ const plain = (block: Exclude<Block, { kind: 'button' | 'products' }>): LetterBl
       }
     : block
 
-async function findShown(db: Db, ids: string[]): Promise<Map<string, Shown>> {
+/** Those of these products that are on sale, as a letter shows them. */
+export async function findLetterProducts(db: Db, ids: string[]): Promise<Map<string, Shown>> {
   if (ids.length === 0) return new Map()
   const { id, name, price, images, sellerName, listed } = products
   const rows = await db

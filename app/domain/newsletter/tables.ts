@@ -61,7 +61,8 @@ export const campaigns = pgTable(
     ...timestamps,
   },
   (table) => [
-    index('campaigns_newest').on(table.createdAt.desc()),
+    index('campaigns_newest').on(table.createdAt, table.id),
+    index('campaigns_by_status').on(table.status, table.createdAt, table.id),
     check(
       'campaigns_status_known',
       sql`${table.status} in ('draft', 'scheduled', 'sending', 'paused', 'sent')`,

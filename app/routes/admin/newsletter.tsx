@@ -90,7 +90,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         count={total === 1 ? '1 subscriber' : `${total.toLocaleString('en')} subscribers`}
         actions={
           <div className="flex flex-wrap gap-3">
-            {/* Campaigns. */}
+            <ButtonLink to={href('/admin/newsletter/campaigns')}>Campaigns</ButtonLink>
             <ButtonLink to={href('/admin/newsletter/add')} variant="secondary">
               Add subscribers
             </ButtonLink>

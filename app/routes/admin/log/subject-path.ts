@@ -18,6 +18,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return `${href('/admin/newsletter')}?${new URLSearchParams({ search: id })}`
     case 'interest':
       return href('/admin/interest/:interestId', { interestId: id })
+    case 'campaign':
+      return href('/admin/newsletter/campaigns/:campaignId', { campaignId: id })
     case 'message':
       return href('/admin/messages/:messageId', { messageId: id })
     case 'courier':

@@ -1,0 +1,111 @@
+import { href, Link } from 'react-router'
+import { When } from '#app/components/when.tsx'
+import { db } from '#app/db/index.server.ts'
+import { campaignStatuses } from '#app/domain/newsletter/campaign-rules.ts'
+import { type CountedCampaign, listCampaigns } from '#app/domain/newsletter/find-campaigns.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import type { Route } from './+types/campaigns'
+import { campaignAddress } from './campaigns/address.ts'
+import { CampaignState, campaignStatusLabels } from './campaigns/campaign-status.tsx'
+import { ListPage } from './list/list-page.tsx'
+
+export const handle = { title: 'Campaigns' }
+export const meta: Route.MetaFunction = () => [{ title: 'Campaigns | Thumba administration' }]
+
+const perPage = 10
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const wanted = campaignAddress.read(new URL(request.url).searchParams)
+  return { wanted, ...(await listCampaigns(db, admin, { ...wanted, limit: perPage })) }
+}
+
+type Row = CountedCampaign
+const counter = (head: string, of: (row: Row) => number): Column<Row> => ({
+  head,
+  numeric: true,
+  cell: (row) => (
+    <>
+      <span className="text-muted text-sm md:hidden">{head}: </span>
+      {of(row).toLocaleString('en')}
+    </>
+  ),
+})
+
+const columns: Column<Row>[] = [
+  {
+    head: 'Subject',
+    onCard: 'title',
+    cell: ({ id, subject, createdAt, scheduledAt, status }) => (
+      <>
+        <Link
+          to={href('/admin/newsletter/campaigns/:campaignId', { campaignId: id })}
+          className="font-semibold text-leaf underline underline-offset-4"
+        >
+          {subject}
+        </Link>
+        <span className="block text-muted text-sm">
+          {status === 'scheduled' && scheduledAt ? 'For ' : 'From '}
+          <When at={(status === 'scheduled' && scheduledAt ? scheduledAt : createdAt).toISOString()} />
+        </span>
+      </>
+    ),
+  },
+  { head: 'Status', onCard: 'end', cell: ({ status }) => <CampaignState status={status} /> },
+  counter('Readers', ({ recipients }) => recipients.total),
+  counter('Sent', ({ recipients }) => recipients.sent),
+  counter('Delivered', ({ recipients }) => recipients.delivered),
+  counter('Opened', ({ recipients }) => recipients.opened),
+  counter('Clicked', ({ recipients }) => recipients.clicked),
+  counter('Bounced', ({ recipients }) => recipients.bounced),
+  counter('Left', ({ recipients }) => recipients.unsubscribed),
+]
+
+export default function Campaigns({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
+  const all = Object.values(counts).reduce((sum, there) => sum + there, 0)
+  const total = wanted.status ? counts[wanted.status] : all
+  const writeNew = (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={href('/admin/newsletter/campaigns/new')}>Write a campaign</ButtonLink>
+      <ButtonLink to={href('/admin/newsletter')} variant="secondary">
+        Subscribers
+      </ButtonLink>
+    </div>
+  )
+  return (
+    <ListPage
+      title="Campaigns"
+      count={total === 1 ? '1 campaign' : `${total.toLocaleString('en')} campaigns`}
+      actions={writeNew}
+      csv={`${href('/admin/newsletter/campaigns.csv')}${campaignAddress.write({ ...wanted, page: 1 })}`}
+      page={wanted.page}
+      pages={Math.ceil(total / perPage)}
+      hrefFor={(page) => campaignAddress.write({ ...wanted, page })}
+    >
+      <ChipRow label="Status">
+        <ChipLink to={campaignAddress.write({})} selected={!wanted.status}>
+          All <span className="tabular-nums">{all}</span>
+        </ChipLink>
+        {campaignStatuses.map((status) => (
+          <ChipLink key={status} to={campaignAddress.write({ status })} selected={status === wanted.status}>
+            {campaignStatusLabels[status]} <span className="tabular-nums">{counts[status]}</span>
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <div className="mt-3">
+        {rows.length > 0 ? (
+          <DataTable caption="Campaigns" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        ) : (
+          <EmptyState
+            title="No campaigns"
+            text="Write one, look at it, send a test to yourself, then send it."
+          />
+        )}
+      </div>
+    </ListPage>
+  )
+}
