@@ -29,6 +29,8 @@ const screens = [
   '/admin/payments',
   '/admin/newsletter',
   '/admin/newsletter/add',
+  '/admin/newsletter/campaigns',
+  '/admin/newsletter/campaigns/new',
   '/admin/messages',
   '/admin/settings',
   '/admin/log',
