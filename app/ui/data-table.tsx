@@ -86,7 +86,7 @@ function Head({ head, sort, numeric }: Pick<Column<never>, 'head' | 'sort' | 'nu
 function Tick<Row>({ selection, row }: { selection: Selection<Row>; row: Row }) {
   const { value, label, checked } = selection.of(row)
   return (
-    <td className="max-md:col-span-2 md:pl-1">
+    <td className="min-w-0 [overflow-wrap:anywhere] max-md:col-span-2 md:pl-1">
       <label className="inline-flex min-h-11 min-w-11 items-center gap-3 md:justify-center">
         <input
           type="checkbox"

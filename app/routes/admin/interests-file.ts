@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     yield csvOf([
       ['Written', 'Name', 'Email', 'Phone', 'District', 'Role', 'Words', 'Status', 'Answer', 'Answered'],
     ])
-    for await (const rows of eachInterest(db, admin, wanted))
+    for await (const rows of eachInterest(db, admin, { ...wanted, wantedRole: wanted.role }))
       yield csvRows(
         rows.map(({ createdAt, name, email, phone, district, wantedRole, message, status, ...rest }) => [
           ...[sortableMoment(createdAt), name, email, phone ? formatPhone(phone) : '', district],

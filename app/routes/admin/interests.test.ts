@@ -24,7 +24,7 @@ test('who is interested can be narrowed by status, role, district and words, and
   expect(all).toContain('2 people')
   expect(all).toContain('All 2 New 1 Answered 0 Closed 1')
   expect(all).toMatch(/Ulemu Second.*Wants to buy Balaka.*Ulemu First.*0888 777 666 Wants to sell Zomba/)
-  for (const narrow of ['status=closed', 'wantedRole=buyer', 'district=Balaka'])
+  for (const narrow of ['status=closed', 'role=buyer', 'district=Balaka'])
     expect(await visitor.textOf(`/admin/interest?search=ulemu&${narrow}`), narrow).toContain('1 person ')
   expect(await visitor.textOf('/admin/interest?search=0888+777+666')).toContain('Ulemu First')
   expect(await visitor.textOf('/admin/interest?search=nobody-at-all')).toContain('Nobody found')

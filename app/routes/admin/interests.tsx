@@ -23,7 +23,10 @@ const perPage = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const wanted = interestAddress.read(new URL(request.url).searchParams)
-  return { wanted, ...(await listInterests(db, admin, { ...wanted, limit: perPage })) }
+  return {
+    wanted,
+    ...(await listInterests(db, admin, { ...wanted, wantedRole: wanted.role, limit: perPage })),
+  }
 }
 
 const columns: Column<Interest>[] = [
@@ -31,7 +34,7 @@ const columns: Column<Interest>[] = [
     head: 'Who',
     onCard: 'title',
     cell: ({ id, name, email, phone }) => (
-      <>
+      <div className="md:min-w-52">
         <Link
           to={href('/admin/interest/:interestId', { interestId: id })}
           className="font-semibold text-leaf underline underline-offset-4"
@@ -40,17 +43,35 @@ const columns: Column<Interest>[] = [
         </Link>
         <span className="block text-muted text-sm">{email}</span>
         {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
-      </>
+      </div>
     ),
   },
-  { head: 'Role', cell: ({ wantedRole }) => roleNames[wantedRole] },
-  { head: 'District', cell: ({ district }) => district },
+  {
+    head: 'Role',
+    cell: ({ wantedRole }) => <span className="whitespace-nowrap">{roleNames[wantedRole]}</span>,
+  },
+  { head: 'District', cell: ({ district }) => <span className="whitespace-nowrap">{district}</span> },
   {
     head: 'Words',
     cell: ({ message }) => <span className="line-clamp-2 text-muted text-sm">{message}</span>,
   },
-  { head: 'Written', cell: ({ createdAt }) => <When at={createdAt.toISOString()} /> },
-  { head: 'Status', onCard: 'end', cell: ({ status }) => <InterestStatus status={status} /> },
+  {
+    head: 'Written',
+    cell: ({ createdAt }) => (
+      <div className="md:min-w-24">
+        <When at={createdAt.toISOString()} />
+      </div>
+    ),
+  },
+  {
+    head: 'Status',
+    onCard: 'end',
+    cell: ({ status }) => (
+      <span className="whitespace-nowrap">
+        <InterestStatus status={status} />
+      </span>
+    ),
+  },
 ]
 
 export default function Interests({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
@@ -62,7 +83,7 @@ export default function Interests({ loaderData: { rows, counts, wanted } }: Rout
       title="Beta Interest"
       count={total === 1 ? '1 person' : `${total.toLocaleString('en')} people`}
       csv={`${href('/admin/interest.csv')}${interestAddress.write(rest)}`}
-      filterKey={`${wanted.search} ${wanted.wantedRole} ${wanted.district} ${wanted.sort}`}
+      filterKey={`${wanted.search} ${wanted.role} ${wanted.district} ${wanted.sort}`}
       filters={<InterestFilters wanted={wanted} />}
       page={wanted.page}
       pages={Math.ceil(total / perPage)}
@@ -70,7 +91,7 @@ export default function Interests({ loaderData: { rows, counts, wanted } }: Rout
     >
       <ChipRow label="Status">
         <ChipLink to={interestAddress.write({ ...rest, status: undefined })} selected={!wanted.status}>
-          All <span className="tabular-nums">{all}</span>
+          All <span className="tabular-nums">{all.toLocaleString('en')}</span>
         </ChipLink>
         {interestStatuses.map((status) => (
           <ChipLink
@@ -78,7 +99,8 @@ export default function Interests({ loaderData: { rows, counts, wanted } }: Rout
             to={interestAddress.write({ ...rest, status })}
             selected={status === wanted.status}
           >
-            {interestStatusLabels[status]} <span className="tabular-nums">{counts[status]}</span>
+            {interestStatusLabels[status]}{' '}
+            <span className="tabular-nums">{counts[status].toLocaleString('en')}</span>
           </ChipLink>
         ))}
       </ChipRow>

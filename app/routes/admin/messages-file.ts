@@ -13,7 +13,7 @@ import { topicText } from './messages/topic-text.ts'
 /** All pages of what the list shows, as a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  const wanted = messageAddress.read(new URL(request.url).searchParams)
+  const { status, ...wanted } = messageAddress.read(new URL(request.url).searchParams)
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'messages' } }),
   )
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     yield csvOf([
       ['Written', 'Name', 'Email', 'Phone', 'Topic', 'Order', 'Message', 'Status', 'Answer', 'Answered'],
     ])
-    for await (const rows of eachMessage(db, admin, wanted))
+    for await (const rows of eachMessage(db, admin, { ...wanted, view: status }))
       yield csvRows(
         rows.map(({ createdAt, name, email, phone, topic, orderNumber, message, status, ...rest }) => [
           ...[sortableMoment(createdAt), name, email, phone ? formatPhone(phone) : '', topicText(topic)],

@@ -24,7 +24,7 @@ const perPage = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const wanted = messageAddress.read(new URL(request.url).searchParams)
-  return { wanted, ...(await listMessages(db, admin, { ...wanted, limit: perPage })) }
+  return { wanted, ...(await listMessages(db, admin, { ...wanted, view: wanted.status, limit: perPage })) }
 }
 
 const columns: Column<ContactMessage>[] = [
@@ -47,18 +47,33 @@ const columns: Column<ContactMessage>[] = [
   {
     head: 'From',
     cell: ({ name, email }) => (
-      <>
+      <div className="md:min-w-44">
         {name}
         <span className="block text-muted text-sm">{email}</span>
-      </>
+      </div>
     ),
   },
-  { head: 'Written', cell: ({ createdAt }) => <When at={createdAt.toISOString()} /> },
-  { head: 'Status', onCard: 'end', cell: ({ status }) => <MessageStatus status={status} /> },
+  {
+    head: 'Written',
+    cell: ({ createdAt }) => (
+      <div className="md:min-w-24">
+        <When at={createdAt.toISOString()} />
+      </div>
+    ),
+  },
+  {
+    head: 'Status',
+    onCard: 'end',
+    cell: ({ status }) => (
+      <span className="whitespace-nowrap">
+        <MessageStatus status={status} />
+      </span>
+    ),
+  },
 ]
 
 export default function Messages({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
-  const total = countOf(wanted.view, counts)
+  const total = countOf(wanted.status, counts)
   const { page: _, ...rest } = wanted
   const narrowed = wanted.search || wanted.topic
   return (
@@ -74,15 +89,20 @@ export default function Messages({ loaderData: { rows, counts, wanted } }: Route
     >
       <ChipRow label="Status">
         {messageViews.map((view) => (
-          <ChipLink key={view} to={messageAddress.write({ ...rest, view })} selected={view === wanted.view}>
-            {viewNames[view]} <span className="tabular-nums">{countOf(view, counts)}</span>
+          <ChipLink
+            key={view}
+            to={messageAddress.write({ ...rest, status: view })}
+            selected={view === wanted.status}
+          >
+            {viewNames[view]}{' '}
+            <span className="tabular-nums">{countOf(view, counts).toLocaleString('en')}</span>
           </ChipLink>
         ))}
       </ChipRow>
       <div className="mt-3">
         {rows.length > 0 ? (
           <DataTable caption="Messages" columns={columns} rows={rows} keyOf={({ id }) => id} />
-        ) : wanted.view === 'waiting' && !narrowed ? (
+        ) : wanted.status === 'waiting' && !narrowed ? (
           <EmptyState title="No message waits" text="What people write with the contact form appears here." />
         ) : (
           <EmptyState title="No messages found" text="No message fits this search, topic and status." />
@@ -94,7 +114,7 @@ export default function Messages({ loaderData: { rows, counts, wanted } }: Route
 
 const Filters = ({ wanted }: { wanted: ReturnType<typeof messageAddress.read> }) => (
   <>
-    <input type="hidden" name="view" value={wanted.view} />
+    <input type="hidden" name="status" value={wanted.status} />
     <TextField
       label="Search"
       hint="Name, email or order number"

@@ -64,7 +64,9 @@ const columns: Column<SubscriptionRow>[] = [
     head: 'Status',
     cell: ({ status, unsubscribedAt, endedByAdmin }) => (
       <>
-        <SubscriptionState status={status} />
+        <span className="whitespace-nowrap">
+          <SubscriptionState status={status} />
+        </span>
         {unsubscribedAt && (
           <span className="block text-muted text-sm">
             <When at={unsubscribedAt.toISOString()} /> {endedByAdmin ? 'by us' : 'by themselves'}
@@ -105,11 +107,12 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       >
         <ChipRow label="Status">
           <ChipLink to={withStatus(undefined)} selected={!wanted.status}>
-            All <span className="tabular-nums">{all}</span>
+            All <span className="tabular-nums">{all.toLocaleString('en')}</span>
           </ChipLink>
           {subscriptionStatuses.map((status) => (
             <ChipLink key={status} to={withStatus(status)} selected={status === wanted.status}>
-              {subscriptionStatusLabels[status]} <span className="tabular-nums">{counts[status]}</span>
+              {subscriptionStatusLabels[status]}{' '}
+              <span className="tabular-nums">{counts[status].toLocaleString('en')}</span>
             </ChipLink>
           ))}
         </ChipRow>

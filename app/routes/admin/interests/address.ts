@@ -4,7 +4,7 @@ import { listAddress, oneOf, words } from '#app/web/list-address.ts'
 
 export const interestAddress = listAddress({
   status: oneOf(interestStatuses),
-  wantedRole: oneOf(wantedRoles),
+  role: oneOf(wantedRoles),
   district: oneOf(districts),
   search: words(80),
   sort: oneOf(['oldest'] as const),

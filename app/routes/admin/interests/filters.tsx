@@ -18,12 +18,12 @@ export const InterestFilters = ({ wanted }: Props) => (
     />
     <SelectField
       label="Role"
-      name="wantedRole"
+      name="role"
       choices={[
         { value: '', text: 'Both' },
         ...wantedRoles.map((value) => ({ value, text: roleNames[value] })),
       ]}
-      defaultValue={wanted.wantedRole ?? ''}
+      defaultValue={wanted.role ?? ''}
     />
     <SelectField
       label="District"

@@ -3,7 +3,7 @@ import { topicNames } from '#app/domain/contact/rules.ts'
 import { listAddress, oneOf, words } from '#app/web/list-address.ts'
 
 const address = listAddress({
-  view: oneOf(messageViews),
+  status: oneOf(messageViews),
   topic: oneOf(topicNames),
   search: words(80),
   sort: oneOf(['newest'] as const),
@@ -14,7 +14,7 @@ type Wanted = ReturnType<typeof address.read>
 export const messageAddress = {
   read: (params: URLSearchParams) => ({
     ...address.read(params),
-    view: address.read(params).view ?? ('waiting' satisfies MessageView),
+    status: address.read(params).status ?? ('waiting' satisfies MessageView),
   }),
   write: (wanted: Partial<Wanted>) => address.write(wanted),
 }

@@ -21,7 +21,7 @@ export const Statistics = ({ stats, growth }: { stats: Stats; growth: GrowthPoin
       <Figure name="Unsubscribed" count={stats.unsubscribed} />
       <Figure name="Bounced" count={stats.bounced} />
     </dl>
-    <div className="mt-3 grid gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Growth points={growth} />
       <div className="rounded-card border border-line bg-card p-4">
         <h3 className="text-lg">How they came</h3>
