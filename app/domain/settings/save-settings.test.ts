@@ -1,12 +1,15 @@
 import { expect } from 'vitest'
-import type { Db } from '#app/db/client.server.ts'
+import type { Connection, Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
+import { somebodyWaits } from '#test/somebody-waits.ts'
 import { findActs } from '../audit/find-acts.server.ts'
+import { ok } from '../shared/result.ts'
+import { addField } from './category-field-rules.ts'
 import { findSettings } from './find-settings.server.ts'
 import { listChanges } from './list-changes.server.ts'
 import { defaultSettings } from './rules.ts'
-import { saveSettings } from './save-settings.server.ts'
+import { decideSettings, saveSettings } from './save-settings.server.ts'
 import { undoSettings } from './undo-settings.server.ts'
 
 const changesOf = async (db: Db) => {
@@ -110,21 +113,55 @@ test('what somebody else changed since the page was opened is not overwritten un
   expect(await saveSettings(db, admin, again)).toMatchObject({ ok: true })
 })
 
+/** Both at once: the second begins while the first is not committed yet, and has to wait for it. */
+async function atOnce<Value>(db: Connection, first: (tx: Db) => unknown, second: () => Promise<Value>) {
+  let other: Promise<Value> | undefined
+  await db.transaction(async (tx) => {
+    await first(tx)
+    other = second()
+    await somebodyWaits(db)
+  })
+  return other!
+}
+
 committed('of two who take the same change back at once one does, and once it is logged', async ({ db }) => {
   const admin = await anAdmin(db)
   await saveSettings(db, admin, { changes: { commissionPercent: 9 } })
   const change = await lastOf(db)
-  const undone = await Promise.all([1, 2, 3].map(() => undoSettings(db, admin, { change })))
-  expect(undone.flatMap((one) => (one.ok ? one.value : ['refused']))).toEqual(['commissionPercent'])
+  const undo = (tx: Db) => undoSettings(tx, admin, { change })
+  expect(await atOnce(db, undo, () => undo(db))).toEqual({ ok: true, value: [] })
   expect(await changesOf(db)).toHaveLength(2)
 })
 
-committed('two who save different settings at once lose nothing of each other', async ({ db }) => {
+committed(
+  'of two who save the same form at once the second is told what the first changed',
+  async ({ db }) => {
+    const admin = await anAdmin(db)
+    const save = (tx: Db, change: Partial<typeof defaultSettings.contact>) =>
+      saveSettings(tx, admin, { changes: { contact: { ...defaultSettings.contact, ...change } }, seen: 0 })
+    const second = await atOnce(
+      db,
+      (tx) => save(tx, { phone: '+265 1 770 000' }),
+      () => save(db, { email: 'help@thumba.example' }),
+    )
+    expect(second).toEqual({ ok: false, reason: 'changed-meanwhile' })
+    expect((await findSettings(db)).contact).toMatchObject({ phone: '+265 1 770 000', email: '' })
+  },
+)
+
+committed('two who add fields at once lose nothing of each other', async ({ db }) => {
   const admin = await anAdmin(db)
-  const both = [
-    { contact: { ...defaultSettings.contact, phone: '+265 1 770 000' } },
-    { commissionPercent: 4 },
-  ]
-  await Promise.all(both.map((changes) => saveSettings(db, admin, { changes, seen: 0 })))
-  expect(await findSettings(db)).toMatchObject({ commissionPercent: 4, contact: { phone: '+265 1 770 000' } })
+  const add = (tx: Db, label: string) =>
+    decideSettings(tx, admin, ({ categoryFields }) => {
+      const added = addField(categoryFields, { ...categoryFields.brand!, label })
+      return added.ok ? ok({ categoryFields: added.value }) : added
+    })
+  await atOnce(
+    db,
+    (tx) => add(tx, 'Voltage'),
+    () => add(db, 'Screen size'),
+  )
+  expect(Object.keys((await findSettings(db)).categoryFields)).toEqual(
+    expect.arrayContaining(['voltage', 'screen size', 'brand']),
+  )
 })
