@@ -34,6 +34,12 @@ const fills: Record<string, string> = {
       '{"type": "pickup", "cost": 0}', '3-7 business days',
       (array['pending','confirmed','processing','shipped','ready_for_pickup','delivered','completed','cancelled'])[1 + n % 8],
       ${over(365)} from generate_series(1, $1::int) n`,
+  disputes: `insert into disputes (id, order_id, status, reason, answered_at, closed_at, outcome, refund_amount, note, created_at)
+    select 'dispute' || lpad(n::text, 9, '0'), 'order' || lpad(n::text, 11, '0'), state,
+      (array['broken','not_arrived','other'])[1 + n % 3], case state when 'answered' then now() end,
+      case when state in ('resolved','withdrawn') then now() end, case state when 'resolved' then 'none' end,
+      case state when 'resolved' then 0 end, case state when 'resolved' then 'It came whole.' end, ${over(365)}
+    from (select n, (array['open','answered','resolved','withdrawn'])[1 + n % 4] as state from generate_series(1, $1::int) n) as made`,
   'products that wait': `update products set status = 'pending', listed = false, submitted_at = created_at
     where $1::int > 0 and id in (select id from products order by id limit 50000)`,
   messages: `insert into contact_messages (id, name, email, topic, message, status, created_at)
@@ -59,7 +65,7 @@ const fills: Record<string, string> = {
 }
 
 /** What their triggers see to matters to no list, and would take long. */
-const withoutTriggers = ['orders', 'log']
+const withoutTriggers = ['orders', 'disputes', 'log']
 
 /** Fills what is not filled yet. */
 export async function fillLists(client: Client, count: number) {

@@ -35,6 +35,11 @@ export const measuredLists: MeasuredList[] = [
     bare: 'select * from orders order by created_at desc, id desc limit 50',
   },
   {
+    path: '/admin/disputes',
+    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=open&age=7&reason=broken' },
+    bare: 'select * from disputes order by created_at, id limit 20',
+  },
+  {
     path: '/admin/newsletter',
     ways: { first: '', deep, search: '?search=reader77', filter: '?status=bounced&source=popup' },
     bare: 'select * from newsletter_subscriptions order by subscribed_at desc limit 20',

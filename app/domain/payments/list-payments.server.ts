@@ -26,7 +26,7 @@ const columns = {
   /** Where the order is one of several of a checkout: how many, and what they cost together. */
   together: sql<{ orders: number; total: number } | null>`(
     select json_build_object('orders', count(*), 'total', sum(sibling.total_amount))
-    from ${orders} sibling where sibling.checkout_id = ${orders.checkoutId} having count(*) > 1)`,
+    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id having count(*) > 1)`,
 }
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 

@@ -39,9 +39,14 @@ function Received({ id, orderNumber, address, problem }: RowProps) {
           required
           maxLength={80}
           defaultValue={tried?.typed.reference}
-          className={`${inputLook} min-w-32 md:w-40`}
+          className={`${inputLook} min-w-24 md:w-36`}
         />
-        <Button name="intent" value="received" pending={useSending(id, 'received')}>
+        <Button
+          name="intent"
+          value="received"
+          className="shrink-0 whitespace-nowrap"
+          pending={useSending(id, 'received')}
+        >
           Received
         </Button>
       </span>
