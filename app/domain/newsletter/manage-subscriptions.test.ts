@@ -7,7 +7,7 @@ import { aReader } from '#test/make-reader.ts'
 import { findActs } from '../audit/find-acts.server.ts'
 import { mails } from '../mail/tables.ts'
 import { addSubscription } from './add-subscription.server.ts'
-import { changeTo } from './change-rules.ts'
+import { changeTo, valuesFor } from './change-rules.ts'
 import { changeSubscriptions } from './change-subscriptions.server.ts'
 import { deleteSubscriptions } from './delete-subscriptions.server.ts'
 import { importSubscriptions } from './import-subscriptions.server.ts'
@@ -95,6 +95,9 @@ test('a bounced reader who is made active keeps the day since when they read; on
   expect(changeTo(by('unsubscribed'), 'active', false)).toBe('left')
   expect(changeTo(by('unsubscribed', true), 'active', false)).toBe('change')
   expect(changeTo(by('unsubscribed'), 'bounced', false)).toBe('change')
+  const now = new Date('2026-11-21')
+  expect(valuesFor({ status: 'bounced' }, 'active', now)).not.toHaveProperty('subscribedAt')
+  expect(valuesFor({ status: 'unsubscribed' }, 'active', now)).toMatchObject({ subscribedAt: now })
 })
 
 test('nothing ticked, and more than a thousand, is refused', async ({ db }) => {
