@@ -13,7 +13,7 @@ type Props = { tone?: Tone; className?: string; children: ReactNode }
 
 export const Badge = ({ tone = 'plain', className = '', children }: Props) => (
   <span
-    className={`inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-semibold text-xs ${tones[tone]} ${className}`}
+    className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-semibold text-xs ${tones[tone]} ${className}`}
   >
     {children}
   </span>

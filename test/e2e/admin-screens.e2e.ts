@@ -31,8 +31,10 @@ const screens = [
   '/admin/newsletter/add',
   '/admin/newsletter/campaigns',
   '/admin/newsletter/campaigns/new',
+  '/admin/interest',
   '/admin/messages',
   '/admin/settings',
+  '/admin/settings/fields',
   '/admin/log',
 ]
 
@@ -58,6 +60,21 @@ describe.each(looks)(
       const page = await open(options)
       await signIn(page)
       for (const path of screens) await isFine(page, path)
+    })
+
+    test('search and filters of a list are reached by the keyboard and without scripts', async ({ open }) => {
+      const page = await open({ ...options, javaScriptEnabled: false })
+      await signIn(page)
+      await page.goto('/admin/sellers')
+      if (options.hasTouch) {
+        expect(await page.locator('[name=search]').isVisible()).toBe(false)
+        await page.getByLabel('Search, filter and sort').focus()
+        await page.keyboard.press('Space')
+      }
+      await page.locator('[name=search]').fill('nobody-like-this')
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.searchParams.get('search') === 'nobody-like-this')
+      await page.getByText('No sellers found').waitFor()
     })
 
     test('the page of a seller, a product, an order and a user', async ({ open }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { SlidersHorizontal } from '#app/ui/icons.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SavedViews } from './saved-views.tsx'
 
@@ -29,15 +30,9 @@ export const ListPage = (props: Props) => (
       {props.actions}
     </div>
     {props.filters && (
-      <Form
-        key={props.filterKey}
-        role="search"
-        aria-label={props.title}
-        className="mt-4 flex flex-wrap items-end gap-3 [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
-      >
+      <Filters key={props.filterKey} title={props.title}>
         {props.filters}
-        <Button variant="secondary">Show</Button>
-      </Form>
+      </Filters>
     )}
     <SavedViews />
     <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
@@ -62,4 +57,23 @@ export const ListPage = (props: Props) => (
       />
     </div>
   </>
+)
+
+/** On a phone they are folded away, so that the list itself stands on the first screen; a box that is ticked unfolds them. */
+const Filters = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mt-3">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-card font-semibold text-leaf underline underline-offset-4 has-focus-visible:outline-3 has-focus-visible:outline-leaf md:hidden">
+      <input type="checkbox" id="filters" className="sr-only" />
+      <SlidersHorizontal className="size-5" aria-hidden="true" />
+      Search, filter and sort
+    </label>
+    <Form
+      role="search"
+      aria-label={title}
+      className="flex flex-wrap items-end gap-3 max-md:hidden max-md:[label:has(#filters:checked)+&]:flex [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
+    >
+      {children}
+      <Button variant="secondary">Show</Button>
+    </Form>
+  </div>
 )
