@@ -9,6 +9,7 @@ import { dropWaybillsJob } from '#app/jobs/drop-waybills.ts'
 import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
 import { forgetImportsJob } from '#app/jobs/forget-imports.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
+import { lookAtProductsJob } from '#app/jobs/look-at-products.ts'
 import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
 import { sendCampaignsJob } from '#app/jobs/send-campaigns.ts'
@@ -29,6 +30,7 @@ const jobs: Job<never>[] = [
   forgetExpiredJob,
   forgetImportsJob,
   forgetNotificationsJob,
+  lookAtProductsJob,
   removePapersJob,
   removePicturesJob,
   sendCampaignsJob,

@@ -18,6 +18,7 @@ export const queueNames = [
   'drop-waybills',
   'send-campaigns',
   'drop-dispute-photos',
+  'look-at-products',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

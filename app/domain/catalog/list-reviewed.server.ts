@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.server.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import type { Admin } from '../shared/actor.ts'
 import type { ProductStatus } from './rules.ts'
-import { products } from './tables.ts'
+import { productFindings, products } from './tables.ts'
 
 export type ReviewFilter = {
   status: ProductStatus
@@ -28,6 +28,7 @@ const columns = {
   version: products.version,
   sellerId: products.sellerId,
   sellerName: products.sellerName,
+  findings: productFindings.kinds,
 }
 export type ReviewedRow = Awaited<ReturnType<typeof readRows>>[number]
 
@@ -57,6 +58,7 @@ const readRows = (db: Db, wanted: ReviewFilter, limit: number, last?: { submitte
   return db
     .select(columns)
     .from(products)
+    .leftJoin(productFindings, eq(productFindings.productId, products.id))
     .where(and(fits(db, wanted), eq(products.status, wanted.status), further))
     .orderBy(order(products.submittedAt), order(products.id))
     .limit(limit)

@@ -14,6 +14,7 @@ import {
 import { id, kwacha, moment, plainOrderText, timestamps } from '../../db/columns.ts'
 import type { StoredPicture } from '../media/rules.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
+import { findingKinds } from './evidence-rules.ts'
 import type { ApprovedContent } from './review-rules.ts'
 import { type CategoryFields, conditions, productStatuses } from './rules.ts'
 
@@ -112,6 +113,8 @@ export const products = pgTable(
         table.sellerId,
       ] as const),
     ),
+    // Which products show a picture.
+    index('products_pictures').using('gin', sql`jsonb_path_query_array(${table.images}, '$[*].path')`),
     index('products_pinned').on(table.pinnedAt.desc()).where(sql`pinned_at is not null`),
     // Without fastupdate: a list of words to be filed later would make every search slower.
     index('listed_search').using('gin', table.search).where(sql`listed`).with({ fastupdate: false }),
@@ -141,3 +144,24 @@ export type Product = typeof products.$inferSelect
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_fuzzy').using('gin', sql`${table.word} gin_trgm_ops`),
 ])
+
+/**
+ * What speaks for looking at a product more closely. Triggers raise `wanted` with every change of its content; a job
+ * brings `looked` up to it.
+ */
+export const productFindings = pgTable(
+  'product_findings',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    wanted: integer().notNull().default(1),
+    looked: integer().notNull().default(0),
+    kinds: text({ enum: findingKinds }).array().notNull().default([]),
+    textBands: integer().array().notNull().default([]), // what nearly the same text is found by
+  },
+  (table) => [
+    index('product_findings_wanted').on(table.productId).where(sql`looked <> wanted`),
+    index('product_findings_texts').using('gin', table.textBands),
+  ],
+)

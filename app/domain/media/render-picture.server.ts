@@ -1,10 +1,13 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { Gist } from './gist-rules.ts'
+import { readGist } from './read-gist.server.ts'
 import { largestPicture, longestPlaceholder, mostPixels, pictureSizes, portraitSide } from './rules.ts'
 
 export type Rendered = {
   width: number
   height: number
   placeholder: string
+  gist: Gist | undefined // what a product's picture is known again by
   files: { name: string; type: string; bytes: Uint8Array }[]
 }
 type Bitmap = { data: Buffer; info: OutputInfo }
@@ -30,7 +33,8 @@ export async function renderPicture(bytes: Uint8Array, kind: PictureKind): Promi
   const { width, height } = whole.info
   const files = []
   for (const size of sizesOf(kind)) files.push(...(await renderSize(whole, size, avifEffort[kind])))
-  return { width, height, placeholder: await renderPlaceholder(whole), files }
+  const gist = kind === 'portrait' ? undefined : await readGist(whole.data, { raw: whole.info })
+  return { width, height, placeholder: await renderPlaceholder(whole), gist, files }
 }
 
 const sizesOf = (kind: PictureKind) =>

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import { newId } from '../shared/ids.ts'
 import { ok, type Result } from '../shared/result.ts'
+import { keepGist } from './keep-gist.server.ts'
 import { type Rendered, renderPicture } from './render-picture.server.ts'
 import { renderSent } from './render-sent.server.ts'
 import { type PictureRefusal, picturePath, type StoredPicture } from './rules.ts'
@@ -43,10 +44,11 @@ type Place = { db: Db; storage: Storage; ownerId: string; path: string }
 
 /** The row comes last: whoever finds it finds the files. */
 async function keep({ db, storage, ownerId, path }: Place, rendered: Rendered): Promise<StoredPicture> {
-  const { width, height, placeholder, files } = rendered
+  const { width, height, placeholder, gist, files } = rendered
   await Promise.all(files.map(({ name, bytes, type }) => storage.put(`${path}/${name}`, bytes, type)))
   const size = Math.max(...files.map(({ bytes }) => bytes.byteLength))
   const row = { path, ownerId, width, height, placeholder, size }
   await db.insert(pictures).values(row).onConflictDoUpdate({ target: pictures.path, set: row })
+  if (gist) await keepGist(db, path, gist)
   return { path, width, height, placeholder }
 }

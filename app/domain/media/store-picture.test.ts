@@ -12,7 +12,7 @@ import type { Storage } from '../../gateways/storage.server.ts'
 import { removePictures } from './remove-picture.server.ts'
 import { mostPictureBytes, pictureMessage } from './rules.ts'
 import { storeDrawing, storePicture } from './store-picture.server.ts'
-import { pictures } from './tables.ts'
+import { pictureGists, pictures } from './tables.ts'
 
 let folder: string
 let storage: Storage
@@ -205,4 +205,23 @@ test('a removed picture leaves neither row nor file', async ({ db }) => {
   await removePictures(db, storage, [path])
   expect(await storage.list(`${path}/`)).toEqual([])
   expect(await db.select().from(pictures).where(eq(pictures.path, path))).toEqual([])
+})
+
+test('a product’s picture is kept with what it is known again by, a portrait without', async ({ db }) => {
+  const { userId } = await aSeller(db)
+  const sent = {
+    ownerId: userId,
+    folder: `products/${userId}`,
+    name: 'a.jpg',
+    bytes: await jpeg(plain(60, 40)),
+  }
+  const product = await storePicture(db, storage, sent)
+  const face = await storePicture(db, storage, { ...sent, folder: `users/${userId}`, kind: 'portrait' })
+  if (!product.ok || !face.ok) throw new Error('not kept')
+  const rows = await db.select({ path: pictureGists.path, bands: pictureGists.bands }).from(pictureGists)
+  expect(rows.filter(({ path }) => path === face.value.path)).toEqual([])
+  expect(rows.find(({ path }) => path === product.value.path)?.bands.length).toBeGreaterThan(0)
+  await removePictures(db, storage, [product.value.path])
+  const left = await db.select().from(pictureGists).where(eq(pictureGists.path, product.value.path))
+  expect(left).toEqual([])
 })

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+})
 
 /** Every picture the platform keeps. The files lie in the storage gateway under `path`. */
 export const pictures = pgTable(
@@ -19,4 +24,18 @@ export const pictures = pgTable(
     index('pictures_by_owner').on(table.ownerId, table.createdAt),
     check('pictures_measured', sql`${table.width} > 0 and ${table.height} > 0 and ${table.size} > 0`),
   ],
+)
+
+/** What a product's picture is known again by, however it was cut, squeezed, mirrored or written over (decision 025). */
+export const pictureGists = pgTable(
+  'picture_gists',
+  {
+    path: text()
+      .primaryKey()
+      .references(() => pictures.path, { onDelete: 'cascade' }),
+    gist: bytes(),
+    bands: integer().array().notNull(), // what it is found by; empty where it could not be read
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('picture_gists_bands').using('gin', table.bands)],
 )

@@ -3,6 +3,7 @@ import { ProductStatus } from '#app/components/product-status.tsx'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { findEvidence } from '#app/domain/catalog/find-evidence.server.ts'
 import { findReviewed } from '#app/domain/catalog/find-reviewed.server.ts'
 import { changedSinceApproved, productReviewRefusals, verdictsFor } from '#app/domain/catalog/review-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -15,6 +16,7 @@ import { NoteForm } from './log/note-form.tsx'
 import { Content } from './product/content.tsx'
 import { Difference } from './product/difference.tsx'
 import { doAct } from './product/do-act.server.ts'
+import { EvidenceList } from './product/evidence-list.tsx'
 import { PinForm } from './product/pin-form.tsx'
 import { QueueLinks } from './product/queue-links.tsx'
 import { Verdicts } from './product/verdicts.tsx'
@@ -33,8 +35,9 @@ export async function loader({ request, params: { productId }, context }: Route.
   const { search: _, nameWords: __, sourceKey: ___, ...shown } = product
   const acts = await findActs(db, { subject: { kind: 'product', id: productId }, limit: 50 })
   const changed = changedSinceApproved(product, product.approvedContent)
-  const { rejectionReasons: reasons } = await currentSettings()
-  return { ...rest, product: shown, acts, changed, reasons, verdicts: verdictsFor(product.status) }
+  const { rejectionReasons: reasons, forbiddenWords } = await currentSettings()
+  const evidence = await findEvidence(db, admin, product, forbiddenWords)
+  return { ...rest, product: shown, acts, changed, evidence, reasons, verdicts: verdictsFor(product.status) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, shop, nextId, previousId, acts, changed, reasons, verdicts } = loaderData
+  const { product, shop, nextId, previousId, acts, changed, evidence, reasons, verdicts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <QueueLinks nextId={nextId} previousId={previousId} />
@@ -84,6 +87,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         error={actionData?.field}
       />
       <PinForm product={product} />
+      <EvidenceList evidence={evidence} product={product} />
       {product.approvedContent ? (
         <Difference before={product.approvedContent} now={product} changed={changed} />
       ) : (

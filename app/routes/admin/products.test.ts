@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { lookAtChanged } from '#app/domain/catalog/gather-evidence.server.ts'
 import { products } from '#app/domain/catalog/tables.ts'
 import { defaultRejectionReasons as readyReasons } from '#app/domain/settings/reserved-texts.ts'
 import { db, request } from '#test/http.ts'
@@ -160,4 +161,41 @@ test('a product pinned by its button comes first on the home page at once, and n
     409,
     expect.stringContaining('Only an approved product can be pinned.'),
   ])
+})
+
+test('evidence stands beside a product, with both pictures, what differs and the marked words, and counts in the queue', async () => {
+  const { visitor } = await anAdministrator()
+  const copied = await aSeller(db, { businessName: 'Original Drums' })
+  const images = [{ path: 'products/a/drum_1', width: 40, height: 30, placeholder: 'data:' }]
+  const description =
+    'Carved by hand in Dedza from one piece of wood, with goat skin, tuned and ready to be played.'
+  const first = await aProduct(db, { sellerId: copied.userId, name: 'Ngoma drum', images, description })
+  const { id } = await aProduct(db, {
+    ...{ name: 'Ngoma drum', images, status: 'pending', price: 10, category: 'Art & Crafts' },
+    description: `${description} Ivory inlays.`,
+  })
+  await lookAtChanged(db, ['ivory'])
+  const queue = await visitor.textOf('/admin/products?search=ngoma')
+  expect(queue).toContain('3 to look at pictures of another shop, text of another shop, forbidden words')
+  const html = await (await visitor.get(`/admin/products/${id}`)).text()
+  expect(html).toMatch(/<mark>Ivory<\/mark>/)
+  expect(html).toContain(`href="/admin/products/${first.id}"`)
+  expect(html.match(/Evidence[\s\S]*Also at[\s\S]*?drum_1/)).not.toBeNull()
+  const page = await visitor.textOf(`/admin/products/${id}`)
+  expect(page).toContain('% the same as Ngoma drum by Original Drums')
+  expect(page).toContain('Only here: ivory, inlays')
+})
+
+test('a product without evidence has no section of it, and one whose price is far from its like says so', async () => {
+  const { visitor } = await anAdministrator()
+  for (let at = 0; at < 8; at++)
+    await aProduct(db, { name: 'Zomba bicycle', category: 'Automotive', price: 120_000 + at * 10_000 })
+  const plain = await waiting('Plain thing')
+  expect(await visitor.textOf(`/admin/products/${plain.id}`)).not.toContain('Evidence')
+  const { id } = await aProduct(db, {
+    ...{ name: 'Zomba bicycle', category: 'Automotive', price: 5_000, status: 'pending' },
+  })
+  expect(await visitor.textOf(`/admin/products/${id}`)).toContain(
+    'MK 5,000 where the like cost MK 130,000 to MK 170,000, MK 150,000 in the middle; 8 products',
+  )
 })

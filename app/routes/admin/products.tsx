@@ -22,6 +22,7 @@ import { ListPage } from './list/list-page.tsx'
 import { reviewAddress } from './products/address.ts'
 import { BulkForm, bulkFormId } from './products/bulk-form.tsx'
 import { chosenValue } from './products/chosen-value.ts'
+import { FindingsBadge } from './products/findings-badge.tsx'
 import { OfShop } from './products/of-shop.tsx'
 import { readVerdict } from './products/read-verdict.server.ts'
 import { outcomeText } from './products/verdict-words.ts'
@@ -65,7 +66,7 @@ const columns: Column<ReviewedRow>[] = [
   {
     head: 'Product',
     onCard: 'title',
-    cell: ({ id, name, images, category }) => (
+    cell: ({ id, name, images, category, findings }) => (
       <div className="flex gap-3">
         <Picture
           image={images[0] ? { ...images[0], alt: '' } : null}
@@ -80,6 +81,7 @@ const columns: Column<ReviewedRow>[] = [
             {name}
           </Link>
           <span className="block text-muted text-sm">{category}</span>
+          <FindingsBadge kinds={findings} />
         </div>
       </div>
     ),

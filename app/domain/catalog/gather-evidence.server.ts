@@ -1,0 +1,59 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { type Evidence, kindsOf } from './evidence-rules.ts'
+import { findNearTexts, wholeText } from './find-near-texts.server.ts'
+import { findFarPrice } from './find-price-peers.server.ts'
+import { findSamePictures } from './find-same-pictures.server.ts'
+import { forbiddenIn } from './forbidden-words-rules.ts'
+import { type Product, productFindings, products } from './tables.ts'
+import { textBandsOf } from './text-likeness-rules.ts'
+
+/** Everything that speaks for looking at a product more closely, as of now. */
+export async function gatherEvidence(db: Db, product: Product, forbiddenWords: string[]): Promise<Evidence> {
+  return {
+    pictures: await findSamePictures(db, product),
+    texts: await findNearTexts(db, product),
+    price: await findFarPrice(db, product),
+    words: forbiddenIn(product, forbiddenWords),
+  }
+}
+
+const batch = 100
+
+/**
+ * Looks at products that changed since they were last looked at: notes what their texts are found by, and of those that
+ * wait for review which kinds of evidence there are. Returns how many.
+ */
+export async function lookAtChanged(db: Db, forbiddenWords: string[], isLate = () => false): Promise<number> {
+  let done = 0
+  for (;;) {
+    const rows = await db
+      .select({ product: products, wanted: productFindings.wanted })
+      .from(productFindings)
+      .innerJoin(products, eq(products.id, productFindings.productId))
+      .where(ne(productFindings.looked, productFindings.wanted))
+      .orderBy(sql`${products.status} <> 'pending'`, productFindings.productId)
+      .limit(batch)
+    for (const { product } of rows) await noteText(db, product)
+    for (const { product, wanted } of rows) {
+      if (isLate()) return done
+      const waits = product.status === 'pending'
+      const found = waits ? kindsOf(await gatherEvidence(db, product, forbiddenWords), product.sellerId) : []
+      await noteFindings(db, product.id, { kinds: found, looked: wanted })
+      done += 1
+    }
+    if (rows.length < batch) return done
+  }
+}
+
+const noteText = (db: Db, product: Product) =>
+  db
+    .update(productFindings)
+    .set({ textBands: textBandsOf(wholeText(product)) })
+    .where(eq(productFindings.productId, product.id))
+
+const noteFindings = (
+  db: Db,
+  productId: string,
+  found: Pick<typeof productFindings.$inferInsert, 'kinds' | 'looked'>,
+) => db.update(productFindings).set(found).where(eq(productFindings.productId, productId))

@@ -1,0 +1,41 @@
+import { asc, desc, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { unpackGist } from './gist-code-rules.ts'
+import { type Gist, probesOfGist } from './gist-rules.ts'
+import { areSamePicture } from './likeness-rules.ts'
+import { pictureGists } from './tables.ts'
+
+/** So many of those that share the most are looked at closely. */
+export const mostCompared = 12
+
+/** Which other kept pictures show the same as each of these. */
+export async function findAlikePictures(db: Db, paths: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (paths.length === 0) return found
+  const own = await db
+    .select({ path: pictureGists.path, gist: pictureGists.gist })
+    .from(pictureGists)
+    .where(inArray(pictureGists.path, paths))
+  for (const { path, gist: packed } of own) {
+    const gist = packed && unpackGist(packed)
+    if (gist) found.set(path, await findAlike(db, path, gist))
+  }
+  return found
+}
+
+async function findAlike(db: Db, path: string, gist: Gist): Promise<string[]> {
+  const asked = sql`${`{${probesOfGist(gist).join()}}`}::int[]`
+  const shared = sql<number>`(select count(*) from unnest(${pictureGists.bands}) band where band = any(${asked}))`
+  const near = await db
+    .select({ path: pictureGists.path, gist: pictureGists.gist, shared })
+    .from(pictureGists)
+    .where(sql`${pictureGists.bands} && ${asked} and ${pictureGists.path} <> ${path}`)
+    .orderBy(desc(shared), asc(pictureGists.path))
+    .limit(mostCompared)
+  return near
+    .filter((other) => {
+      const its = other.gist && unpackGist(other.gist)
+      return its && areSamePicture(gist, its, Number(other.shared))
+    })
+    .map((other) => other.path)
+}

@@ -1,0 +1,53 @@
+import type { Evidence, SamePicture } from '#app/domain/catalog/evidence-rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { EvidencePart as Part } from './evidence-part.tsx'
+import { ForbiddenText } from './forbidden-text.tsx'
+import { NearTextRow } from './near-text-row.tsx'
+import { PictureTwins } from './picture-twins.tsx'
+
+type Props = { evidence: Evidence; product: { name: string; price: number; sellerId: string } }
+
+/** What speaks for a closer look; it decides nothing. Nothing at all where there is none. */
+export function EvidenceList({ evidence, product }: Props) {
+  const { pictures, texts, price, words } = evidence
+  if (pictures.length + texts.length + words.length === 0 && !price) return null
+  const own = ({ product: other }: Pick<SamePicture, 'product'>) => other.sellerId === product.sellerId
+  return (
+    <section aria-label="Evidence" className="mt-6 rounded-card border border-line bg-card p-4">
+      <h2 className="text-xl">Evidence</h2>
+      <p className="mt-1 text-muted text-sm">Found by itself. It may be harmless: you decide.</p>
+      {words.length > 0 && (
+        <Part title="Forbidden words">
+          {words.map((found) => (
+            <ForbiddenText key={found.field} found={found} />
+          ))}
+        </Part>
+      )}
+      {price && (
+        <Part title="Price far from its like">
+          <p>
+            {formatKwacha(product.price)} where the like cost {formatKwacha(price.low)} to{' '}
+            {formatKwacha(price.high)}, {formatKwacha(price.median)} in the middle; {price.count} products
+          </p>
+        </Part>
+      )}
+      <PictureTwins
+        title="Pictures of another shop"
+        twins={pictures.filter((one) => !own(one))}
+        name={product.name}
+      />
+      {texts.length > 0 && (
+        <Part title="Nearly the same text">
+          {texts.map((near) => (
+            <NearTextRow key={near.product.id} near={near} sameShop={own(near)} />
+          ))}
+        </Part>
+      )}
+      <PictureTwins
+        title="Pictures this shop shows elsewhere too"
+        twins={pictures.filter(own)}
+        name={product.name}
+      />
+    </section>
+  )
+}
