@@ -6,7 +6,7 @@ import { startMailServer } from '#test/mail-server.ts'
 import { anAdmin } from '#test/make.ts'
 import { aCampaign, anOffice, aStartedCampaign, readers } from '#test/make-campaign.ts'
 import { mails } from '../mail/tables.ts'
-import { claimDeliveries, letLeave } from './claim-deliveries.server.ts'
+import { claimDeliveries, letLeave, takeOver } from './claim-deliveries.server.ts'
 import { counted, findCampaign, findProgress } from './find-campaigns.server.ts'
 import { answerLost, noLongerSubscribed } from './pace-rules.ts'
 import { pauseCampaign, sendCampaign } from './send-campaign.server.ts'
@@ -194,12 +194,36 @@ describe('after a fall:', () => {
     expect((await campaignOf(db, id)).recipients).toMatchObject({ total: 50, sent: 50, delivered: 50 })
   })
 
-  committed('two servers send one campaign: each reader still gets one mail', async ({ db }) => {
-    const everybody = names(30)
-    await readers(db, everybody)
+  committed('whoever comes while another sends passes the campaign over', async ({ db }) => {
+    await readers(db, names(30))
     await aStartedCampaign(db, await anAdmin(db))
-    await Promise.all([1, 2, 3].map(() => sendCampaigns(db, office())))
-    expect(recipients()).toEqual(everybody.map((name) => `${name}@example.com`))
+    const [drawing, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = office()
+    const first = sendCampaigns(db, {
+      ...slow,
+      render: async (...letter) => {
+        drawing.resolve()
+        await goOn.promise
+        return slow.render(...letter)
+      },
+    })
+    await drawing.promise // it has claimed its first mails
+    await sendCampaigns(db, office())
+    const meanwhile = server.received.length
+    goOn.resolve()
+    await first
+    expect(meanwhile).toBe(0)
+    expect(recipients()).toEqual(names(30).map((name) => `${name}@example.com`))
+  })
+
+  committed('a claim that was taken over is worth nothing to whoever had it', async ({ db }) => {
+    await readers(db, ['ada'])
+    const { id } = await aStartedCampaign(db, await anAdmin(db))
+    const [before] = (await claimDeliveries(db, id, 1)).claims
+    await takeOver(db, id)
+    const [after] = (await claimDeliveries(db, id, 1)).claims
+    expect([await letLeave(db, before!), await letLeave(db, after!)]).toEqual([false, true])
+    expect(await letLeave(db, after!)).toBe(false)
   })
 })
 
