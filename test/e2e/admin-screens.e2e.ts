@@ -27,6 +27,7 @@ const screens = [
   '/admin/delivery/sellers',
   '/admin/delivery/couriers/new',
   '/admin/payments',
+  '/admin/disputes',
   '/admin/newsletter',
   '/admin/newsletter/add',
   '/admin/newsletter/campaigns',
