@@ -22,7 +22,13 @@ export async function findNearTexts(db: Db, product: Product): Promise<NearText[
     .select({ product: otherProduct, description: products.description })
     .from(productFindings)
     .innerJoin(products, eq(products.id, productFindings.productId))
-    .where(and(sql`${productFindings.textBands} && ${asked}`, ne(products.id, product.id)))
+    .where(
+      and(
+        sql`${products.id} in (select product_id from unnest(${asked}) band
+      cross join lateral (select product_id from ${productFindings} where text_bands @> array[band]) found)`,
+        ne(products.id, product.id),
+      ),
+    )
     .orderBy(sql`${products.sellerId} = ${product.sellerId}`, desc(shared), products.id)
     .limit(mostCompared)
   return rows

@@ -1,4 +1,4 @@
-import { asc, desc, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { unpackGist } from './gist-code-rules.ts'
 import { type Gist, probesOfGist } from './gist-rules.ts'
@@ -23,15 +23,19 @@ export async function findAlikePictures(db: Db, paths: string[]): Promise<Map<st
   return found
 }
 
+type Near = { path: string; gist: Uint8Array | null; shared: string }
+
+/** Asked piece by piece, each of which reads a little of the index; overlapping lists would be compared row by row. */
 async function findAlike(db: Db, path: string, gist: Gist): Promise<string[]> {
   const asked = sql`${`{${probesOfGist(gist).join()}}`}::int[]`
-  const shared = sql<number>`(select count(*) from unnest(${pictureGists.bands}) band where band = any(${asked}))`
-  const near = await db
-    .select({ path: pictureGists.path, gist: pictureGists.gist, shared })
-    .from(pictureGists)
-    .where(sql`${pictureGists.bands} && ${asked} and ${pictureGists.path} <> ${path}`)
-    .orderBy(desc(shared), asc(pictureGists.path))
-    .limit(mostCompared)
+  const { rows: near } = await db.execute<Near>(sql`
+    with near as (
+      select path, count(*) as shared
+        from unnest(${asked}) probe
+       cross join lateral (select path from ${pictureGists} where bands @> array[probe] and path <> ${path}) found
+       group by path order by shared desc, path limit ${mostCompared}
+    )
+    select near.path, gist, shared from near join ${pictureGists} using (path) order by shared desc, path`)
   return near
     .filter((other) => {
       const its = other.gist && unpackGist(other.gist)
