@@ -28,7 +28,8 @@ export async function startMailServer({ port = 0 } = {}) {
     onMailFrom: (_address, _session, go) => answer('sender', go),
     onRcptTo: (_address, _session, go) => answer('recipient', go),
     async onData(stream, { envelope }, go) {
-      const source = await text(stream)
+      const source = await text(stream).catch(() => undefined)
+      if (source === undefined) return // the line ended before the message did
       if (state.trouble?.at === 'data') return answer('data', go)
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
       received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
