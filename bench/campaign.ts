@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { type Connection, connect } from '#app/db/client.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
 import { users } from '#app/domain/accounts/tables.ts'
 import { counted, findProgress } from '#app/domain/newsletter/find-campaigns.server.ts'
 import { createCampaign } from '#app/domain/newsletter/save-campaign.server.ts'
@@ -13,6 +11,7 @@ import { sendCampaign } from '#app/domain/newsletter/send-campaign.server.ts'
 import { campaigns } from '#app/domain/newsletter/tables.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
+import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 
 // npm run bench:campaign -- [--readers 20000] [--kill-at 40]
@@ -22,17 +21,6 @@ const { values: options } = parseArgs({
 const readers = Number(options.readers)
 const killAt = Math.floor((readers * Number(options['kill-at'])) / 100)
 const database = 'bench_campaign'
-
-async function makeDatabase() {
-  const admin = new Client({ connectionString: postgres.urlOf('postgres') })
-  await admin.connect()
-  await admin.query(`drop database if exists ${database} with (force)`)
-  await admin.query(`create database ${database}`)
-  await admin.end()
-  const url = postgres.urlOf(database)
-  await migrate(url)
-  return url
-}
 
 async function makeCampaign(db: Connection) {
   await db.execute(`insert into newsletter_subscriptions (key, email, source, preferences)
@@ -101,7 +89,7 @@ async function watch({ db, id, admin }: Watched, until: number) {
 const postgres = await startPostgres(resolve('.data/bench'))
 const { sink, url: smtp } = await startSink()
 try {
-  const url = await makeDatabase()
+  const url = await makeDatabase(postgres, database)
   const db = connect(url, 2)
   const watched: Watched = { db, ...(await makeCampaign(db)) }
   const settings = { SMTP_URL: smtp, PUBLIC_URL: 'https://thumba.example', PAGE_CACHE_SECONDS: '0' }

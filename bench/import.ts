@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { connect } from '#app/db/client.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
 import { openSession } from '#app/domain/accounts/open-session.server.ts'
 import { users } from '#app/domain/accounts/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { type ImportFigures, importFile } from './import/import-file.ts'
 import { csvFile, xlsxFile } from './import/made-files.ts'
+import { makeDatabase } from './make-database.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
 // npm run bench:import -- [path/to/listings.csv] [--rows 10000] [--heap 128]
@@ -19,17 +18,6 @@ const { values: options, positionals } = parseArgs({
 })
 const rows = Number(options.rows)
 const database = 'bench_import'
-
-async function makeDatabase() {
-  const admin = new Client({ connectionString: postgres.urlOf('postgres') })
-  await admin.connect()
-  await admin.query(`drop database if exists ${database} with (force)`)
-  await admin.query(`create database ${database}`)
-  await admin.end()
-  const url = postgres.urlOf(database)
-  await migrate(url)
-  return url
-}
 
 /** A seller of their own for each file, with the session's cookie. */
 async function signInSeller(url: string) {
@@ -78,7 +66,7 @@ function print(name: string, bytes: Buffer, figures: ImportFigures, { idle, serv
 
 const postgres = await startPostgres(resolve('.data/bench'))
 try {
-  const url = await makeDatabase()
+  const url = await makeDatabase(postgres, database)
   for (const path of positionals) await measure(url, basename(path), readFileSync(path))
   if (rows > 0) {
     await measure(url, `${rows}.csv`, csvFile(rows))

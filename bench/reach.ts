@@ -1,12 +1,11 @@
 import { request } from 'node:http'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Client } from 'pg'
 import { type Connection, connect } from '#app/db/client.server.ts'
-import { migrate } from '#app/db/migrate.server.ts'
 import { openSession } from '#app/domain/accounts/open-session.server.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 
 // npm run bench:reach -- [--rounds 20] [--workers 2]: how soon every worker shows what an administrator decides.
@@ -14,16 +13,6 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, workers: { type: 'string', default: '2' } },
 })
 const database = 'bench_reach'
-
-async function makeDatabase() {
-  const admin = new Client({ connectionString: postgres.urlOf('postgres') })
-  await admin.connect()
-  await admin.query(`drop database if exists ${database} with (force)`)
-  await admin.query(`create database ${database}`)
-  await admin.end()
-  await migrate(postgres.urlOf(database))
-  return postgres.urlOf(database)
-}
 
 const statusOf = (address: string) =>
   new Promise<number>((answer, reject) => {
@@ -75,7 +64,7 @@ async function rounds(db: Connection, origin: string) {
 
 const postgres = await startPostgres(resolve('.data/bench'))
 try {
-  const url = await makeDatabase()
+  const url = await makeDatabase(postgres, database)
   const db = connect(url, 2)
   const server = await startThumba(url, 3803, { WEB_CONCURRENCY: options.workers, PAGE_CACHE_SECONDS: '5' })
   try {
