@@ -60,7 +60,7 @@ export const callsOfOtherThings = [
   ...['getOrder', 'listOrders', 'listSellerOrders', 'moveOrder'],
   ...['approveSeller', 'rejectSeller', 'suspendSeller'],
   ...['listSubscriptions', 'listActiveSubscriptions', 'deleteSubscription', 'bulkUpdateSubscriptions'],
-  ...['getNewsletterStats'],
+  ...['getNewsletterStats', 'createCampaign', 'listCampaigns', 'deleteCampaign', 'sendCampaign'],
 ]
 
 /** What happens to whom: a word for each standing, in their order; one word stands for all of them. */

@@ -50,13 +50,15 @@ test('suggestions are reached by keys and told to screen readers', async ({ open
   const page = await open(desktop)
   await arrive(page, '/')
   await searchBox(page).pressSequentially('sams')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
   expect(await page.getByText(/suggestions?, use the arrow keys/).textContent()).toMatch(/^\d/)
   await searchBox(page).press('ArrowDown')
   const chosen = await searchBox(page).getAttribute('aria-activedescendant')
-  expect(await page.getByRole('option', { selected: true }).getAttribute('id')).toBe(chosen)
+  expect(await page.getByRole('listbox').getByRole('option', { selected: true }).getAttribute('id')).toBe(
+    chosen,
+  )
   await searchBox(page).press('Escape')
-  expect(await page.getByRole('option').count()).toBe(0)
+  expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0)
 })
 
 test('the page scrolls to the top on every path change', async ({ open }) => {
