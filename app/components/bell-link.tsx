@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, Link, useLocation, useRevalidator } from 'react-router'
+import { href, Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { Bell } from '#app/ui/icons.tsx'
 import type { Viewer } from './user-menu.tsx'
 
@@ -66,9 +66,11 @@ function useUnread(viewer: Viewer, saving: boolean): number {
 
 /** Who looks at the list sees it change with the bell. */
 function useFreshList(changed: boolean, viewer: Viewer) {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()
-  const stale = changed && pathname.endsWith('/notifications')
+  // While a form is on its way nothing is loaded anew, so it is asked for when all has come to rest.
+  const atRest = useNavigation().state === 'idle' && state === 'idle'
+  const stale = changed && atRest && pathname.endsWith('/notifications')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loading of the page is judged anew
   useEffect(() => {
     if (stale) revalidate()

@@ -51,7 +51,9 @@ test('the bell and a toast tell of a notice while the page is looked at, without
   const listening = stream()
   await page.goto('/notifications')
   await listening
-  await page.getByRole('button', { name: 'Mark as read: Your order was sent' }).click()
+  const mark = page.getByRole('button', { name: 'Mark as read: Your order was sent' })
+  await mark.click()
+  await mark.waitFor({ state: 'detached' })
   await bell(page, 'Notifications (1 unread)').waitFor()
   await tell('And another one')
   await page.getByRole('button', { name: 'And another one', exact: true }).waitFor()
