@@ -1,4 +1,4 @@
-import { readFile, truncate } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from '@tus/file-store'
 import { ERRORS, type Locker, type Upload } from '@tus/server'
@@ -8,6 +8,7 @@ import { uploadPicture } from '#app/domain/media/upload-picture.server.ts'
 import type { UploadedImage } from '#app/domain/media/upload-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { type Refused, refusedPicture } from './refusal.ts'
+import { emptyFile } from './whole-notes.ts'
 
 /** What became of a file that came whole. */
 export type Outcome = { image: UploadedImage } | { refused: Refused }
@@ -31,7 +32,7 @@ export async function settle(
     const file = join(store.directory, id)
     const outcome = await makePicture(seller, noted.metadata?.filename ?? '', await readFile(file))
     await store.configstore.set(id, Object.assign(noted, { outcome }))
-    await empty(file, noted.size ?? 0)
+    await emptyFile(file, noted.size ?? 0)
     return outcome
   } finally {
     await lock.unlock()
@@ -41,10 +42,4 @@ export async function settle(
 async function makePicture(seller: Seller, name: string, bytes: Uint8Array): Promise<Outcome> {
   const uploaded = await uploadPicture(db, pictureStorage, seller, { name, bytes })
   return uploaded.ok ? { image: uploaded.value } : { refused: refusedPicture(uploaded) }
-}
-
-/** As long as before, so that whoever asks how much came hears: all; but it takes no room any more. */
-async function empty(file: string, size: number) {
-  await truncate(file, 0)
-  await truncate(file, size)
 }

@@ -1,5 +1,5 @@
 import { FileStore } from '@tus/file-store'
-import { ERRORS, Server } from '@tus/server'
+import { ERRORS, Server, type Upload } from '@tus/server'
 import { config } from '#app/config.server.ts'
 import { mostPictureBytes } from '#app/domain/media/rules.ts'
 import { uploadMessages } from '#app/domain/media/upload-rules.ts'
@@ -10,6 +10,7 @@ import { type Outcome, settle } from './outcome.ts'
 import { refusalAnswer, UploadError, uploadHeaders } from './refusal.ts'
 import { tusRefusal } from './tus-refusal.ts'
 import { uploadLocker } from './upload-locker.ts'
+import { WholeNotes } from './whole-notes.ts'
 
 export const tusPath = '/api/upload/tus'
 const day = 24 * 60 * 60 * 1000
@@ -19,7 +20,9 @@ const drainMilliseconds = 1_000
 
 function openTus() {
   const locker = uploadLocker(config.DATABASE_URL!)
-  const store = new FileStore({ directory: uploadsFolder(config), expirationPeriodInMilliseconds: day })
+  const directory = uploadsFolder(config)
+  const configstore = new WholeNotes<Upload>(directory)
+  const store = new FileStore({ directory, configstore, expirationPeriodInMilliseconds: day })
   const asked = new WeakMap<object, Asked>()
   const worded = new WeakSet<object>() // refused in our words rather than the protocol's
   const sellerOf = (request: object) => asked.get(request)!.seller
