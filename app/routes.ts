@@ -186,6 +186,7 @@ export default [
 
     // What administrators did.
     route('admin/log', 'routes/admin/log.tsx'),
+    route('admin/log.csv', 'routes/admin/log-file.ts'),
   ]),
 
   route('login', 'routes/auth/login.tsx'),

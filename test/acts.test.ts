@@ -6,6 +6,7 @@ import { campaignActs } from './acts/campaigns.ts'
 import type { ActCase, Asked } from './acts/case.ts'
 import { courierActs } from './acts/couriers.ts'
 import { interestActs } from './acts/interests.ts'
+import { logActs } from './acts/log.ts'
 import { messageActs } from './acts/messages.ts'
 import { moneyActs } from './acts/money.ts'
 import { orderActs } from './acts/orders.ts'
@@ -32,6 +33,7 @@ const cases: ActCase[] = [
   ...readerActs,
   ...campaignActs,
   ...settingsActs,
+  ...logActs,
   ...viewActs,
 ]
 

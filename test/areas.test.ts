@@ -225,6 +225,7 @@ const answers: Record<string, Answers> = {
 
   // What administrators did.
   '/admin/log': admins,
+  '/admin/log.csv': admins,
 
   '/login': strangersOnly,
   '/register': strangersOnly,

@@ -61,7 +61,7 @@ export const measuredLists: MeasuredList[] = [
   },
   {
     path: '/admin/log',
-    ways: { first: '', deep: '?before=5000' },
+    ways: { first: '', deep: '?before=5000', search: '?who=bench', filter: '?about=seller' },
     bare: 'select * from audit_entries order by id desc limit 50',
   },
   {

@@ -12,10 +12,13 @@ export const viewRefusals = {
 } as const
 export type ViewRefusal = keyof typeof viewRefusals
 
+/** What says where in a list one is, or what is ticked there, and nothing of what narrows it. */
+const passing = ['page', 'before', 'tick']
+
 /** What of a list's address makes the view: `status=pending&search=hoe`, without the page it was opened at. */
 export function viewSearch(search: string): string {
   const params = new URLSearchParams(search)
-  params.delete('page')
+  for (const name of passing) params.delete(name)
   for (const [name, value] of [...params]) if (!value) params.delete(name)
   params.sort()
   return params.toString()

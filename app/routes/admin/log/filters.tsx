@@ -1,0 +1,35 @@
+import { type AuditSubject, auditSubjects } from '#app/domain/audit/rules.ts'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import type { WantedActs } from './address.ts'
+
+const labels: Record<AuditSubject, string> = {
+  seller: 'Sellers',
+  product: 'Products',
+  order: 'Orders and payments',
+  dispute: 'Disputes',
+  user: 'Users',
+  courier: 'Couriers',
+  subscription: 'Newsletter readers',
+  campaign: 'Campaigns',
+  interest: 'Beta interest',
+  message: 'Messages',
+  settings: 'Settings',
+  list: 'Lists that were downloaded',
+}
+
+export const Filters = ({ wanted }: { wanted: WantedActs }) => (
+  <>
+    <TextField label="Who" type="search" name="who" maxLength={80} defaultValue={wanted.who} />
+    <SelectField
+      label="About"
+      name="about"
+      choices={[
+        { value: '', text: 'Everything' },
+        ...auditSubjects.map((value) => ({ value, text: labels[value] })),
+      ]}
+      defaultValue={wanted.about ?? ''}
+    />
+    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
+    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
+  </>
+)
