@@ -42,7 +42,11 @@ test('all of the money back: the order is refunded, the sale taken back, both to
   })
   expect(await orderRow(db, id)).toMatchObject({ paymentStatus: 'refunded', disputedAt: null })
   expect(await kindsOf(db, id)).toEqual(['sale', 'reversal'])
-  expect(await findBalances(db, seller)).toEqual({ seller_cash: 0, seller_held: 0, seller_available: 0 })
+  expect(await findBalances(db, seller)).toMatchObject({
+    seller_cash: 0,
+    seller_held: 0,
+    seller_available: 0,
+  })
   for (const { userId } of [seller, buyer]) {
     const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
     expect(told.filter(({ title }) => title.endsWith('is decided'))).toMatchObject([
@@ -80,7 +84,11 @@ test('part of the money back leaves the rest held with its commission, and what 
     ['Sale', 5_000, 250, 4_750],
   ])
   await setOrder(db, id, { paymentStatus: 'refunded' })
-  expect(await findBalances(db, seller)).toEqual({ seller_cash: 0, seller_held: 0, seller_available: 0 })
+  expect(await findBalances(db, seller)).toMatchObject({
+    seller_cash: 0,
+    seller_held: 0,
+    seller_available: 0,
+  })
 })
 
 test('part back of what was released already is owed by the seller’s balance, and of cash by the seller’s hand', async ({

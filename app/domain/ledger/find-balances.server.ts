@@ -14,5 +14,5 @@ export async function findBalances(db: Db, seller: Pick<Seller, 'userId'>): Prom
     .where(eq(ledgerEntries.sellerId, seller.userId))
     .groupBy(ledgerEntries.account)
   const found = Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]))
-  return { seller_cash: 0, seller_held: 0, seller_available: 0, ...found }
+  return { seller_cash: 0, seller_held: 0, seller_available: 0, seller_paying: 0, ...found }
 }

@@ -26,6 +26,7 @@ test('cash on delivery is paid at delivered: the commission is owed from then on
     seller_cash: 5_000,
     seller_held: 0,
     seller_available: -250,
+    seller_paying: 0,
   })
 })
 

@@ -6,13 +6,16 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/rules.
  * - seller_cash: what buyers put into the seller's own hand
  * - seller_held: paid, waiting until the buyer has the goods
  * - seller_available: what the seller can be paid out; below zero it is owed, as the commission of cash sales
+ * - seller_paying: a payout that is on its way
  * - commission: what the platform earned
  * - outside: what buyers handed over without the platform touching it
- * - buyers: what came from buyers and is not on an order yet; below zero while it is still to come
+ * - buyers: what came from buyers and is on no order; above zero it is owed to them, below zero still to come
  * - provider: what lies with the payment provider, below zero because it is ours
+ * - bank: what lies on the platform's own bank account, below zero as well
+ * - fees: what providers kept for themselves, below zero: a cost
  */
-export const sellerAccounts = ['seller_cash', 'seller_held', 'seller_available'] as const
-export const platformAccounts = ['commission', 'outside', 'buyers', 'provider'] as const
+export const sellerAccounts = ['seller_cash', 'seller_held', 'seller_available', 'seller_paying'] as const
+export const platformAccounts = ['commission', 'outside', 'buyers', 'provider', 'bank', 'fees'] as const
 export const accounts = [...sellerAccounts, ...platformAccounts] as const
 export type Account = (typeof accounts)[number]
 
@@ -94,7 +97,7 @@ export const releaseEntries = (sellerId: string, held: number): Entry[] => [
   { account: 'seller_available', sellerId, amount: held },
 ]
 
-type Standing = { status: OrderStatus; paymentStatus: PaymentStatus }
+type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
 export type Step = 'sale' | 'release' | 'reverse'
 
 /** What a change of an order writes, in this order. record_order_money in the migrations does the same. */
@@ -104,7 +107,7 @@ export function stepsOf(before: Standing, after: Standing): Step[] {
   if (over) return ['reverse']
   return [
     ...(cameIn ? (['sale'] as const) : []),
-    ...(after.status === 'completed' && isIn(after) ? (['release'] as const) : []),
+    ...((after.status === 'completed' || after.released) && isIn(after) ? (['release'] as const) : []),
   ]
 }
 

@@ -48,7 +48,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_something', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_account_known',
-      sql`case when ${table.sellerId} is null then ${table.account} in ('commission', 'outside', 'buyers', 'provider') else ${table.account} in ('seller_cash', 'seller_held', 'seller_available') end`,
+      sql`case when ${table.sellerId} is null then ${table.account} in ('commission', 'outside', 'buyers', 'provider', 'bank', 'fees') else ${table.account} in ('seller_cash', 'seller_held', 'seller_available', 'seller_paying') end`,
     ),
   ],
 )

@@ -44,9 +44,13 @@ export const checkouts = pgTable(
     id: text().primaryKey(),
     buyerId: text().references(() => users.id, { onDelete: 'set null' }),
     total: kwacha().notNull(),
+    payBy: moment(), // until when it can be paid; null where it is paid in cash, or was placed before payments were
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [check('checkouts_id_long', sql`length(${table.id}) between 16 and 64`)],
+  (table) => [
+    index('checkouts_by_pay_by').on(table.payBy).where(sql`pay_by is not null`),
+    check('checkouts_id_long', sql`length(${table.id}) between 16 and 64`),
+  ],
 )
 
 /** What came in by hand, under the name that the bank gave it: one transfer may pay all orders of a checkout, no other. */
@@ -101,6 +105,7 @@ export const orders = pgTable(
     courierPhone: text(), // E.164
     trackingNumber: text(),
     waybillKey: text(), // where the photo of the waybill lies in the storage; only the order's people see it
+    releasedAt: moment(), // since when the seller has what was held, though the order is not completed
     disputedAt: moment(), // since when a dispute about it is not settled: the migrations keep it
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     words: plainOrderText().notNull().generatedAlwaysAs(searchedWords),
@@ -146,6 +151,10 @@ export const orders = pgTable(
       sql`${table.totalAmount} = ${table.subtotal} + ${table.shippingFee} - ${table.discount} and ${table.subtotal} >= 0 and ${table.shippingFee} >= 0 and ${table.discount} >= 0`,
     ),
     check('orders_commission_rate', sql`${table.commissionRate} between 0 and 5000`),
+    check(
+      'orders_released_late',
+      sql`${table.releasedAt} is null or ${table.paymentStatus} in ('paid', 'refunded', 'partly_refunded')`,
+    ),
     check('orders_guest_has_no_buyer', sql`not (${table.guestOrder} and ${table.buyerId} is not null)`),
     check(
       'orders_status_known',

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
+import { checkouts } from '../orders/tables.ts'
+import { mobileMoneyOperators } from '../shared/phone.ts'
+import { type PayingInstructions, paymentStates, paymentUses, paymentWays } from './attempt-rules.ts'
+
+/**
+ * Attempts to pay a checkout: all its orders that are not paid yet, at once. What `returned` says goes back to the
+ * buyer: the migrations then write the refund.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    checkoutId: text()
+      .notNull()
+      .references(() => checkouts.id),
+    way: text({ enum: paymentWays }).notNull(),
+    operator: text({ enum: mobileMoneyOperators }),
+    number: text(), // E.164: the wallet that is asked to pay
+    amount: kwacha().notNull(),
+    chargeId: text().notNull().unique(), // ours; the provider knows the payment by it
+    status: text({ enum: paymentStates }).notNull().default('created'),
+    use: text({ enum: paymentUses }), // what became of money that came
+    received: kwacha(), // what came, as the provider says
+    returned: kwacha().notNull().default(0), // how much of it goes back to the buyer
+    fee: kwacha().notNull().default(0), // what the provider kept of it
+    providerReference: text(),
+    failure: text(), // why it failed, for the buyer to read
+    instructions: jsonb().$type<PayingInstructions>(),
+    proofKey: text(), // where the picture of the transfer lies in the storage
+    payUntil: moment().notNull(),
+    askedAt: moment(), // when the provider was last asked about it
+    settledAt: moment(),
+    ...timestamps,
+  },
+  (table) => [
+    index('payments_by_checkout').on(table.checkoutId, table.createdAt),
+    index('payments_by_status').on(table.status, table.createdAt, table.id),
+    index('payments_by_age').on(table.createdAt, table.id),
+    uniqueIndex('payments_one_pays').on(table.checkoutId).where(sql`use = 'orders'`),
+    check('payments_way_known', sql`${table.way} in ('mobile_money', 'bank_account', 'hosted', 'manual')`),
+    check(
+      'payments_status_known',
+      sql`${table.status} in ('created', 'pending', 'succeeded', 'failed', 'expired', 'review')`,
+    ),
+    check(
+      'payments_wallet',
+      sql`(${table.way} = 'mobile_money') = (${table.operator} is not null) and (${table.operator} is null) = (${table.number} is null)`,
+    ),
+    check('payments_something', sql`${table.amount} > 0 and ${table.fee} >= 0`),
+    check(
+      'payments_settled',
+      sql`(${table.status} in ('succeeded', 'review')) = (${table.received} is not null) and (${table.status} = 'succeeded') = (${table.use} is not null)`,
+    ),
+    check(
+      'payments_accounted',
+      sql`${table.returned} between 0 and coalesce(${table.received}, 0) and (${table.use} is distinct from 'returned' or ${table.returned} = ${table.received})`,
+    ),
+  ],
+)
