@@ -7,6 +7,7 @@ import { nameReserved } from './name-reserved.server.ts'
 import { paymentOf } from './payment-rules.ts'
 import type { MemberRefusal, shopInput } from './rules.ts'
 import { sellerProfiles } from './tables.ts'
+import { lacksTin } from './vat-rules.ts'
 
 type Shop = Partial<z.infer<typeof shopInput>>
 
@@ -18,7 +19,9 @@ export async function changeShop(tx: Tx, userId: string, shop: Shop): Promise<Re
   const { paymentNumber, paymentOperator, ...rest } = shop
   const values = { ...rest, ...paymentOf({ paymentNumber, paymentOperator }) }
   const [own] = await tx.select().from(sellerProfiles).where(eq(sellerProfiles.userId, userId)).for('update')
-  if (missingBankFields({ ...own, ...given(values) }).length > 0) return refuse('bank-incomplete')
+  const after = { ...own, ...given(values) }
+  if (missingBankFields(after).length > 0) return refuse('bank-incomplete')
+  if (lacksTin(after)) return refuse('vat-needs-tin')
   const { businessName, location } = shop
   if (businessName && businessName !== own?.businessName && (await nameReserved(tx, businessName)))
     return refuse('name-reserved')

@@ -6,6 +6,7 @@ import { products } from '../catalog/tables.ts'
 import { findMember } from './find-member.server.ts'
 import { findOwnShop } from './find-own-shop.server.ts'
 import { memberInput, shopForm } from './rules.ts'
+import { sellerProfiles } from './tables.ts'
 import { updateMember } from './update-member.server.ts'
 
 const bank = { bankName: 'National Bank', bankAccountName: 'T. Banda', bankAccountNumber: '1000 234 567' }
@@ -48,6 +49,29 @@ test('a TIN has 8 digits, an account number 4 to 20', () => {
     ['bankAccountNumber', 'An account number has 4 to 20 digits'],
   ])
   expect(faultsOf({ tin: ' ' })).toBeUndefined()
+})
+
+test('who is registered for VAT has a TIN, and gives it up only together with the registration', async ({
+  db,
+}) => {
+  const seller = await aSeller(db)
+  const changed = (typed: object) => updateMember(db, seller, memberInput.parse(typed))
+  const refused = { ok: false, reason: 'vat-needs-tin' }
+  expect(await changed({ vatRegistered: true })).toEqual(refused)
+  expect((await changed({ vatRegistered: true, tin: '12345678' })).ok).toBe(true)
+  expect(await changed({ tin: '' })).toEqual(refused)
+  expect((await changed({ location: 'Zomba' })).ok).toBe(true)
+  expect(await findMember(db, seller.userId)).toMatchObject({
+    sellerProfile: { tin: '12345678', vatRegistered: true },
+  })
+  const past = db.transaction((tx) => tx.update(sellerProfiles).set({ tin: null }))
+  expect(await past.catch((error) => error.cause?.constraint)).toBe('sellers_vat_needs_tin')
+  expect((await changed({ tin: '', vatRegistered: false })).ok).toBe(true)
+
+  const needed = ['tin', 'Whoever is registered for VAT has a TIN. Please give it.']
+  expect(faultsOf({ vatRegistered: 'on' })).toEqual([needed])
+  expect(shopForm.parse({ ...typed, tin: '12345678', vatRegistered: 'on' }).vatRegistered).toBe(true)
+  expect(shopForm.parse(typed).vatRegistered).toBe(false)
 })
 
 test('products follow the name and the district of an approved shop, which stays approved', async ({

@@ -8,7 +8,7 @@ export async function closeShop(tx: Tx, userId: string) {
     .update(sellerProfiles)
     .set({
       ...{ businessName: 'Closed shop', area: '', description: '', logo: null },
-      ...{ paymentNumber: null, paymentOperator: null, tin: null },
+      ...{ paymentNumber: null, paymentOperator: null, tin: null, vatRegistered: false },
       ...{ bankName: null, bankAccountName: null, bankAccountNumber: null },
       ...{ awayFrom: null, awayUntil: null },
       ...{ status: 'suspended', statusReason: 'The owner deleted the account', sourceKey: null },

@@ -31,6 +31,7 @@ const shopColumns = {
   bankAccountName: sellerProfiles.bankAccountName,
   bankAccountNumber: sellerProfiles.bankAccountNumber,
   tin: sellerProfiles.tin,
+  vatRegistered: sellerProfiles.vatRegistered,
   status: sellerProfiles.status,
   statusReason: sellerProfiles.statusReason,
   submittedAt: sellerProfiles.submittedAt,

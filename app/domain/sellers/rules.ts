@@ -6,6 +6,7 @@ import { mobileMoneyOperators, operatorOf } from '../shared/phone.ts'
 import { line } from '../shared/text.ts'
 import { typedText } from '../shared/typed-text.ts'
 import { missingBankFields } from './bank-rules.ts'
+import { lacksTin } from './vat-rules.ts'
 
 const businessName = line(100, 'Business name is required')
 const location = z.enum(districts, 'Please choose your district')
@@ -76,15 +77,20 @@ export const shopInput = z.object({
   paymentNumber: leftOut(phoneField),
   paymentOperator,
   ...described,
+  vatRegistered: z.boolean('VAT-registered is yes or no').optional(),
 })
+
+const ticked = z.preprocess((typed) => typed === 'on', z.boolean())
 
 /** The shop's own form: what a shop cannot be without, and everything else that describes it. */
 export const shopForm = z
-  .object({ ...newShop, ...described })
+  .object({ ...newShop, ...described, vatRegistered: ticked })
   .refine(operatorKnown, unknownOperator)
   .superRefine((shop, context) => {
     for (const path of missingBankFields(shop))
       context.addIssue({ code: 'custom', path: [path], message: memberRefusals['bank-incomplete'] })
+    if (lacksTin(shop))
+      context.addIssue({ code: 'custom', path: ['tin'], message: memberRefusals['vat-needs-tin'] })
   })
 /** What members may change about themselves; the shop's part is for sellers. */
 export const memberInput = profileInput.extend({
@@ -112,6 +118,7 @@ export const memberRefusals = {
   'sellers-only': 'Only sellers have a shop to describe',
   'shop-incomplete': 'A shop needs a business name and a district',
   'bank-incomplete': 'Give the bank, the name on the account and its number, or leave all three empty',
+  'vat-needs-tin': 'Whoever is registered for VAT has a TIN. Please give it.',
   'name-reserved': nameReserved,
 } as const
 export type MemberRefusal = keyof typeof memberRefusals

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { mobileMoneyOperators } from '../shared/phone.ts'
@@ -20,6 +20,7 @@ export const sellerProfiles = pgTable(
     paymentNumber: text(), // E.164
     paymentOperator: text({ enum: mobileMoneyOperators }),
     tin: text(), // the taxpayer's number, eight digits
+    vatRegistered: boolean().notNull().default(false), // then prices include VAT and receipts say how much
     bankName: text(),
     bankAccountName: text(),
     bankAccountNumber: text(),
@@ -40,6 +41,7 @@ export const sellerProfiles = pgTable(
     index('sellers_name_fuzzy').using('gin', sql`lower(${table.businessName}) gin_trgm_ops`),
     check('sellers_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'suspended')`),
     check('sellers_commission_rate', sql`${table.commissionRate} between 0 and 5000`),
+    check('sellers_vat_needs_tin', sql`${table.tin} is not null or not ${table.vatRegistered}`),
     check('sellers_named', sql`length(trim(${table.businessName})) > 0`),
     check(
       'sellers_away_in_order',

@@ -52,6 +52,23 @@ test('what is wrong is said beside its field, what was typed stays, and nothing 
   expect(await findOwnShop(db, seller.userId)).toMatchObject({ businessName: 'As It Was' })
 })
 
+test('the registration for VAT is ticked, kept, and taken away by leaving it out', async () => {
+  const seller = await aSeller(db)
+  const visitor = await aVisitorAs(db, seller)
+  const refused = await visitor.post(path, { ...shop, tin: '', vatRegistered: 'on' })
+  expect(refused.status).toBe(400)
+  const html = await refused.text()
+  expect(html).toContain('Whoever is registered for VAT has a TIN')
+  expect(fieldsOf(html)).toMatchObject({ vatRegistered: '' })
+
+  await visitor.post(path, { ...shop, vatRegistered: 'on' })
+  expect(await findOwnShop(db, seller.userId)).toMatchObject({ vatRegistered: true, tin: '12345678' })
+  expect(await shopFieldsOf(visitor)).toHaveProperty('vatRegistered')
+  await visitor.post(path, shop)
+  expect(await findOwnShop(db, seller.userId)).toMatchObject({ vatRegistered: false, tin: '12345678' })
+  expect(await shopFieldsOf(visitor)).not.toHaveProperty('vatRegistered')
+})
+
 test('a seller who registered without a shop opens it here, pending', async () => {
   const seller = await aSeller(db)
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))

@@ -30,6 +30,7 @@ export const ShopFacts = ({ shop, account, products, money }: Props) => (
         </Fact>
       )}
       <Fact name="TIN">{shop.tin ?? 'Not given'}</Fact>
+      <Fact name="VAT">{shop.vatRegistered ? 'Registered: receipts show VAT' : 'Not registered'}</Fact>
       {shop.status === 'approved' && (
         <Fact name="Shop page">
           <Link

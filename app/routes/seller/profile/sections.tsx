@@ -1,5 +1,6 @@
 import { OperatorField } from '#app/components/operator-field.tsx'
 import { districts } from '#app/domain/shared/districts.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { Section } from '../../buyer/profile/sections.tsx'
 
@@ -113,6 +114,12 @@ export const TaxSection = ({ typed, faults }: Props) => (
       defaultValue={typed.tin}
       error={faults.tin}
       className="max-w-sm"
+    />
+    <Checkbox
+      label="My business is registered for VAT: my prices include it, and receipts say how much"
+      name="vatRegistered"
+      defaultChecked={typed.vatRegistered === 'on'}
+      className="mt-3"
     />
   </Section>
 )
