@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
 import { isFetched } from '#app/domain/delivery/rules.ts'
 import { deliveryDetails, deliveryTitle } from '#app/domain/delivery/wording-rules.ts'
-import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import type { Order } from '#app/domain/orders/rules.ts'
+import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { paymentNext, paymentNextForSeller } from './payment-words.ts'
+import { PaymentStatus } from './payment-status.tsx'
+import type { Reader } from './payment-words.ts'
 
 type Props = {
   order: Order
   heading: ReactNode
-  /** To whom it is said what happens next about the money; administrators read the facts only. */
-  reader?: 'buyer' | 'seller' | 'admin'
+  /** To whom it is said where the money is. */
+  reader?: Reader
+  money?: OrderMoney | undefined
   query?: string
   children?: ReactNode
 }
 
 /** One seller's order: what, how it comes, what it costs and what happens next about the money. */
-export const OrderCard = ({ order, heading, reader = 'buyer', query = '', children }: Props) => (
+export const OrderCard = ({ order, heading, reader = 'buyer', money, query = '', children }: Props) => (
   <article
     aria-label={`Order ${order.orderNumber} from ${order.sellerName}`}
     className="rounded-card border border-line bg-card p-4 sm:p-6"
@@ -28,7 +30,7 @@ export const OrderCard = ({ order, heading, reader = 'buyer', query = '', childr
     <div className="mt-2 grid gap-6 border-line border-t pt-4 sm:grid-cols-2">
       <div className="flex flex-col gap-4">
         <OrderDelivery order={order} query={query} />
-        <OrderPayment order={order} reader={reader} />
+        <PaymentStatus order={order} money={money} reader={reader} />
       </div>
       <OrderTotals subtotal={order.subtotal} delivery={order.shippingFee} total={order.totalAmount} />
     </div>
@@ -57,24 +59,6 @@ const OrderDelivery = ({ order, query }: { order: Order; query: string }) => {
         <p className="text-sm">Ready: {estimatedDeliveryDate}</p>
       )}
       <OrderParcel order={order} query={query} />
-    </div>
-  )
-}
-
-function OrderPayment({ order, reader }: Pick<Props, 'order' | 'reader'>) {
-  const { paymentStatus, status, deliveryMethod } = order
-  const next = reader === 'seller' ? paymentNextForSeller : paymentNext
-  const waiting = reader !== 'admin' && paymentStatus === 'pending' && status !== 'cancelled'
-  return (
-    <div>
-      <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">
-        Payment{' '}
-        <Badge tone={paymentStatus === 'paid' ? 'leaf' : 'plain'}>{paymentStatusLabels[paymentStatus]}</Badge>
-      </h3>
-      <p className="text-muted text-sm">{paymentMethodLabels[order.paymentMethod]}</p>
-      {waiting && (
-        <p className="mt-1 text-sm">{next({ ...order, pickup: deliveryMethod.type === 'pickup' })}</p>
-      )}
     </div>
   )
 }

@@ -1,10 +1,15 @@
 import { isDepot, isFetched } from '#app/domain/delivery/rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
+import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 
 type Bought = Pick<Order, 'status' | 'sellerName' | 'deliveryMethod' | 'disputedAt'>
 
 /** What a buyer may expect next, or do, at each status. */
-export function nextForBuyer({ status, sellerName, deliveryMethod, disputedAt }: Bought): string {
+export function nextForBuyer(
+  { status, sellerName, deliveryMethod, disputedAt }: Bought,
+  money?: Pick<OrderMoney, 'payable'>,
+): string {
+  if (money?.payable) return payFirst
   const texts: Record<OrderStatus, string> = {
     pending: `Waiting for ${sellerName} to confirm. You can still cancel.`,
     confirmed: `${sellerName} prepares it next. You can still cancel.`,
@@ -21,6 +26,8 @@ export function nextForBuyer({ status, sellerName, deliveryMethod, disputedAt }:
   }
   return texts[status]
 }
+
+const payFirst = 'Pay for it next. Thumba holds your money until you have the goods. You can still cancel.'
 
 /** What a seller does next with an order. */
 export function nextForSeller({ status, deliveryMethod, paymentMethod, disputedAt }: Order): string {

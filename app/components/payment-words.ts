@@ -1,5 +1,110 @@
-import { type PaymentMethod, paymentMethodLabels } from '#app/domain/orders/rules.ts'
+import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/domain/orders/rules.ts'
+import type { MoneyBack, OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
+import type { MobileMoneyOperator } from '#app/domain/shared/phone.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import type { Tone } from '#app/ui/badge.tsx'
+import { momentText } from './when.tsx'
+
+type Paying = Pick<
+  Order,
+  'paymentMethod' | 'paymentStatus' | 'status' | 'sellerName' | 'totalAmount' | 'deliveryMethod'
+>
+export type PaymentWords = { label: string; tone: Tone; text: string }
+export type Reader = 'buyer' | 'seller' | 'admin'
+
+/** Where the money of an order is, for one of its readers. */
+export function paymentWords(order: Paying, money: OrderMoney, reader: Reader): PaymentWords {
+  const say = (label: string, tone: Tone, text = '') => ({ label, tone, text })
+  const { paymentStatus: paid, paymentMethod, status } = order
+  if (paid === 'refunded') return say('Paid back', 'plain')
+  if (paid === 'partly_refunded') return say('Partly paid back', 'plain', heldText(order, money, reader))
+  if (paid === 'paid' && paymentMethod === 'cash_on_delivery') return say('Paid', 'leaf', 'In cash.')
+  if (paid === 'paid')
+    return say(isReleased(order, money) ? 'Paid' : 'Paid, held', 'leaf', heldText(order, money, reader))
+  if (status === 'cancelled')
+    return money.back.length > 0
+      ? say('Paid too late', 'plain')
+      : say('Not paid', 'plain', 'Nothing was taken.')
+  if (paymentMethod === 'cash_on_delivery') return say('Not paid yet', 'plain', cashText(order, reader))
+  if (money.attempt === 'review') return say('Being checked', 'sun', reviewText)
+  if (!money.payable)
+    return say(
+      paid === 'failed' ? 'Payment failed' : 'Not paid yet',
+      'plain',
+      unpaidText(order, money, reader),
+    )
+  return say(paid === 'failed' ? 'Payment failed' : 'Waiting for payment', 'sun', waitingText(money, reader))
+}
+
+const isReleased = ({ status }: Pick<Order, 'status'>, { releasedAt }: OrderMoney) =>
+  !!releasedAt || status === 'completed'
+
+function heldText(order: Paying, money: OrderMoney, reader: Reader): string {
+  if (order.paymentMethod === 'cash_on_delivery') return ''
+  const { sellerName } = order
+  if (isReleased(order, money)) {
+    const since = money.releasedAt ? ` on ${momentText(money.releasedAt)}` : ''
+    return reader === 'seller' ? `It became yours${since}.` : `${sellerName} got the money${since}.`
+  }
+  return reader === 'seller'
+    ? 'Thumba holds the money until the buyer has the goods. Then it is yours.'
+    : `Thumba holds ${reader === 'buyer' ? 'your' : 'the'} money. ${sellerName} gets it when ${reader === 'buyer' ? 'you have' : 'the buyer has'} the goods.`
+}
+
+function cashText({ totalAmount, deliveryMethod }: Paying, reader: Reader): string {
+  const pickup = deliveryMethod.type === 'pickup'
+  const sum = formatKwacha(totalAmount)
+  if (reader === 'seller')
+    return `Take ${sum} in cash ${pickup ? 'when it is collected' : 'when it is handed over'}.`
+  return `Have ${sum} in cash ready ${pickup ? 'when you collect it' : 'when it arrives'}.`
+}
+
+const reviewText = 'Money came, but not the sum that was asked for. Thumba looks at it and writes to you.'
+
+const proofText =
+  'The picture of the transfer is with Thumba. As soon as the money is on the account it is noted here.'
+
+function waitingText({ payBy, attempt, proofSent }: OrderMoney, reader: Reader): string {
+  if (proofSent && reader !== 'seller') return proofText
+  const until = momentText(payBy!)
+  if (reader === 'seller') return `The buyer has until ${until} to pay. Wait with it until then.`
+  return attempt === 'pending'
+    ? `Asked for, not answered yet. It can be paid until ${until}.`
+    : `It can be paid until ${until}. Then the order is cancelled.`
+}
+
+/** Past its time, or placed before there were payments here: then buyer and seller settle it between them. */
+function unpaidText(
+  { paymentMethod, sellerName, totalAmount }: Paying,
+  { payBy }: OrderMoney,
+  reader: Reader,
+) {
+  if (payBy) return 'The time to pay is over.'
+  const means = meansOf(paymentMethod)
+  return reader === 'seller'
+    ? `Tell the buyer how to pay ${formatKwacha(totalAmount)} by ${means}.`
+    : `${sellerName} will confirm the order and tell you how to pay by ${means}.`
+}
+
+export const meansOf = (method: PaymentMethod) =>
+  method === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[method]
+
+/** One line for each sum that goes back. */
+export function backText({ amount, status, way, to, at }: MoneyBack, reader: Reader): string {
+  const sum = formatKwacha(amount)
+  const where = to ? ` to ${walletText(to)}` : ''
+  if (status === 'paid') return `${sum} was paid back${where} on ${momentText(at)}.`
+  if (status === 'failed' || way === 'by_hand') {
+    return reader === 'buyer'
+      ? `${sum} goes back to you. Thumba pays it by hand and asks you where to.`
+      : `${sum} goes back to the buyer by hand.`
+  }
+  return `${sum} is on its way back${where}.`
+}
+
+const walletText = ({ operator, number }: { operator: MobileMoneyOperator; number: string }) =>
+  `${paymentMethodLabels[operator]} ${formatPhone(number)}`
 
 /** What each way to pay means, before one chooses it. */
 export const paymentHints: Record<PaymentMethod, string> = {
@@ -8,24 +113,3 @@ export const paymentHints: Record<PaymentMethod, string> = {
   bank_transfer: 'Nothing to pay now. Each seller confirms the order and tells you how to pay.',
   cash_on_delivery: 'Pay in cash when you have the goods in your hands.',
 }
-
-type Unpaid = { paymentMethod: PaymentMethod; sellerName: string; totalAmount: number; pickup: boolean }
-
-/** What happens next about the money of an order that nobody has paid yet. */
-export function paymentNext({ paymentMethod, sellerName, totalAmount, pickup }: Unpaid): string {
-  if (paymentMethod === 'cash_on_delivery') {
-    const moment = pickup ? 'when you collect it' : 'when it arrives'
-    return `You have not paid yet. Have ${formatKwacha(totalAmount)} in cash ready ${moment}.`
-  }
-  return `You have not paid yet. ${sellerName} will confirm the order and tell you how to pay by ${meansOf(paymentMethod)}.`
-}
-
-/** The same for the seller. */
-export function paymentNextForSeller({ paymentMethod, totalAmount, pickup }: Unpaid): string {
-  if (paymentMethod === 'cash_on_delivery')
-    return `Take ${formatKwacha(totalAmount)} in cash ${pickup ? 'when it is collected' : 'when it is handed over'}.`
-  return `Tell the buyer how to pay ${formatKwacha(totalAmount)} by ${meansOf(paymentMethod)}.`
-}
-
-const meansOf = (method: PaymentMethod) =>
-  method === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[method]

@@ -5,6 +5,7 @@ import { listAddresses } from '#app/domain/accounts/find-addresses.server.ts'
 import { countItems } from '#app/domain/cart/find-cart.server.ts'
 import { countUnread } from '#app/domain/notifications/find-news.server.ts'
 import { countOrdersByStatus, listOrders } from '#app/domain/orders/list-orders.server.ts'
+import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { findPicks } from '#app/domain/wishlist/find-picks.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: member.name,
     steps: nextSteps({ emailVerified, counts, cartCount, unread, hasAddress: addresses.length > 0 }),
     orders: orders.data,
+    money: await findOrderMoney(db, orders.data),
     counts,
     picks: picks.map(pickView),
     address: addresses[0] ?? null,
@@ -43,13 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, steps, orders, counts, picks, address, addressCount } = loaderData
+  const { name, steps, orders, money, counts, picks, address, addressCount } = loaderData
   return (
     <div className="pb-12">
       <h1 className="text-3xl">Hello, {name}</h1>
       {steps.length > 0 && <NextSteps steps={steps} />}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
-        <RecentOrders orders={orders} counts={counts} />
+        <RecentOrders orders={orders} money={money} counts={counts} />
         <div className="grid gap-8">
           <SavedPicks picks={picks} />
           <Section title="Default address" to={href('/addresses')} all={`All (${addressCount})`}>

@@ -4,6 +4,7 @@ import { OrderStatusChips, totalOf } from '#app/components/order-status-chips.ts
 import { db } from '#app/db/index.server.ts'
 import { countOrdersByStatus, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { listSellerOrdersInput } from '#app/domain/orders/list-rules.ts'
+import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -23,10 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = listSellerOrdersInput.parse({ ...typed, limit: ordersPerPage })
   const counts = await countOrdersByStatus(db, member, wanted.searchQuery)
   const orders = await listOrders(db, member, wanted)
-  return data({ counts, orders, wanted: typed })
+  const money = await findOrderMoney(db, orders.data)
+  return data({ counts, orders, money, wanted: typed })
 }
 
-export default function Orders({ loaderData: { counts, orders, wanted } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { counts, orders, money, wanted } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { status: chosen, ...search } = wanted
   if (totalOf(counts) === 0 && !wanted.searchQuery) return <NoOrders />
@@ -43,7 +45,7 @@ export default function Orders({ loaderData: { counts, orders, wanted } }: Route
       {orders.data.length === 0 && <NothingFound to={pathname} />}
       <ul className="mt-4 flex flex-col gap-4">
         {orders.data.map((order) => (
-          <OrderSummary key={order.id} order={order} />
+          <OrderSummary key={order.id} order={order} money={money[order.id]} />
         ))}
       </ul>
       <div className="mt-6">

@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { findDisputeState } from '#app/domain/disputes/find-disputes.server.ts'
 import { findSale } from '#app/domain/orders/find-order.server.ts'
 import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
+import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -22,7 +23,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const order = await findSale(db, requireSeller(context, request), params.orderNumber)
   if (!order) throw data('Order not found', 404)
   const dispute = await findDisputeState(db, order)
-  return { order, dispute, moves: movesOpenTo(order.status, 'seller', { disputed: !!order.disputedAt }) }
+  const money = (await findOrderMoney(db, [order]))[order.id]
+  return {
+    order,
+    dispute,
+    money,
+    moves: movesOpenTo(order.status, 'seller', { disputed: !!order.disputedAt }),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

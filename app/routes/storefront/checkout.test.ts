@@ -62,7 +62,7 @@ test('a guest without scripts gets one order per seller, and sees them confirmed
   for (const { orderNumber, sellerName } of made) {
     expect(shown).toContain(orderNumber)
     expect(shown).toContain(
-      `You have not paid yet. ${sellerName} will confirm the order and tell you how to pay by Airtel Money.`,
+      `Not paid yet Airtel Money ${sellerName} will confirm the order and tell you how to pay by Airtel Money.`,
     )
   }
   expect(await visitor.textOf(path)).toBe(shown)

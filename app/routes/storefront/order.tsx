@@ -8,6 +8,7 @@ import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { moveRefusalText, movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import { keyQuery, signedOrderPath } from '#app/domain/orders/order-path.server.ts'
 import type { OrderStatus } from '#app/domain/orders/rules.ts'
+import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { findSellerPhone } from '#app/domain/sellers/find-seller-phone.server.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { type Opened, openOrder } from '#app/web/open-order.server.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await disputeOf(opened)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
     ...linksOf(opened, request),
+    money: (await findOrderMoney(db, [order]))[order.id],
   }
   return data({ found, asked }, { headers: remember })
 }

@@ -2,15 +2,23 @@ import { href, Link } from 'react-router'
 import { ItemPicture } from '#app/components/order-items.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { nextForBuyer } from '#app/components/order-steps.ts'
+import { backText, paymentWords } from '#app/components/payment-words.ts'
 import { Price } from '#app/components/price.tsx'
 import { When } from '#app/components/when.tsx'
 import type { Order } from '#app/domain/orders/rules.ts'
+import { noMoney, type OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 const mostPictures = 4
 
 /** One order in a list: enough to know it again, and what comes next. */
-export const OrderSummary = ({ order }: { order: Order }) => (
+export const OrderSummary = ({
+  order,
+  money = noMoney,
+}: {
+  order: Order
+  money?: OrderMoney | undefined
+}) => (
   <li className="rounded-card border border-line bg-card p-4">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="font-sans text-lg">
@@ -31,7 +39,10 @@ export const OrderSummary = ({ order }: { order: Order }) => (
       </p>
     </div>
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
-      <p className="text-muted text-sm">{nextForBuyer(order)}</p>
+      <div className="min-w-0 text-sm">
+        <p className="text-muted">{nextForBuyer(order, money)}</p>
+        <Paid order={order} money={money} />
+      </div>
       <NextAction order={order} />
     </div>
   </li>
@@ -61,6 +72,19 @@ const Pictures = ({ order: { items } }: { order: Order }) => {
     </div>
   )
 }
+
+/** Where its money is, as far as what comes next does not say so. */
+function Paid({ order, money }: Known) {
+  const { label, text } = paymentWords(order, money, 'buyer')
+  const back = money.back.map((one) => backText(one, 'buyer'))
+  return (
+    <p>
+      <span className="font-semibold">{label}.</span> {[text, ...back].filter(Boolean).join(' ')}
+    </p>
+  )
+}
+
+type Known = { order: Order; money: OrderMoney }
 
 function NextAction({ order }: { order: Order }) {
   const { status, orderNumber } = order

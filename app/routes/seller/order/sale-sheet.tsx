@@ -9,6 +9,7 @@ import { Recipient } from '#app/components/recipient.tsx'
 import { When } from '#app/components/when.tsx'
 import type { DisputeState } from '#app/domain/disputes/shown-rules.ts'
 import type { Mover, Order, OrderStatus as Status } from '#app/domain/orders/rules.ts'
+import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BuyerContact } from './buyer-contact.tsx'
 import type { Problem } from './problem.ts'
@@ -19,11 +20,12 @@ type Props = {
   order: Order
   moves: Status[]
   dispute: DisputeState | undefined
+  money: OrderMoney | undefined
   problem: Problem | undefined
 }
 
 /** Everything about one order for the shop that sold it: what to do, for whom, what and where. */
-export const SaleSheet = ({ order, moves, dispute, problem }: Props) => (
+export const SaleSheet = ({ order, moves, dispute, money, problem }: Props) => (
   <div className="mx-auto max-w-3xl pb-12">
     <h1 className="text-3xl">
       Order <span className="whitespace-nowrap">{order.orderNumber}</span>
@@ -48,7 +50,12 @@ export const SaleSheet = ({ order, moves, dispute, problem }: Props) => (
     )}
     {/* What was typed for one state of an order is not asked in the next. */}
     <SaleActions key={order.status} order={order} moves={moves} problem={problem} />
-    <OrderCard order={order} reader="seller" heading={<h2 className="mb-1 text-xl">What was ordered</h2>} />
+    <OrderCard
+      order={order}
+      money={money}
+      reader="seller"
+      heading={<h2 className="mb-1 text-xl">What was ordered</h2>}
+    />
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <Part title="The buyer">
         <BuyerContact order={order} />

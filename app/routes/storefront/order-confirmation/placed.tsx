@@ -4,10 +4,11 @@ import { KeepOrderLink } from '#app/components/keep-order-link.tsx'
 import { OrderCard } from '#app/components/order-card.tsx'
 import { Price } from '#app/components/price.tsx'
 import type { Order } from '#app/domain/orders/rules.ts'
+import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-export type PlacedOrder = Order & { path: string; url: string }
+export type PlacedOrder = Order & { path: string; url: string; money: OrderMoney | undefined }
 
 /** What was just ordered, and what happens next, in words that hold. */
 export const Placed = ({ orders }: { orders: PlacedOrder[] }) => (
@@ -20,7 +21,12 @@ export const Placed = ({ orders }: { orders: PlacedOrder[] }) => (
       <Thanks orders={orders} />
       <div className="flex flex-col gap-4">
         {orders.map((order) => (
-          <OrderCard key={order.orderNumber} order={order} heading={<Heading order={order} />}>
+          <OrderCard
+            key={order.orderNumber}
+            order={order}
+            money={order.money}
+            heading={<Heading order={order} />}
+          >
             <div className="mt-4">
               <KeepOrderLink orderNumber={order.orderNumber} url={order.url} />
             </div>

@@ -2,21 +2,28 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { nextForBuyer } from '#app/components/order-steps.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
+import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import type { Problem } from './sheet.ts'
 
-type Props = { order: Order; moves: OrderStatus[]; query: string; problem: Problem | undefined }
+type Props = {
+  order: Order
+  money: OrderMoney | undefined
+  moves: OrderStatus[]
+  query: string
+  problem: Problem | undefined
+}
 
 /** What happens next, and what the buyer can do about it. */
-export const OrderActions = ({ order, moves, ...form }: Props) => (
+export const OrderActions = ({ order, money, moves, ...form }: Props) => (
   <section
     id="next"
     aria-label="What happens next"
     className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
   >
-    <p className="font-semibold">{nextForBuyer(order)}</p>
+    <p className="font-semibold">{nextForBuyer(order, money)}</p>
     {moves.includes('delivered') && (
       <Ask summary="I have it" danger={false}>
         <Move to="delivered" button="Yes, I have it" {...form}>

@@ -40,8 +40,16 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem,
         to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber }) + query}
       />
     )}
-    {as === 'buyer' && <OrderActions order={order} moves={moves} query={query} problem={problem} />}
-    <OrderCard order={order} query={query} heading={<h2 className="mb-1 text-xl">{order.sellerName}</h2>}>
+    {as === 'buyer' && (
+      <OrderActions order={order} money={about.money} moves={moves} query={query} problem={problem} />
+    )}
+    <OrderCard
+      order={order}
+      money={about.money}
+      reader={as === 'seller' ? 'seller' : as === 'buyer' ? 'buyer' : 'admin'}
+      query={query}
+      heading={<h2 className="mb-1 text-xl">{order.sellerName}</h2>}
+    >
       {as !== 'seller' && <SellerContact order={order} phone={sellerPhone} />}
     </OrderCard>
     <div className="mt-4 grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import type { DisputeState } from '#app/domain/disputes/shown-rules.ts'
 import type { Mover, Order, OrderStatus } from '#app/domain/orders/rules.ts'
+import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 
 /** What the page of an order shows. */
 export type Sheet = {
@@ -14,6 +15,7 @@ export type Sheet = {
   url: string | undefined
   /** What the order's addresses end with for those who opened it with its key. */
   query: string
+  money: OrderMoney | undefined
   sellerPhone: string | undefined
 }
 export type Problem = { message: string; typed: Record<string, string>; fields: Record<string, string> }

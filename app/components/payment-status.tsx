@@ -1,0 +1,25 @@
+import { type Order, paymentMethodLabels } from '#app/domain/orders/rules.ts'
+import { noMoney, type OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { backText, paymentWords, type Reader } from './payment-words.ts'
+
+type Props = { order: Order; money?: OrderMoney | undefined; reader: Reader }
+
+/** Where the money of one order is: whether it is paid, who holds it, what goes back. */
+export function PaymentStatus({ order, money = noMoney, reader }: Props) {
+  const { label, tone, text } = paymentWords(order, money, reader)
+  const lines = [text, ...money.back.map((back) => backText(back, reader))].filter(Boolean)
+  return (
+    <div>
+      <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">
+        Payment <Badge tone={tone}>{label}</Badge>
+      </h3>
+      <p className="text-muted text-sm">{paymentMethodLabels[order.paymentMethod]}</p>
+      {lines.map((line) => (
+        <p key={line} className="mt-1 text-sm">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

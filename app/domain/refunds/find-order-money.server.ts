@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { Order } from '../orders/rules.ts'
+import { checkouts, orders } from '../orders/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { canBePaid, type MoneyBack, type OrderMoney } from './order-money-rules.ts'
+import { refunds } from './tables.ts'
+
+type Named = Pick<Order, 'id'>
+
+/** What is known of the money of orders that the caller may see, by the order's id. */
+export async function findOrderMoney(
+  db: Db,
+  named: Named[],
+  now = new Date(),
+): Promise<Record<string, OrderMoney>> {
+  if (named.length === 0) return {}
+  const ids = named.map(({ id }) => id)
+  const standing = await findStanding(db, ids)
+  const checkoutIds = [...new Set(standing.map(({ checkoutId }) => checkoutId))]
+  const newest = await findNewest(db, checkoutIds)
+  const back = await findBack(db, ids, checkoutIds)
+  return Object.fromEntries(
+    standing.map(({ id, checkoutId, releasedAt, payBy, ...order }) => {
+      const attempt = newest.get(checkoutId)
+      const money: OrderMoney = {
+        ...(releasedAt && { releasedAt: releasedAt.toISOString() }),
+        ...(payBy && { payBy: payBy.toISOString() }),
+        payable: canBePaid(order, payBy, now),
+        ...(attempt && { attempt: attempt.status }),
+        ...(attempt?.status === 'pending' && attempt.proofKey && { proofSent: true }),
+        // What came too late paid no order: every order of its checkout says so.
+        back: back.filter((row) => row.orderId === id || row.checkoutId === checkoutId).map(asBack),
+      }
+      return [id, money]
+    }),
+  )
+}
+
+const findStanding = (db: Db, ids: string[]) =>
+  db
+    .select({
+      id: orders.id,
+      checkoutId: orders.checkoutId,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      paymentMethod: orders.paymentMethod,
+      releasedAt: orders.releasedAt,
+      payBy: checkouts.payBy,
+    })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(inArray(orders.id, ids))
+
+async function findNewest(db: Db, checkoutIds: string[]) {
+  const rows = await db
+    .selectDistinctOn([payments.checkoutId], {
+      checkoutId: payments.checkoutId,
+      status: payments.status,
+      proofKey: payments.proofKey,
+    })
+    .from(payments)
+    .where(inArray(payments.checkoutId, checkoutIds))
+    .orderBy(payments.checkoutId, desc(payments.createdAt), desc(payments.id))
+  return new Map(rows.map((row) => [row.checkoutId, row]))
+}
+
+type Back = Awaited<ReturnType<typeof findBack>>[number]
+
+const columns = {
+  orderId: refunds.orderId,
+  amount: refunds.amount,
+  status: refunds.status,
+  way: refunds.way,
+  operator: refunds.operator,
+  number: refunds.number,
+  closedAt: refunds.closedAt,
+  createdAt: refunds.createdAt,
+}
+const inTime = [asc(refunds.createdAt), asc(refunds.id)]
+
+/** What goes back of orders, and of their checkouts what paid no order: two queries, each with an index of its own. */
+async function findBack(db: Db, ids: string[], checkoutIds: string[]) {
+  const ofOrders = await db
+    .select(columns)
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(...inTime)
+  const ofCheckouts = await db
+    .select({ ...columns, checkoutId: payments.checkoutId })
+    .from(payments)
+    .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.orderId)))
+    .where(inArray(payments.checkoutId, checkoutIds))
+    .orderBy(...inTime)
+  return [...ofOrders.map((row) => ({ ...row, checkoutId: null })), ...ofCheckouts]
+}
+
+const asBack = ({ amount, status, way, operator, number, closedAt, createdAt }: Back): MoneyBack => ({
+  ...{ amount, status, way },
+  ...(operator && number && { to: { operator, number } }),
+  at: (closedAt ?? createdAt).toISOString(),
+})
