@@ -84,7 +84,10 @@ module.exports = {
     forbid('routes-use-no-gateways', '^app/routes/', '^app/gateways/'),
     forbid('rules-are-pure', '^app/domain/.*rules\\.ts$', `(${operation}|/tables\\.ts$|^node:|^app/db/)`),
     forbid('icons-come-from-the-sprite', '^app/', '^(node_modules/)?lucide-react'),
-    forbid('tests-are-not-imported', '^(app|server)/', '^test/'),
+    forbid('tests-are-not-imported', '^(app|server|simulators)/', '^test/'),
+    // A simulator plays somebody else: it shares nothing with us but what is said over the line.
+    forbid('simulators-know-only-themselves', '^simulators/', '^(app|server|scripts)/'),
+    forbid('simulators-are-not-imported', '^(app|server|scripts)/', '^simulators/'),
     forbid('one-environment', '^app/(?!config\\.server\\.ts)', '^node:process$'),
     ...downward,
   ],

@@ -12,6 +12,7 @@ export default defineConfig({
             'app/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'simulators/**/*.test.ts',
             'test/*.test.ts',
           ],
           env: { NODE_ENV: 'test', APP_SECRET: 'a secret that only the tests use, long enough' },

@@ -43,6 +43,13 @@ const environment = z.object({
       'Write it as: Thumba <shop@example.com>',
     )
     .optional(),
+  PAYCHANGU_URL: z.url({ protocol: /^https?$/ }).default('https://api.paychangu.com'),
+  PAYCHANGU_SECRET_KEY: z.string().min(8).optional(),
+  PAYCHANGU_WEBHOOK_SECRET: z.string().min(8).optional(),
+  // Where the simulator of PayChangu answers: set by the start where no key of PayChangu's is.
+  SIMULATOR_URL: z.url({ protocol: /^http$/ }).optional(),
+  SIMULATOR_KEY: z.string().min(8).optional(),
+  SIMULATOR_WEBHOOK_SECRET: z.string().min(8).optional(),
 })
 
 export type Config = z.infer<typeof environment>

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { copyDatabase, dropDatabase, urlOf } from './db.ts'
+import { aProvider } from './provider.ts'
 
 // The built app, in this process, over a database of its own: settings are read when it is imported.
 const database = await copyDatabase()
@@ -11,6 +12,9 @@ process.env.BOUNCE_SECRET = 'what signs bounces in the tests, long enough'
 process.env.LOG_LEVEL = 'silent'
 process.env.PAGE_CACHE_SECONDS = process.env.TEST_PAGE_CACHE_SECONDS ?? '0'
 process.env.DATA_DIR = `.data/test/${database}`
+/** Who moves money for this server: a simulator of its own. `provider.pass()` sends the webhooks that are due. */
+export const provider = await aProvider({ webhooks: takeWebhook })
+Object.assign(process.env, provider.env)
 
 type Bundle = typeof import('#server/http.ts')
 const bundle = (await import('../build/server/index.js' as string)) as Bundle
@@ -38,6 +42,12 @@ export function request(
     headers.delete('Origin') // what says nothing of where it comes from
   else if (rest.method && rest.method !== 'GET' && !headers.has('Origin')) headers.set('Origin', origin)
   return Promise.resolve(app.fetch(new Request(new URL(path, origin), { ...rest, headers })))
+}
+
+async function takeWebhook(body: Buffer, signature: string) {
+  const headers = { 'Content-Type': 'application/json', Signature: signature, Origin: '' }
+  return (await request('/webhooks/paychangu', { method: 'POST', body: new Uint8Array(body), headers }))
+    .status
 }
 
 /** Calls a callable: the answer's status and body. */

@@ -12,7 +12,7 @@ const gates: [name: string, command: string, args: string[]][] = [
   ['format and lint', bin('biome'), ['ci', '.']],
   ['route types', bin('react-router'), ['typegen']],
   ['types', bin('tsc'), ['--noEmit']],
-  ['boundaries', bin('depcruise'), ['app', 'server', '--config', '.dependency-cruiser.cjs']],
+  ['boundaries', bin('depcruise'), ['app', 'server', 'simulators', '--config', '.dependency-cruiser.cjs']],
 ]
 const suites = process.argv.includes('--without-browser') ? ['check'] : ['check', 'e2e']
 

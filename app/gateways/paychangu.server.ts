@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { ok } from '../domain/shared/result.ts'
+import type { Answer, ChargeWay, Found, Known, PaymentGateway } from './mobile-money.ts'
+import {
+  accountAnswer,
+  hostedAnswer,
+  knownFrom,
+  payoutsAnswer,
+  startedAnswer,
+  type Transaction,
+  transactionAnswer,
+} from './paychangu-answers.server.ts'
+import { hinder, type Line, type LineSettings, notKnown, payChanguLine } from './paychangu-line.server.ts'
+import { payChanguPlaces } from './paychangu-places.server.ts'
+import { readPayChanguWebhook } from './paychangu-webhook.server.ts'
+
+const callsToFind: Record<ChargeWay, (id: string) => string> = {
+  mobile_money: (id) => `/mobile-money/payments/${id}/verify`,
+  bank_account: (id) => `/direct-charge/transactions/${id}/details`,
+  hosted: (id) => `/verify-payment/${id}`,
+}
+// PayChangu has one list of payouts, and two calls for a single one.
+const callsToFindPayout = [
+  (id: string) => `/mobile-money/payments/${id}/details`,
+  (id: string) => `/direct-charge/payouts/${id}/details`,
+]
+
+/** PayChangu over its public interface (docs/decisions/032-paychangu.md). */
+export function payChangu(settings: LineSettings & { webhookSecret: string }): PaymentGateway {
+  const line = payChanguLine(settings)
+  const places = payChanguPlaces(line)
+  const findCharge = (chargeId: string, way: ChargeWay) =>
+    find(line, chargeId, [callsToFind[way]], (said) => !isPayout(said))
+  const findPayout = (chargeId: string) => find(line, chargeId, callsToFindPayout, isPayout)
+
+  return {
+    async startMobileMoney({ chargeId, amount, operator, number, name }) {
+      const wallet = await places.wallet({ operator, number })
+      if (!wallet.ok) return wallet
+      const body = { ...wallet.value, amount: String(amount), charge_id: chargeId, ...namesOf(name) }
+      const said = await line.start('/mobile-money/payments/initialize', body)
+      return started(await judged(said, () => findCharge(chargeId, 'mobile_money')))
+    },
+    async startBankAccount({ chargeId, amount }) {
+      const body = { payment_method: 'mobile_bank_transfer', amount: String(amount), currency: 'MWK' }
+      const said = await line.start('/direct-charge/payments/initialize', { ...body, charge_id: chargeId })
+      const answer = readAs(accountAnswer, await judged(said, () => findCharge(chargeId, 'bank_account')))
+      if (!answer.ok) return answer
+      const { bank_name, account_name, account_number, account_expiration_timestamp } = answer.value
+      return ok({
+        bankName: bank_name,
+        ...(account_name && { accountName: account_name }),
+        accountNumber: account_number,
+        expiresAt: new Date(account_expiration_timestamp * 1_000),
+      })
+    },
+    async startHosted({ chargeId, amount, name, email, callbackUrl, returnUrl }) {
+      const urls = { callback_url: callbackUrl, return_url: returnUrl }
+      const who = { ...namesOf(name), ...(email && { email }) }
+      const body = { amount: String(amount), currency: 'MWK', tx_ref: chargeId, ...urls, ...who }
+      const said = await line.start('/payment', body)
+      const answer = readAs(hostedAnswer, await judged(said, () => findCharge(chargeId, 'hosted')))
+      return answer.ok ? ok({ url: answer.value }) : answer
+    },
+    findCharge,
+
+    async sendMoney({ chargeId, amount, to }) {
+      const place = to.kind === 'wallet' ? await places.wallet(to) : await places.bank(to)
+      if (!place.ok) return place
+      const body = { ...place.value, amount: String(amount), charge_id: chargeId }
+      const said =
+        to.kind === 'wallet'
+          ? await line.start('/mobile-money/payouts/initialize', body)
+          : await line.start('/direct-charge/payouts/initialize', { payout_method: 'bank_transfer', ...body })
+      return started(await judged(said, () => findPayout(chargeId)))
+    },
+    findPayout,
+    async listPayouts(page) {
+      const answer = readAs(payoutsAnswer, await line.ask(`/direct-charge/payouts?page=${page}`))
+      if (!answer.ok) return answer
+      const { data, current_page, total_pages } = answer.value
+      const payouts = data.map((said) => ({
+        chargeId: said.charge_id ?? '',
+        ...knownFrom(said),
+        ...(said.created_at && { createdAt: said.created_at }),
+      }))
+      return ok({ payouts, more: current_page < total_pages })
+    },
+
+    listBanks: places.listBanks,
+    listOperators: places.listOperators,
+    readWebhook: (rawBody, signature) => readPayChanguWebhook(rawBody, signature, settings.webhookSecret),
+  }
+}
+
+/**
+ * A no is only sure when the provider does not know the charge id: the very first press may have arrived, and a second
+ * one under the same id is refused as taken.
+ */
+async function judged(said: Answer<unknown>, look: () => Promise<Answer<Found>>): Promise<Answer<unknown>> {
+  if (said.ok || said.reason === 'unsure') return said
+  const found = await look()
+  const nothingThere = found.ok && found.value.status === 'unknown'
+  return nothingThere ? said : hinder('unsure', said.detail)
+}
+
+function started(answer: Answer<unknown>) {
+  const read = readAs(startedAnswer, answer)
+  return read.ok ? ok(read.value ? { reference: read.value } : {}) : read
+}
+
+function readAs<Value>(shape: z.ZodType<Value>, answer: Answer<unknown>): Answer<Value> {
+  if (!answer.ok) return answer
+  const read = shape.safeParse(answer.value)
+  return read.success ? ok(read.data) : hinder('unsure', 'An answer in a shape that we do not know')
+}
+
+async function find(
+  line: Line,
+  chargeId: string,
+  calls: ((id: string) => string)[],
+  fits: (said: Transaction) => boolean,
+): Promise<Answer<Found>> {
+  for (const callFor of calls) {
+    const said = await line.ask(callFor(encodeURIComponent(chargeId)))
+    if (!said.ok && said.detail === notKnown) continue
+    const read = readAs(transactionAnswer, said)
+    if (!read.ok) return read
+    if ((read.value.charge_id ?? read.value.tx_ref) !== chargeId)
+      return hinder('unsure', 'An answer about another charge')
+    if (fits(read.value)) return ok<Known>(knownFrom(read.value))
+  }
+  return ok({ status: 'unknown' })
+}
+
+/** Payouts to wallets are asked for where charges are, too. */
+const isPayout = ({ event_type, type }: Transaction) =>
+  event_type ? event_type === 'api.payout' : /payout/i.test(type ?? '')
+
+function namesOf(name: string | undefined) {
+  const [first, ...others] = name?.trim().split(/\s+/) ?? []
+  return { ...(first && { first_name: first }), ...(others.length > 0 && { last_name: others.join(' ') }) }
+}

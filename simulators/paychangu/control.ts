@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { Faults } from './faults.ts'
+import type { Parts } from './parts.ts'
+
+/** What PayChangu does not have: faults on purpose, deciding what waits, and the truth to compare with. */
+export function control({ transactions, webhooks, faults }: Parts) {
+  const app = new Hono()
+  app.get('/faults', (c) => c.json(faults.now()))
+  app.post('/faults', async (c) => {
+    faults.set((await c.req.json()) as Partial<Faults> & { seed?: number })
+    return c.json(faults.now())
+  })
+  app.post('/decide', async (c) => {
+    const { chargeId, status, reason } = (await c.req.json()) as {
+      chargeId?: string
+      status: 'success' | 'failed'
+      reason?: string
+    }
+    const ids = chargeId ? [chargeId] : transactions.waiting().map(({ charge_id }) => charge_id)
+    const decided = ids.filter((id) => transactions.decide(id, { status, ...(reason && { reason }) }))
+    return c.json({ decided })
+  })
+  app.post('/deliver', async (c) => {
+    transactions.decideDue()
+    await webhooks.deliverDue()
+    return c.json({ waiting: webhooks.all().filter(({ status }) => status === 'waiting').length })
+  })
+  app.get('/truth', (c) =>
+    c.json({ balance: transactions.balance(), transactions: transactions.all(), webhooks: webhooks.all() }),
+  )
+  return app
+}

@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { refused } from './asked.ts'
+import { charges } from './charges.ts'
+import { control } from './control.ts'
+import { type FaultBox, openFaults } from './faults.ts'
+import type { Parts } from './parts.ts'
+import { payouts } from './payouts.ts'
+import { defaults, type Settings } from './settings.ts'
+import { openStore } from './store.ts'
+import { openTransactions } from './transactions.ts'
+import { openWebhooks, type Post } from './webhooks.ts'
+
+export type Options = {
+  /** A path, or `:memory:`. */
+  file: string
+  secretKey: string
+  webhookSecret: string
+  post: Post
+  ownUrl: Parts['ownUrl']
+  now?: () => number
+  settings?: Partial<Settings>
+}
+/** PayChangu as far as its pages tell, on this machine and with play money. */
+export function createSimulator({
+  file,
+  secretKey,
+  webhookSecret,
+  post,
+  ownUrl,
+  now,
+  settings: given,
+}: Options) {
+  const settings = { ...defaults, ...given }
+  const world = { now: now ?? Date.now }
+  const store = openStore(file)
+  const faults = openFaults(store)
+  const webhooks = openWebhooks(store, world, settings, faults, { secret: webhookSecret, post })
+  const transactions = openTransactions(store, world, settings, webhooks.schedule)
+  const parts: Parts = { transactions, webhooks, faults, world, settings, ownUrl }
+
+  const app = new Hono()
+  const api = new Hono()
+  const withKey = needsKey(secretKey)
+  for (const path of [
+    '/mobile-money/*',
+    '/direct-charge/*',
+    '/payment',
+    '/verify-payment/*',
+    '/wallet-balance',
+    '/balance',
+  ])
+    app.use(path, withKey, strike(faults))
+  app.use('/simulator/*', withKey)
+  api.route('/', charges(parts)).route('/', payouts(parts)).route('/simulator', control(parts))
+  app.route('/', api)
+  app.notFound((c) => refused(c, 'Not found.', 404))
+  return {
+    ...{ app, ...parts },
+    /** Decides what is due, and tells whom it is to be told. */
+    async tick() {
+      transactions.decideDue()
+      await webhooks.deliverDue()
+    },
+    close: () => store.db.close(),
+  }
+}
+export type Simulator = ReturnType<typeof createSimulator>
+
+function needsKey(secretKey: string): MiddlewareHandler {
+  const right = Buffer.from(`Bearer ${secretKey}`)
+  return async (c, next) => {
+    const given = Buffer.from(c.req.header('Authorization') ?? '')
+    if (given.length !== right.length || !timingSafeEqual(given, right))
+      return refused(c, 'Invalid or missing secret key.', 401)
+    await next()
+  }
+}
+
+/** Answers with a fault where one is wanted, before or after what was asked for has happened. */
+function strike(faults: FaultBox): MiddlewareHandler {
+  return async (c, next) => {
+    const fault = faults.forCall(c.req.method, c.req.path)
+    if (!fault) return next()
+    if (fault.happens) {
+      await next()
+      c.res = undefined
+    }
+    if (fault.answer === 'cut') (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy()
+    if (typeof fault.answer === 'number') {
+      const headers = { 'Content-Type': 'text/html' }
+      return new Response('<h1>Server Error</h1>', { status: fault.answer, headers })
+    }
+    const { signal } = c.req.raw
+    await new Promise<void>((resolve) => {
+      if (signal.aborted) resolve()
+      signal.addEventListener('abort', () => resolve())
+    })
+    return c.body(null, 499 as never)
+  }
+}
