@@ -64,3 +64,20 @@ export const orderStatus: Template<'order-status'> = ({ reader, order, title, no
     </>
   ),
 })
+
+export const releaseCode: Template<'release-code'> = ({ orderNumber, sellerName, code, path }, link) => ({
+  subject: `Your code for order ${orderNumber}`,
+  preview: 'Give it only when you have the goods in your hands.',
+  title: `Your code: ${code}`,
+  reason: reasons.order,
+  body: (
+    <>
+      <Paragraph>
+        We hold what you paid for order {orderNumber} at {sellerName}. Give this code to whoever hands you the
+        goods, and only when you have them in your hands: with it {sellerName} gets the money.
+      </Paragraph>
+      <Paragraph>Nobody from Thumba will ever ask you for it.</Paragraph>
+      <ActionButton href={link(path)}>See your order</ActionButton>
+    </>
+  ),
+})

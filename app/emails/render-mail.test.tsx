@@ -61,6 +61,12 @@ const examples: { [Kind in Exclude<MailKind, 'campaign-test'>]: Extract<MailCont
       path: '/o',
     },
   ],
+  'release-code': [
+    {
+      ...{ kind: 'release-code', orderNumber: 'TB-2026-0042', sellerName: 'Limbe Cloth' },
+      ...{ code: '012345', path: '/orders/TB-2026-0042?key=signed' },
+    },
+  ],
   'newsletter-welcome': [{ kind: 'newsletter-welcome', unsubscribePath: '/unsubscribe/key' }],
   'contact-message': [
     {

@@ -18,6 +18,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'account-deleted': account.accountDeleted,
   'order-placed': order.orderPlaced,
   'order-status': order.orderStatus,
+  'release-code': order.releaseCode,
   'newsletter-welcome': other.newsletterWelcome,
   'contact-message': other.contactMessage,
   'contact-received': other.contactReceived,

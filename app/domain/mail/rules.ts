@@ -39,6 +39,7 @@ export type MailContent =
       note: string
       path: string
     }
+  | { kind: 'release-code'; orderNumber: string; sellerName: string; code: string; path: string }
   | { kind: 'newsletter-welcome'; unsubscribePath: string }
   /** `path`: the order it is about, or nothing. */
   | { kind: 'contact-message'; from: string; replyTo: string; topic: string; message: string; path: string }
@@ -62,8 +63,8 @@ export type RenderedMail = {
   unsubscribeUrl?: string | undefined
 }
 
-/** What the link in it opens is nobody else's: once it has left for good, no copy of it stays here. */
-export const isSecret = (kind: string) => kind === 'verify-email' || kind === 'reset-password'
+/** What its link or its code opens is nobody else's: once it has left for good, no copy of it stays here. */
+export const isSecret = (kind: string) => ['verify-email', 'reset-password', 'release-code'].includes(kind)
 
 /** Tries before a message counts as failed; with the queue's pauses they take most of a day. */
 export const mostAttempts = 13

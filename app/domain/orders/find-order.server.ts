@@ -139,7 +139,7 @@ function asItem({
 export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]): Order {
   const { checkoutId, commissionRate, paymentReference, paymentSince, words, ...shown } = row
   const { sellerEmail, buyerId, courierName, courierPhone, trackingNumber, waybillKey, ...rest } = shown
-  const { createdAt, updatedAt, disputedAt, ...order } = rest
+  const { createdAt, updatedAt, disputedAt, releasedAt, ...order } = rest
   return {
     ...order,
     ...(sellerEmail && { sellerEmail }),
@@ -149,6 +149,7 @@ export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]
     ...(trackingNumber && { trackingNumber }),
     ...(waybillKey && { waybillPath: waybillPath(order.orderNumber) }),
     ...(disputedAt && { disputedAt: disputedAt.toISOString() }),
+    ...(releasedAt && { releasedAt: releasedAt.toISOString() }),
     items,
     statusHistory: history.toSorted(inOrder).map(({ status, timestamp, note, movedBy }) => ({
       ...{ status, note, movedBy },

@@ -3,13 +3,14 @@ import type { Tx } from '../../db/client.server.ts'
 import { withItems } from './find-order.server.ts'
 import type { Order, PaymentStatus } from './rules.ts'
 import { orderStatusHistory, orders } from './tables.ts'
+import { tellOfCode } from './tell-of-code.server.ts'
 
 type Row = typeof orders.$inferSelect
 type Noted = { to: PaymentStatus; reference?: string; now: Date }
 
 /**
  * Writes what became of the payment of an order that the caller has locked; the ledger follows by itself. What is paid
- * while it waits for its seller is confirmed by that.
+ * while it waits for its seller is confirmed by that, and its buyer gets the code that releases the money.
  */
 export async function notePayment(tx: Tx, row: Row, { to, reference, now }: Noted): Promise<Order> {
   const confirms = to === 'paid' && row.status === 'pending'
@@ -27,5 +28,6 @@ export async function notePayment(tx: Tx, row: Row, { to, reference, now }: Note
     await tx.insert(orderStatusHistory).values({ orderId: row.id, timestamp: now, ...entry })
   }
   const [order] = await withItems(tx, [noted!])
+  if (to === 'paid') await tellOfCode(tx, order!)
   return order!
 }

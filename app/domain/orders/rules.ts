@@ -101,6 +101,8 @@ export type Order = {
   waybillPath?: string
   /** While a dispute about it is not settled: since when. */
   disputedAt?: string
+  /** Since when its seller has what was held, where that is before it was completed. */
+  releasedAt?: string
   contactInfo: ContactInfo
   guestOrder: boolean
   /** Only for signed-in buyers. */

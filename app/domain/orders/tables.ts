@@ -212,5 +212,30 @@ export const orderStatusHistory = pgTable(
   (table) => [index('order_status_history_by_order').on(table.orderId, table.timestamp)],
 )
 
+/**
+ * What a buyer gives when they have the goods in their hands. The migrations draw one when an order is paid whose money
+ * is held, and see to it that it never changes.
+ */
+export const releaseCodes = pgTable(
+  'release_codes',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    tries: integer().notNull().default(0), // wrong ones since then
+    since: moment(),
+    usedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check('release_codes_six_digits', sql`${table.code} ~ '^[0-9]{6}$'`),
+    check(
+      'release_codes_tries',
+      sql`${table.tries} between 0 and 5 and (${table.tries} = 0) = (${table.since} is null)`,
+    ),
+  ],
+)
+
 /** Every number ever drawn (draw_order_number in the migrations): the primary key keeps them unique in a race. */
 export const orderNumbers = pgTable('order_numbers', { number: text().primaryKey() })

@@ -86,6 +86,10 @@ export async function tellOfTurn(
     }),
   )
 }
+/** Tells the buyer of an order something that is theirs alone. */
+export const tellBuyer = (tx: Tx, order: Order, told: Omit<Told, 'order' | 'reader'>) =>
+  tell(tx, [{ order, reader: 'buyer', ...told }])
+
 /** What each side reads; whoever made the turn need not be told. */
 export type TurnWords = Partial<Record<Reader, { title: string; text: string }>>
 

@@ -2,7 +2,9 @@ import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findDisputeState } from '#app/domain/disputes/find-disputes.server.ts'
 import { findSale } from '#app/domain/orders/find-order.server.ts'
+import { findWhetherCoded } from '#app/domain/orders/find-release-code.server.ts'
 import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
+import { mayRelease } from '#app/domain/orders/release-rules.ts'
 import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
 import { logFault } from '#app/web/log.server.ts'
@@ -24,12 +26,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order) throw data('Order not found', 404)
   const dispute = await findDisputeState(db, order)
   const money = (await findOrderMoney(db, [order]))[order.id]
-  return {
-    order,
-    dispute,
-    money,
-    moves: movesOpenTo(order.status, 'seller', { disputed: !!order.disputedAt }),
-  }
+  const moves = movesOpenTo(order.status, 'seller', { disputed: !!order.disputedAt })
+  const asksCode = mayRelease(order).ok && (await findWhetherCoded(db, order))
+  return { order, dispute, money, moves, asksCode }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -3,6 +3,7 @@ import { FindOrderPage } from '#app/components/find-order-form.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findDisputeState, findWhetherOpen } from '#app/domain/disputes/find-disputes.server.ts'
 import { holdsKey } from '#app/domain/orders/access.server.ts'
+import { findReleaseCode } from '#app/domain/orders/find-release-code.server.ts'
 import { moveOrderInput } from '#app/domain/orders/move-input-rules.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { moveRefusalText, movesOpenTo } from '#app/domain/orders/move-rules.ts'
@@ -38,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     order,
     as,
     moves: as === 'buyer' ? movesOpenTo(order.status, 'buyer', { disputed: !!order.disputedAt }) : [],
+    releaseCode: as === 'buyer' ? await findReleaseCode(db, opened) : undefined,
     ...(await disputeOf(opened)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
     ...linksOf(opened, request),

@@ -9,6 +9,7 @@ import { findOwnPictures } from '#app/domain/media/find-own-pictures.server.ts'
 import { findOwnSubscription } from '#app/domain/newsletter/find-own-subscription.server.ts'
 import { findOwnNotifications } from '#app/domain/notifications/find-own-notifications.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/domain/orders/find-own-orders.server.ts'
+import { findOwnCodes } from '#app/domain/orders/find-release-code.server.ts'
 import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
@@ -28,6 +29,7 @@ export async function collectOwnData(db: Db, member: Member, now: Date) {
     cart: await findMemberLines(db, userId),
     wishlist: await findOwnWishes(db, userId),
     orders: await findOwnOrders(db, userId),
+    releaseCodes: await findOwnCodes(db, userId),
     disputes: await findOwnStatements(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),

@@ -12,6 +12,7 @@ import type { Mover, Order, OrderStatus as Status } from '#app/domain/orders/rul
 import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BuyerContact } from './buyer-contact.tsx'
+import { CodeForm } from './code-form.tsx'
 import type { Problem } from './problem.ts'
 import { SaleActions } from './sale-actions.tsx'
 import { SalePapers } from './sale-papers.tsx'
@@ -19,13 +20,15 @@ import { SalePapers } from './sale-papers.tsx'
 type Props = {
   order: Order
   moves: Status[]
+  /** Whether the buyer's code can be entered. */
+  asksCode: boolean
   dispute: DisputeState | undefined
   money: OrderMoney | undefined
   problem: Problem | undefined
 }
 
 /** Everything about one order for the shop that sold it: what to do, for whom, what and where. */
-export const SaleSheet = ({ order, moves, dispute, money, problem }: Props) => (
+export const SaleSheet = ({ order, moves, asksCode, dispute, money, problem }: Props) => (
   <div className="mx-auto max-w-3xl pb-12">
     <h1 className="text-3xl">
       Order <span className="whitespace-nowrap">{order.orderNumber}</span>
@@ -48,6 +51,7 @@ export const SaleSheet = ({ order, moves, dispute, money, problem }: Props) => (
         to={href('/seller/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
       />
     )}
+    {asksCode && <CodeForm problem={problem?.typed.intent === 'code' ? problem : undefined} />}
     {/* What was typed for one state of an order is not asked in the next. */}
     <SaleActions key={order.status} order={order} moves={moves} problem={problem} />
     <OrderCard

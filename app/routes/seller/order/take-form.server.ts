@@ -6,6 +6,9 @@ import { changeParcel } from '#app/domain/orders/change-parcel.server.ts'
 import { moveOrderInput, parcelInput } from '#app/domain/orders/move-input-rules.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { type MoveRefusal, moveRefusalText } from '#app/domain/orders/move-rules.ts'
+import { releaseByCode } from '#app/domain/orders/release-by-code.server.ts'
+import { releaseInput } from '#app/domain/orders/release-input-rules.ts'
+import { releaseRefusalText } from '#app/domain/orders/release-rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
 import { sendOrder } from '#app/domain/orders/send-order.server.ts'
 import { type ParcelRefusal, parcelRefusals } from '#app/domain/orders/waybill-rules.ts'
@@ -27,7 +30,7 @@ const toasts: Partial<Record<OrderStatus, string>> = {
 }
 const check = 'Please check the fields marked below'
 
-/** Does what the form of a sale asks for: a move, or news of how it was sent. */
+/** Does what the form of a sale asks for: a move, the code of its buyer, or news of how it was sent. */
 export async function takeForm(
   request: Request,
   seller: Seller,
@@ -37,6 +40,7 @@ export async function takeForm(
   const form = await readSentForm(request)
   const { typed, photo, tooLarge } = form
   if (tooLarge) return { status: 413, error: { message: check, fields: { waybill: tooLarge }, typed } }
+  if (typed.intent === 'code') return takeCode(form, seller, id)
   const taking = typed.intent === 'parcel' ? takeParcel(form, seller, id) : takeMove(form, seller, id)
   if (!photo) return taking
   return taking.catch((error) => {
@@ -62,6 +66,18 @@ async function takeParcel({ typed, photo }: SentForm, seller: Seller, id: string
   if (!fields.ok) return { status: 400, error: fields.error }
   const changed = await changeParcel(db, pictureStorage, seller, { ...fields.value, id, photo })
   return changed.ok ? { done: 'Saved' } : refused(changed, typed)
+}
+
+async function takeCode({ typed }: SentForm, seller: Seller, id: string): Promise<Taken> {
+  const fields = checkFields(typed, releaseInput)
+  if (!fields.ok) return { status: 400, error: fields.error }
+  const released = await releaseByCode(db, seller, { id, code: fields.value.code })
+  if (released.ok) return { done: 'The code is right: the money is yours' }
+  const text = releaseRefusalText(released)
+  if (released.reason !== 'wrong-code' && released.reason !== 'too-many-tries')
+    return { status: 409, error: { message: text, fields: {}, typed } }
+  const status = released.reason === 'wrong-code' ? 400 : 429
+  return { status, error: { message: check, fields: { code: text }, typed } }
 }
 
 type Refused = MoveRefusal | ParcelRefusal | PictureRefusal

@@ -11,6 +11,7 @@ import type { Mover, Order } from '#app/domain/orders/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLinks } from './order-links.tsx'
+import { ReleaseCode } from './release-code.tsx'
 import { SellerContact } from './seller-contact.tsx'
 import type { Problem, Sheet } from './sheet.ts'
 
@@ -40,6 +41,7 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem,
         to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber }) + query}
       />
     )}
+    {about.releaseCode && <ReleaseCode code={about.releaseCode} sellerName={order.sellerName} />}
     {as === 'buyer' && (
       <OrderActions order={order} money={about.money} moves={moves} query={query} problem={problem} />
     )}

@@ -8,6 +8,8 @@ export type Sheet = {
   /** As what the page is read; `reader` of a member's order got its link from the buyer. */
   as: Mover | 'reader'
   moves: OrderStatus[]
+  /** What the buyer gives at the handover, while their money is held. */
+  releaseCode: string | undefined
   /** Where the newest dispute about it stands, if there was one. */
   dispute: DisputeState | undefined
   mayDispute: boolean

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.server.ts'
+import { keepsCode } from './release-rules.ts'
+import type { Order } from './rules.ts'
+import { releaseCodes } from './tables.ts'
+import { tellBuyer } from './tell-of-orders.server.ts'
+
+/** Sends the buyer of a paid order the code for the handover, where it has one. The bell says only where to read it. */
+export async function tellOfCode(tx: Tx, order: Order) {
+  const [kept] = await tx.select().from(releaseCodes).where(eq(releaseCodes.orderId, order.id))
+  if (!kept || !keepsCode(order)) return
+  const { orderNumber, sellerName } = order
+  await tellBuyer(tx, order, {
+    ...{ kind: 'payment', title: `Your code for order ${orderNumber}` },
+    text: 'It is on the page of the order. Give it only when you have the goods in your hands.',
+    mail: (path) => ({ kind: 'release-code', orderNumber, sellerName, code: kept.code, path }),
+    onceKey: `release-code ${order.id}`,
+  })
+}
