@@ -1,24 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
 import { withItems } from './find-order.server.ts'
-import type { Order, PaymentStatus } from './rules.ts'
+import type { Order, PaymentMethod, PaymentStatus } from './rules.ts'
 import { orderStatusHistory, orders } from './tables.ts'
 import { tellOfCode } from './tell-of-code.server.ts'
 
 type Row = typeof orders.$inferSelect
-type Noted = { to: PaymentStatus; reference?: string; now: Date }
+/** `method` is how it was paid, where that is not how it was chosen. */
+type Noted = { to: PaymentStatus; reference?: string; method?: PaymentMethod; now: Date }
 
 /**
  * Writes what became of the payment of an order that the caller has locked; the ledger follows by itself. What is paid
  * while it waits for its seller is confirmed by that, and its buyer gets the code that releases the money.
  */
-export async function notePayment(tx: Tx, row: Row, { to, reference, now }: Noted): Promise<Order> {
+export async function notePayment(tx: Tx, row: Row, { to, reference, method, now }: Noted): Promise<Order> {
   const confirms = to === 'paid' && row.status === 'pending'
   const [noted] = await tx
     .update(orders)
     .set({
       ...{ paymentStatus: to, updatedAt: now },
       ...(reference && { paymentReference: reference }),
+      ...(method && { paymentMethod: method }),
       ...(confirms && { status: 'confirmed' as const }),
     })
     .where(eq(orders.id, row.id))

@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from '../shared/result.ts'
 import type { PlaceOrdersInput } from './checkout-rules.ts'
 import { findOrdersOfCheckout } from './find-order.server.ts'
 import { lockGoods } from './lock-goods.server.ts'
+import { payByOf } from './pay-by-rules.ts'
 import { type CheckoutSettings, planOrders } from './plan-rules.ts'
 import type { Order, OrderRefusal } from './rules.ts'
 import { checkouts } from './tables.ts'
@@ -44,7 +45,8 @@ export const placeOrders = (
     const low = await takeStock(tx, cart.items)
     const { checkoutId } = checkout
     const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, now })
-    await tx.update(checkouts).set({ total: plan.value.total }).where(eq(checkouts.id, checkoutId))
+    const payBy = payByOf(checkout.paymentMethod, now)
+    await tx.update(checkouts).set({ total: plan.value.total, payBy }).where(eq(checkouts.id, checkoutId))
     if (isMember(actor)) await deleteLines(tx, actor.userId, linesOf(cart.items))
     await tellOfPlaced(tx, orders, low)
     return ok(placed(orders))

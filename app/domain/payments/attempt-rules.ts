@@ -11,6 +11,21 @@ export type PaymentWay = (typeof paymentWays)[number]
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired', 'review'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** The one table of an attempt's moves; a trigger in the migrations has the same. Money may come after all. */
+export const attemptMoves: Record<PaymentState, readonly PaymentState[]> = {
+  created: ['pending', 'succeeded', 'failed', 'expired', 'review'],
+  pending: ['succeeded', 'failed', 'expired', 'review'],
+  failed: ['succeeded', 'review'],
+  expired: ['succeeded', 'review'],
+  review: ['succeeded'],
+  succeeded: [],
+}
+export const mayBecome = (from: PaymentState, to: PaymentState) => attemptMoves[from].includes(to)
+
+/** The buyer may still pay it, as far as is known. */
+export const isUnderWay = (status: PaymentState) => status === 'created' || status === 'pending'
+export const underWay = paymentStates.filter(isUnderWay)
+
 /** What became of money that came: it paid the orders of its checkout, or it came too late or twice and goes back. */
 export const paymentUses = ['orders', 'returned'] as const
 export type PaymentUse = (typeof paymentUses)[number]

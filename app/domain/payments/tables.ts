@@ -24,6 +24,7 @@ export const payments = pgTable(
     status: text({ enum: paymentStates }).notNull().default('created'),
     use: text({ enum: paymentUses }), // what became of money that came
     received: kwacha(), // what came, as the provider says
+    currency: text().notNull().default('MWK'), // of what came
     returned: kwacha().notNull().default(0), // how much of it goes back to the buyer
     fee: kwacha().notNull().default(0), // what the provider kept of it
     providerReference: text(),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { orderStatuses, paymentStatuses } from '../orders/rules.ts'
+import { isUnpaid, judgeOutcome, sumDue } from './outcome-rules.ts'
+
+const order = {
+  status: 'pending',
+  paymentMethod: 'airtel_money',
+  paymentStatus: 'pending',
+  totalAmount: 5_000,
+} as const
+const cancelled = { ...order, status: 'cancelled' } as const
+const paid = { ...order, paymentStatus: 'paid' } as const
+const came = { asked: 10_000, amount: 10_000, currency: 'MWK', paidBefore: false }
+
+test('the sum that was asked for pays all orders of the checkout', () => {
+  expect(judgeOutcome({ ...came, orders: [order, order] })).toEqual({
+    ...{ status: 'succeeded', use: 'orders', returned: 0 },
+  })
+})
+
+test('the share of what was cancelled or paid otherwise meanwhile goes back', () => {
+  for (const other of [cancelled, paid])
+    expect(judgeOutcome({ ...came, orders: [order, other] })).toEqual({
+      ...{ status: 'succeeded', use: 'orders', returned: 5_000 },
+    })
+})
+
+test('what comes too late or a second time goes back whole, whatever the sum', () => {
+  const back = { status: 'succeeded', use: 'returned', returned: 10_000 }
+  expect(judgeOutcome({ ...came, orders: [cancelled, cancelled] })).toEqual(back)
+  expect(judgeOutcome({ ...came, orders: [paid, paid] })).toEqual(back)
+  expect(judgeOutcome({ ...came, asked: 9_000, orders: [cancelled] })).toEqual(back)
+  expect(judgeOutcome({ ...came, orders: [order], paidBefore: true })).toEqual(back)
+})
+
+test('another sum or another currency is for an administrator to judge', () => {
+  for (const amount of [9_999, 10_001, 1])
+    expect(judgeOutcome({ ...came, amount, orders: [order, order] })).toEqual({ status: 'review' })
+  expect(judgeOutcome({ ...came, currency: 'USD', orders: [order, order] })).toEqual({ status: 'review' })
+  expect(judgeOutcome({ ...came, currency: 'USD', orders: [cancelled] })).toEqual({ status: 'review' })
+})
+
+test('whatever the orders became, money that came is used, goes back or waits for a judgement: never lost', () => {
+  const all = orderStatuses.flatMap((status) =>
+    paymentStatuses.map((paymentStatus) => ({ ...order, status, paymentStatus })),
+  )
+  for (const one of all)
+    for (const other of all)
+      for (const amount of [4_000, 5_000, 10_000, 12_000]) {
+        const orders = [one, other]
+        const outcome = judgeOutcome({ ...came, amount, orders })
+        const due = sumDue(orders)
+        if (outcome.status === 'review') expect([due > 0, amount === 10_000]).toEqual([true, false])
+        else if (outcome.use === 'orders') expect([due > 0, outcome.returned + due]).toEqual([true, amount])
+        else expect([due, outcome.returned]).toEqual([0, amount])
+      }
+})
+
+test('cash is never waited for', () => {
+  expect(isUnpaid({ ...order, paymentMethod: 'cash_on_delivery' })).toBe(false)
+})

@@ -1,0 +1,122 @@
+import type { PaymentMethod } from '../orders/rules.ts'
+import { formatKwacha } from '../shared/money.ts'
+import type { MobileMoneyOperator } from '../shared/phone.ts'
+import type { PaymentState, PaymentWay } from './attempt-rules.ts'
+
+export const payRefusals = {
+  'checkout-not-found': 'Order not found',
+  'paid-in-cash': 'Cash is paid when the order is delivered, to whoever hands it over',
+  'paid-already': 'This is paid already',
+  'nothing-due': 'There is nothing to pay: the order was cancelled',
+  'too-late': 'The time to pay is over. Please order again.',
+  'too-many-attempts': 'You tried very often. Please wait for half an hour, or ask us for help.',
+  'number-needed': 'Say which number is to be asked for the money',
+} as const
+export type PayRefusal = keyof typeof payRefusals
+
+const minute = 60_000
+
+/** An account of one hour made shortly before the end may be paid to its end, but no order waits for ever. */
+export const longestToPay = 2 * 60 * minute
+
+/** A prompt appears on somebody's phone each time: not more of them for one checkout within half an hour. */
+export const mostAttempts = 8
+export const attemptsWithin = 30 * minute
+
+/** So long after it was written down, what the provider does not know of never reached it. */
+export const lostAfter = 2 * minute
+
+type Attempt = {
+  way: PaymentWay
+  operator: MobileMoneyOperator | null
+  number: string | null
+  amount: number
+  status: PaymentState
+  payUntil: Date
+}
+type Wanted = { way: PaymentWay; operator?: MobileMoneyOperator; number?: string; amount: number }
+
+/** An attempt that a second press asks for again. */
+export const isSameAttempt = (attempt: Attempt, wanted: Wanted, now: Date) =>
+  attempt.way === wanted.way &&
+  attempt.operator === (wanted.operator ?? null) &&
+  attempt.number === (wanted.number ?? null) &&
+  attempt.amount === wanted.amount &&
+  (attempt.status === 'created' || attempt.status === 'pending') &&
+  attempt.payUntil > now
+
+/** As what an order counts as paid, by the way it was. */
+export const methodOf = (payment: Pick<Attempt, 'way' | 'operator'>): PaymentMethod | undefined =>
+  payment.operator ?? (payment.way === 'hosted' ? undefined : 'bank_transfer')
+
+export const wayWords = ({ way, operator }: Pick<Attempt, 'way' | 'operator'>) =>
+  operator ? operatorNames[operator] : wayNames[way]
+const operatorNames: Record<MobileMoneyOperator, string> = {
+  airtel_money: 'Airtel Money',
+  tnm_mpamba: 'TNM Mpamba',
+}
+const wayNames: Record<PaymentWay, string> = {
+  mobile_money: 'mobile money',
+  bank_account: 'bank transfer',
+  hosted: 'card or wallet',
+  manual: 'bank transfer',
+}
+
+const failures: [RegExp, string][] = [
+  [/pin/i, 'The PIN was wrong'],
+  [/insufficient|not enough|balance|funds/i, 'There is not enough money in the wallet'],
+  [/time[d _-]*out|expire/i, 'Nobody confirmed it on the phone in time'],
+  [/declin|refus|reject|cancel/i, 'It was refused on the phone'],
+  [/limit/i, 'It is above what the wallet may pay at once'],
+]
+/** Why a payment failed, as its buyer reads it. */
+export const failureText = (said = '') =>
+  failures.find(([pattern]) => pattern.test(said))?.[1] ?? 'The provider could not take the payment'
+export const notReached = 'The provider could not be reached, so nothing was asked for'
+export const refusedText = (said: string) =>
+  /number|mobile|phone/i.test(said)
+    ? 'The provider does not know this number. Check it, and whose network it is.'
+    : 'The provider did not take the request'
+
+type Ordered = {
+  orderNumber: string
+  sellerName: string
+  totalAmount: number
+  contactInfo: { fullName: string }
+}
+
+/** What both sides of an order are told when it is paid. */
+export function paidWords(order: Ordered & { status: string }, means: string) {
+  const title = `Order ${order.orderNumber} is paid`
+  const sum = `${formatKwacha(order.totalAmount)} by ${means}.`
+  const next = order.status === 'confirmed'
+  return {
+    buyer: { title, text: `We received ${sum}${next ? ` ${order.sellerName} gets it ready.` : ''}` },
+    seller: {
+      title,
+      text: `${order.contactInfo.fullName} paid ${sum}${next ? ' Get the order ready.' : ''}`,
+    },
+  }
+}
+
+type Asked = { amount: number; failure: string | null } & Pick<Attempt, 'way' | 'operator'>
+export const failedWords = (order: Ordered, payment: Asked) => ({
+  buyer: {
+    title: `The payment of order ${order.orderNumber} failed`,
+    text: `${formatKwacha(payment.amount)} by ${wayWords(payment)} did not arrive. ${payment.failure}. You can try again from the page of your order.`,
+  },
+})
+export const returnedWords = (order: Ordered, { returned, all }: { returned: number; all: boolean }) => ({
+  buyer: {
+    title: `${formatKwacha(returned)} ${all ? 'came too late' : 'too much came'} and goes back to you`,
+    text: all
+      ? `Order ${order.orderNumber} did not wait for it any more, or was paid already. You get all of it back.`
+      : `It was for what was cancelled or paid otherwise meanwhile, of the checkout of order ${order.orderNumber}.`,
+  },
+})
+export const reviewWords = (order: Ordered) => ({
+  buyer: {
+    title: `Your payment of order ${order.orderNumber} is being checked`,
+    text: 'Another sum came than was asked for. We look at it and tell you.',
+  },
+})

@@ -1,0 +1,50 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/rules.ts'
+import type { PaymentState, PaymentUse, PaymentWay } from './attempt-rules.ts'
+import { isUnpaid } from './outcome-rules.ts'
+
+/**
+ * Where a checkout stands for its buyer.
+ * - open: it can be paid
+ * - waiting: the provider waits for the buyer, or we for the provider
+ * - checking: a proof of a transfer was sent, and an administrator looks for the money
+ * - review: another sum came than was asked for
+ * - paid, cash
+ * - late: nobody paid in time, and what is left of it can be paid no more
+ * - cancelled: by whomever, before it was paid
+ */
+export const checkoutStates = [
+  ...(['open', 'waiting', 'checking', 'review', 'paid', 'cash', 'late', 'cancelled'] as const),
+]
+export type CheckoutState = (typeof checkoutStates)[number]
+
+type Attempt = {
+  way: PaymentWay
+  status: PaymentState
+  use: PaymentUse | null
+  proofKey: string | null
+  payUntil: Date
+}
+type Checkout = {
+  payBy: Date | null
+  orders: { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }[]
+  attempts: Attempt[]
+  now: Date
+}
+
+export function checkoutState({ payBy, orders, attempts, now }: Checkout): CheckoutState {
+  if (orders.some(({ paymentMethod }) => paymentMethod === 'cash_on_delivery')) return 'cash'
+  if (orders.some(isUnpaid)) {
+    if (attempts.some(({ status }) => status === 'review')) return 'review'
+    if (attempts.some(waitsFor(now))) return 'waiting'
+    if (attempts.some(({ status, proofKey }) => status === 'pending' && proofKey)) return 'checking'
+    return payBy && payBy <= now ? 'late' : 'open'
+  }
+  const wasPaid = orders.some(({ paymentStatus }) => !['pending', 'failed'].includes(paymentStatus))
+  if (wasPaid) return 'paid'
+  return orders.some(({ paymentStatus }) => paymentStatus === 'failed') ? 'late' : 'cancelled'
+}
+
+const waitsFor =
+  (now: Date) =>
+  ({ way, status, payUntil }: Attempt) =>
+    way !== 'manual' && (status === 'created' || status === 'pending') && payUntil > now
