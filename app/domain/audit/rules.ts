@@ -15,6 +15,7 @@ export const auditActions = {
   'product.unpin': 'took the product off Featured',
   'order.move': 'moved the order',
   'order.payment': 'noted the payment of the order',
+  'order.refund': 'gave money of the order back',
   'dispute.resolve': 'decided the dispute',
   'dispute.write': 'wrote in the dispute',
   'order.resend': 'sent a message of the order again',

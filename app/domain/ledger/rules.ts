@@ -62,16 +62,19 @@ export function saleEntries(order: SoldOrder): Entry[] {
   return entries.filter(({ amount }) => amount !== 0)
 }
 
+/** What an order's entries sum to: of what was paid `left` is not given back, with this `commission` in it. */
+export type MoneyLeft = { left: number; commission: number; held: number }
+
 /**
- * What is written when part of what was paid goes back. The commission goes back in proportion, half a kwacha upwards;
- * cash goes back from hand to hand, other money from where it is.
+ * What is written when part of what was paid goes back. The commission goes back in proportion, half a kwacha upwards,
+ * counted over all parts together: however many there are, they sum to the whole. Cash goes back from hand to hand,
+ * other money from where it is.
  */
-export function refundEntries(
-  order: SoldOrder,
-  { amount, isHeld }: { amount: number; isHeld: boolean },
-): Entry[] {
+export function refundEntries(order: SoldOrder, amount: number, before: MoneyLeft): Entry[] {
   const { sellerId, totalAmount } = order
-  const commission = shareOf(commissionOf(order), amount, totalAmount)
+  const whole = commissionOf(order)
+  const given = totalAmount - before.left
+  const commission = shareOf(whole, given + amount, totalAmount) - (whole - before.commission)
   const entries: Entry[] =
     order.paymentMethod === 'cash_on_delivery'
       ? [
@@ -82,13 +85,17 @@ export function refundEntries(
         ]
       : [
           { account: 'buyers', sellerId: null, amount },
-          { account: isHeld ? 'seller_held' : 'seller_available', sellerId, amount: commission - amount },
+          {
+            account: before.held > 0 ? 'seller_held' : 'seller_available',
+            ...{ sellerId, amount: commission - amount },
+          },
           { account: 'commission', sellerId: null, amount: -commission },
         ]
   return entries.filter((entry) => entry.amount !== 0)
 }
 
-const shareOf = (whole: number, part: number, of: number) =>
+/** The part of a whole that falls to `part` of `of`, half a kwacha upwards. */
+export const shareOf = (whole: number, part: number, of: number) =>
   Number((BigInt(whole) * BigInt(part) * 2n + BigInt(of)) / (BigInt(of) * 2n))
 
 /** What is written when held money becomes the seller's. */

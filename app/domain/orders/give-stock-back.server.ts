@@ -5,8 +5,8 @@ import { tellWishers } from '../wishlist/tell-wishers.server.ts'
 import { type StockLine, stockValues } from './take-stock.server.ts'
 
 /**
- * Puts a cancelled order's goods back on the shelf, paused products too; those deleted meanwhile stay gone. Who waits
- * for what was sold out is told, but not `giver`, who cancelled.
+ * Puts an order's goods back on the shelf, paused products too; those deleted meanwhile stay gone. Who waits for what
+ * was sold out is told, but not `giver`, who gave it back.
  */
 export async function giveStockBack(tx: Tx, lines: StockLine[], giver: string | null) {
   const ids = lines.map(({ productId }) => productId)

@@ -6,9 +6,9 @@ import { type Admin, isMember } from '../shared/actor.ts'
 import { ok, type Result } from '../shared/result.ts'
 import { type Asker, partsIn } from './access.server.ts'
 import { withItems } from './find-order.server.ts'
-import { giveStockBack } from './give-stock-back.server.ts'
 import type { MoveOrder } from './move-input-rules.ts'
 import { type MoveRefusal, moveAs, moveNote, paidByMove } from './move-rules.ts'
+import { restockOrder } from './restock-order.server.ts'
 import type { Mover, Order } from './rules.ts'
 import { orderStatusHistory, orders } from './tables.ts'
 import { tellOfMove } from './tell-of-orders.server.ts'
@@ -83,7 +83,7 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
   }
   await tx.insert(orderStatusHistory).values(entry)
   const order = await orderOf(tx, moved!)
-  if (to === 'cancelled') await giveStockBack(tx, order.items, actorId)
+  if (to === 'cancelled') await restockOrder(tx, id, actorId)
   await tellOfMove(tx, order, { by, note: note ?? '' })
   if (admin) await recordAct(tx, admin, actOf(row, move))
   return order

@@ -66,6 +66,9 @@ export type OrderItem = {
   /** Only when options were chosen. */
   customOptions?: SelectedOptions
 }
+/** Some pieces of one of an order's lines; the first line's position is 0. */
+export type Pieces = { position: number; quantity: number }
+
 /** `movedBy` says as what somebody moved the order there. */
 export type StatusEntry = { status: OrderStatus; timestamp: string; note: string; movedBy: Mover }
 

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
@@ -193,6 +194,22 @@ export const orderItems = pgTable(
     index('order_items_by_order').on(table.orderId, table.position),
     check('order_items_positive', sql`${table.quantity} > 0 and ${table.price} > 0`),
     check('order_items_sku', sql`${table.sku} = upper(left(${table.productId}, 8))`),
+  ],
+)
+
+/** Pieces of an order's lines that are back on the shelf: what was bought is written once. */
+export const restockedPieces = pgTable(
+  'restocked_pieces',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    check('restocked_pieces_positive', sql`${table.quantity} > 0`),
   ],
 )
 

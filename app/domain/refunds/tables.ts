@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -44,5 +44,48 @@ export const refunds = pgTable(
     check('refunds_owned', sql`num_nonnulls(${table.orderId}, ${table.paymentId}) > 0`),
     check('refunds_closed', sql`(${table.status} = 'paid') = (${table.closedAt} is not null)`),
     check('refunds_sent', sql`${table.status} <> 'sending' or ${table.chargeId} is not null`),
+  ],
+)
+
+/**
+ * What an administrator gave back of an order, and what it was counted from. The ledger moved in the same transaction.
+ * All of an order together is never more than was paid: the migrations see to it.
+ */
+export const giveBacks = pgTable(
+  'give_backs',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    onceKey: text().notNull().unique(), // what it is for, so that a second press gives nothing
+    amount: kwacha().notNull(),
+    delivery: kwacha().notNull().default(0), // of that for the delivery
+    note: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('give_backs_by_order').on(table.orderId, table.createdAt),
+    check(
+      'give_backs_something',
+      sql`${table.amount} > 0 and ${table.delivery} between 0 and ${table.amount}`,
+    ),
+  ],
+)
+
+/** The pieces that a sum given back was counted from. */
+export const giveBackLines = pgTable(
+  'give_back_lines',
+  {
+    giveBackId: text()
+      .notNull()
+      .references(() => giveBacks.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    amount: kwacha().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.giveBackId, table.position] }),
+    check('give_back_lines_positive', sql`${table.quantity} > 0 and ${table.amount} >= 0`),
   ],
 )

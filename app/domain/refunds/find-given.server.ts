@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { findMoneyLeft } from '../ledger/find-money-left.server.ts'
+import { orderItems } from '../orders/tables.ts'
+import type { Given } from './given-rules.ts'
+import { giveBackLines, giveBacks } from './tables.ts'
+
+/** What was given back of an order by administrators, the first one first. Whoever asks is part of the order. */
+export async function findGiven(db: Db, orderId: string): Promise<Given[]> {
+  const rows = await db
+    .select()
+    .from(giveBacks)
+    .where(eq(giveBacks.orderId, orderId))
+    .orderBy(asc(giveBacks.createdAt), asc(giveBacks.id))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .select({ line: giveBackLines, name: orderItems.name })
+    .from(giveBackLines)
+    .innerJoin(giveBacks, eq(giveBacks.id, giveBackLines.giveBackId))
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, giveBacks.orderId), eq(orderItems.position, giveBackLines.position)),
+    )
+    .where(inArray(giveBackLines.giveBackId, ids))
+    .orderBy(asc(giveBackLines.position))
+  return rows.map(({ id, onceKey, amount, delivery, note, createdAt }) => ({
+    ...{ id, onceKey, amount, delivery, note, at: createdAt.toISOString() },
+    lines: lines
+      .filter(({ line }) => line.giveBackId === id)
+      .map(({ line: { giveBackId: _, ...line }, name }) => ({ ...line, name })),
+  }))
+}
+
+/** An order's goods as pieces of them can go back, and how much of its money is left. */
+export async function findRefundable(db: Db, order: Refunded) {
+  const [given, { left }, items] = [
+    await findGiven(db, order.id),
+    await findMoneyLeft(db, order.id),
+    await db
+      .select()
+      .from(orderItems)
+      .where(eq(orderItems.orderId, order.id))
+      .orderBy(asc(orderItems.position)),
+  ]
+  const pieces = given.flatMap(({ lines }) => lines)
+  const goods = {
+    ...{ subtotal: order.subtotal, discount: order.discount, shippingFee: order.shippingFee },
+    deliveryGiven: given.some(({ delivery }) => delivery > 0),
+    lines: items.map(({ position, quantity, price, name }) => ({
+      ...{ position, quantity, price, name },
+      given: pieces
+        .filter((line) => line.position === position)
+        .reduce((sum, line) => sum + line.quantity, 0),
+    })),
+  }
+  return { given, left, goods }
+}
+type Refunded = { id: string; subtotal: number; discount: number; shippingFee: number }
+export type Refundable = Awaited<ReturnType<typeof findRefundable>>

@@ -1,0 +1,180 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { committed, test } from '#test/db.ts'
+import { sumsOf } from '#test/ledger-model.ts'
+import { anAdmin } from '#test/make.ts'
+import { aDisputed } from '#test/make-dispute.ts'
+import { setOrder, walk } from '#test/make-sale.ts'
+import { aSaleAt, aStorage, orderRow } from '#test/make-waybill.ts'
+import { checkNow, entriesOf, refusalOf } from '#test/read-ledger.ts'
+import { findActs } from '../audit/find-acts.server.ts'
+import { products } from '../catalog/tables.ts'
+import { findBalances } from '../ledger/find-balances.server.ts'
+import { notifications } from '../notifications/tables.ts'
+import { moveOrder } from '../orders/move-order.server.ts'
+import { findGiven } from './find-given.server.ts'
+import { refundOrder } from './refund-order.server.ts'
+import type { Asked } from './refund-rules.ts'
+import { giveBacks, refunds } from './tables.ts'
+
+const storage = aStorage()
+const reasonOf = (result: { ok: true } | { ok: false; reason: string }) => (result.ok ? 'ok' : result.reason)
+
+/** Of one piece at MK 5,000 at 5 %; by transfer unless told otherwise. */
+async function aPaid(db: Db, more: Record<string, unknown> = {}) {
+  const sale = await aSaleAt(db, 'delivered', { paymentMethod: 'bank_transfer', ...more })
+  await setOrder(db, sale.id, { paymentStatus: 'paid' })
+  return { ...sale, admin: await anAdmin(db) }
+}
+type Paid = Awaited<ReturnType<typeof aPaid>>
+const back = (
+  db: Db,
+  { admin, id }: Pick<Paid, 'admin' | 'id'>,
+  asked: Asked,
+  press = 'p1',
+  restock = false,
+) => refundOrder(db, admin, { id, asked, restock, note: 'Agreed with the shop.', press })
+const stockOf = async (db: Db, id: string) =>
+  (await db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]!.stock
+const owedTo = async (db: Db, id: string) => {
+  await checkNow(db)
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.amount))
+  return rows.map(({ amount }) => amount)
+}
+
+test('parts go back one after the other, each with its share of the commission, until all is given back', async ({
+  db,
+}) => {
+  const paid = await aPaid(db)
+  expect(reasonOf(await back(db, paid, { amount: 1_667 }, 'p1'))).toBe('ok')
+  expect((await orderRow(db, paid.id)).paymentStatus).toBe('partly_refunded')
+  expect(reasonOf(await back(db, paid, { amount: 1_667 }, 'p2'))).toBe('ok')
+  // Of 250 in all: 167 by now, though each part alone would round to 83.
+  expect(sumsOf(await entriesOf(db, paid.id)).commission).toBe(83)
+  expect(await findBalances(db, paid.seller)).toMatchObject({ seller_held: 1_666 - 83 })
+  expect(await back(db, paid, { amount: 1_667 }, 'p3')).toMatchObject({
+    reason: 'more-than-left',
+    detail: 1_666,
+  })
+  expect(reasonOf(await back(db, paid, { all: true }, 'p4'))).toBe('ok')
+  expect((await orderRow(db, paid.id)).paymentStatus).toBe('refunded')
+  for (const sum of Object.values(sumsOf(await entriesOf(db, paid.id)))) expect(sum).toBe(0)
+  expect(reasonOf(await back(db, paid, { amount: 1 }, 'p5'))).toBe('nothing-left')
+})
+
+test('the buyer is owed each part once, and all parts together are what was paid', async ({ db }) => {
+  const paid = await aPaid(db)
+  await back(db, paid, { amount: 1_200 }, 'p1')
+  expect(await owedTo(db, paid.id)).toEqual([1_200])
+  await back(db, paid, { amount: 300 }, 'p2')
+  expect(await owedTo(db, paid.id)).toEqual([300, 1_200])
+  await back(db, paid, { all: true }, 'p3')
+  expect(await owedTo(db, paid.id)).toEqual([300, 1_200, 3_500])
+})
+
+test('pieces and their delivery go back, on sale again by choice, and no piece twice', async ({ db }) => {
+  const paid = await aPaid(db, { quantity: 2 })
+  const stock = await stockOf(db, paid.product.id)
+  const one = { lines: [{ position: 0, quantity: 1 }], delivery: false }
+  expect(await back(db, paid, one, 'p1', true)).toMatchObject({ value: { amount: 5_000 } })
+  expect(await stockOf(db, paid.product.id)).toBe(stock + 1)
+  expect(await findGiven(db, paid.id)).toMatchObject([
+    { amount: 5_000, delivery: 0, lines: [{ position: 0, quantity: 1, amount: 5_000 }] },
+  ])
+  expect(
+    await back(db, paid, { lines: [{ position: 0, quantity: 2 }], delivery: false }, 'p2'),
+  ).toMatchObject({
+    ...{ reason: 'line-wrong', detail: 0 },
+  })
+  expect(reasonOf(await back(db, paid, one, 'p3'))).toBe('ok')
+  expect(await stockOf(db, paid.product.id)).toBe(stock + 1)
+  expect((await orderRow(db, paid.id)).paymentStatus).toBe('refunded')
+})
+
+test('what went back on sale with a refund does not go there again when the order is cancelled', async ({
+  db,
+}) => {
+  const sale = await aSaleAt(db, 'processing', { paymentMethod: 'bank_transfer' })
+  await setOrder(db, sale.id, { paymentStatus: 'paid' })
+  const stock = await stockOf(db, sale.product.id)
+  const paid = { ...sale, admin: await anAdmin(db) }
+  await back(db, paid, { lines: [{ position: 0, quantity: 1 }], delivery: false }, 'p1', true)
+  await walk(db, sale.seller, sale.id, 'cancelled')
+  expect(await stockOf(db, sale.product.id)).toBe(stock + 1)
+})
+
+test('what was paid in cash goes back from hand to hand, and what was paid out is owed by the seller', async ({
+  db,
+}) => {
+  const cash = await aPaid(db, { paymentMethod: 'cash_on_delivery' })
+  await back(db, cash, { amount: 1_000 })
+  expect(await findBalances(db, cash.seller)).toMatchObject({ seller_cash: 4_000, seller_available: -200 })
+  expect(await owedTo(db, cash.id)).toEqual([])
+  const told = await db.select().from(notifications).where(eq(notifications.userId, cash.seller.userId))
+  expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining('give MK 1,000 back'))
+
+  const done = await aPaid(db)
+  await moveOrder(db, { actor: done.buyer }, { id: done.id, to: 'completed' })
+  await back(db, done, { amount: 1_000 })
+  expect(await findBalances(db, done.seller)).toMatchObject({ seller_held: 0, seller_available: 3_800 })
+})
+
+test('both sides are told, and the log says how much, of what and why', async ({ db }) => {
+  const paid = await aPaid(db)
+  await back(db, paid, { lines: [{ position: 0, quantity: 1 }], delivery: false }, 'p1', true)
+  for (const { userId } of [paid.buyer, paid.seller]) {
+    const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
+    expect(told.filter(({ kind }) => kind === 'payment')).toMatchObject([
+      { text: expect.stringContaining('Agreed with the shop.') },
+    ])
+  }
+  expect(await findActs(db, { subject: { kind: 'order', id: paid.id }, limit: 5 })).toMatchObject([
+    {
+      ...{ action: 'order.refund', before: { paymentStatus: 'paid' } },
+      after: {
+        ...{ paymentStatus: 'refunded', amount: 5_000, note: 'Agreed with the shop.', restock: true },
+        lines: [{ position: 0, quantity: 1 }],
+      },
+    },
+  ])
+})
+
+test('a second press gives nothing more and logs nothing', async ({ db }) => {
+  const paid = await aPaid(db)
+  for (const _ of [1, 2])
+    expect(await back(db, paid, { amount: 1_000 })).toMatchObject({ value: { amount: 1_000 } })
+  expect(await db.$count(giveBacks, eq(giveBacks.orderId, paid.id))).toBe(1)
+  expect(await findActs(db, { limit: 5 })).toHaveLength(1)
+})
+
+test('an unknown order, one not paid, one in dispute and a cancelled one are refused', async ({ db }) => {
+  const paid = await aPaid(db)
+  expect(reasonOf(await back(db, { ...paid, id: 'nothing000000000' }, { all: true }))).toBe('order-not-found')
+  const unpaid = await aSaleAt(db, 'processing', { paymentMethod: 'airtel_money' })
+  expect(reasonOf(await back(db, { ...paid, id: unpaid.id }, { all: true }))).toBe('nothing-left')
+  await setOrder(db, unpaid.id, { paymentStatus: 'paid' })
+  await walk(db, unpaid.seller, unpaid.id, 'cancelled')
+  expect(reasonOf(await back(db, { ...paid, id: unpaid.id }, { all: true }))).toBe('nothing-left')
+  const disputed = await aDisputed(db, storage())
+  expect(reasonOf(await back(db, { ...paid, id: disputed.id }, { all: true }))).toBe('order-disputed')
+  expect(await findActs(db, { limit: 5 })).toEqual([])
+})
+
+test('the database itself refuses more than was paid, and more pieces than were bought', async ({ db }) => {
+  const { id: orderId } = await aPaid(db)
+  const give = (amount: number) => ({ orderId, amount, onceKey: `test:${amount}`, note: 'Why' })
+  expect(await refusalOf(db, (tx) => tx.insert(giveBacks).values(give(5_001)))).toContain(
+    'more than was paid',
+  )
+  const twice = (tx: Db) => tx.insert(giveBacks).values([give(2_500), give(2_501)])
+  expect(await refusalOf(db, twice)).toContain('more than was paid')
+})
+
+committed('two administrators who give the same rest back at once give it once', async ({ db }) => {
+  const paid = await aPaid(db)
+  const both = await Promise.all(['p1', 'p2'].map((press) => back(db, paid, { amount: 3_000 }, press)))
+  expect(both.map(reasonOf).toSorted()).toEqual(['more-than-left', 'ok'])
+  expect(await findBalances(db, paid.seller)).toMatchObject({ seller_held: 1_900 })
+  expect(await findActs(db, { limit: 5 })).toHaveLength(1)
+})
