@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Connection } from '#app/db/client.server.ts'
 import type { AuditAction } from '#app/domain/audit/rules.ts'
 import { mails } from '#app/domain/mail/tables.ts'
+import { newId } from '#app/domain/shared/ids.ts'
 import { aGuest, aProduct } from '../make.ts'
 import { anOrder } from '../make-checkout.ts'
+import { setOrder } from '../make-sale.ts'
 import { type ActCase, download } from './case.ts'
 
 const route = '/admin/orders/:orderId'
@@ -32,6 +34,15 @@ export const orderActs: ActCase[] = [
         .where(eq(mails.onceKey, onceKey))
         .returning({ id: mails.id })
       return { path: `/admin/orders/${id}`, form: { intent: 'resend', mail: mail!.id } }
+    },
+  },
+  {
+    ...{ route, does: 'order.refund' },
+    async ask(db) {
+      const { id } = await newOrder(db)
+      await setOrder(db, id, { paymentStatus: 'paid' })
+      const form = { intent: 'refund', what: 'amount', amount: '500', note: 'It came late.', press: newId() }
+      return { path: `/admin/orders/${id}`, form }
     },
   },
   printed('slip.pdf'),

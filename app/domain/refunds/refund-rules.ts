@@ -23,6 +23,20 @@ export const refundRefusalText = ({ reason, detail }: Refusal<RefundRefusal>) =>
 /** What somebody wants to give back: a sum, pieces of the order's lines and perhaps its delivery, or all that is left. */
 export type Asked = { amount: number } | { lines: Pieces[]; delivery: boolean } | { all: true }
 
+/** How a form lets somebody choose. */
+export const backChoices = ['lines', 'amount', 'all'] as const
+export type BackChoice = (typeof backChoices)[number]
+/** The field of a form with the pieces of a line: `pieces-0` is the first. */
+export const pieceField = /^pieces-(\d{1,4})$/
+
+/** Beside which field of a form a refusal belongs. */
+export const refundFieldOf = ({ reason, detail }: Refusal<RefundRefusal>): string | undefined => {
+  if (reason === 'line-wrong') return `pieces-${detail}`
+  if (reason === 'amount-wrong' || reason === 'more-than-left') return 'amount'
+  if (reason === 'delivery-given') return 'delivery'
+  return reason === 'nothing-chosen' ? 'what' : undefined
+}
+
 /** A line of the order; `given` pieces of it went back before. */
 export type GoodsLine = Pieces & { price: number; given: number }
 type Goods = {
@@ -70,8 +84,10 @@ function planLines(
   return amount > 0 ? ok({ amount, delivery: fee, lines: chosen }) : refuse('nothing-chosen')
 }
 
+type Priced<Line> = { subtotal: number; discount: number; lines: Line[] }
+
 /** What was paid for each line after the discount: counted from the first line on, so that all sum to what was paid. */
-export function pricesOf({ subtotal, discount, lines }: Pick<Goods, 'subtotal' | 'discount' | 'lines'>) {
+export function pricesOf<Line extends GoodsLine>({ subtotal, discount, lines }: Priced<Line>) {
   const goods = Math.max(subtotal - discount, 0)
   let before = 0
   return lines.map((line) => {

@@ -14,7 +14,9 @@ import { findMessages } from '#app/domain/orders/find-messages.server.ts'
 import { findParties } from '#app/domain/orders/find-parties.server.ts'
 import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import { type Mover, type Order, orderRefusals } from '#app/domain/orders/rules.ts'
+import { findRefundable } from '#app/domain/refunds/find-given.server.ts'
 import { findSellerContact } from '#app/domain/sellers/find-seller-contact.server.ts'
+import { newId } from '#app/domain/shared/ids.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import { readForm } from '#app/web/forms.server.ts'
@@ -29,7 +31,9 @@ import { openForAdmin } from './order/open-order.server.ts'
 import { OrderPapers } from './order/papers.tsx'
 import { Part } from './order/part.tsx'
 import { Parties } from './order/parties.tsx'
+import { Refund } from './order/refund.tsx'
 import { takeForm } from './order/take-form.server.ts'
+import { shownOf } from './refund/shown.ts'
 
 export const handle = { title: 'Order' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,7 +53,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!books) throw data(orderRefusals['order-not-found'], 404) // gone between two questions
   const moves = movesOpenTo(order.status, 'admin', { disputed: !!order.disputedAt })
   const dispute = await findDisputeState(db, order)
-  return { order, dispute, seller, account: buyer, acts, messages, books, moves }
+  const refundable = await findRefundable(db, order)
+  const money = { given: refundable.given, shown: shownOf(refundable), press: newId() }
+  return { order, dispute, seller, account: buyer, acts, messages, books, moves, money }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -65,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function OrderPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { order, dispute, seller, account, acts, messages, books, moves } = loaderData
+  const { order, dispute, seller, account, acts, messages, books, moves, money } = loaderData
   const noted = problem?.typed.intent === 'note' ? problem.typed.note : undefined
   return (
     <div className="mx-auto max-w-4xl">
@@ -116,6 +122,13 @@ export default function OrderPage({ loaderData, actionData: problem }: Route.Com
           <OrderTimeline entries={order.statusHistory} names={namesOf(order)} />
         </Part>
       </div>
+      <Refund
+        key={`${money.shown.left}`}
+        {...money}
+        disputed={!!order.disputedAt}
+        inCash={order.paymentMethod === 'cash_on_delivery'}
+        problem={problem}
+      />
       <OrderPapers order={order} />
       <Messages messages={messages} />
       <section aria-label="Notes and acts" className="mt-8">

@@ -6,7 +6,11 @@ import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { moveRefusalText } from '#app/domain/orders/move-rules.ts'
 import { resendMessage } from '#app/domain/orders/resend-message.server.ts'
 import type { Order } from '#app/domain/orders/rules.ts'
+import { askedFor, refundInput } from '#app/domain/refunds/input-rules.ts'
+import { refundOrder } from '#app/domain/refunds/refund-order.server.ts'
+import { refundFieldOf, refundRefusalText } from '#app/domain/refunds/refund-rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
 import { checkFields } from '#app/web/forms.server.ts'
 import type { Problem } from './problem.ts'
 
@@ -19,6 +23,7 @@ const moveInput = moveOrderInput.pick({ to: true, note: true })
 export function takeForm(admin: Admin, order: Order, typed: Typed): Promise<Taken> {
   if (typed.intent === 'note') return addNote(admin, order, typed)
   if (typed.intent === 'resend') return resend(admin, order, typed)
+  if (typed.intent === 'refund') return refund(admin, order, typed)
   return move(admin, order, typed)
 }
 
@@ -31,6 +36,18 @@ async function move(admin: Admin, { id, orderNumber }: Order, typed: Typed): Pro
   return moved.reason === 'reason-needed'
     ? { status: 400, problem: { message, fields: { note: message }, typed } }
     : { status: 409, problem: { message, fields: {}, typed } }
+}
+
+async function refund(admin: Admin, { id }: Order, typed: Typed): Promise<Taken> {
+  const checked = checkFields(typed, refundInput)
+  if (!checked.ok) return { status: 400, problem: checked.error }
+  const { note, press, restock } = checked.value
+  const asked = askedFor(checked.value, typed)
+  const given = await refundOrder(db, admin, { id, asked, note, press, restock: restock === 'yes' })
+  if (given.ok) return { done: `${formatMwk(given.value.amount)} goes back to the buyer` }
+  const message = refundRefusalText(given)
+  const field = refundFieldOf(given)
+  return { status: field ? 400 : 409, problem: { message, fields: field ? { [field]: message } : {}, typed } }
 }
 
 async function addNote(admin: Admin, { id }: Order, typed: Typed): Promise<Taken> {

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { idPattern } from '../shared/ids.ts'
+import { typedText } from '../shared/typed-text.ts'
+import { type Asked, backChoices, pieceField } from './refund-rules.ts'
+
+/** A sum as somebody types it: `12,500`. */
+const sum = z
+  .string({ error: 'Enter an amount' })
+  .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
+  .refine((typed) => /^\d{0,12}$/.test(typed), 'Enter whole kwacha, in figures')
+  .transform(Number)
+
+/** The part of a form that says what goes back; the number of pieces of each line has a field of its own. */
+export const backFields = {
+  what: z.enum(backChoices, 'Choose what goes back'),
+  amount: sum.optional(),
+  delivery: z.literal('yes').optional(),
+  restock: z.literal('yes').optional(),
+}
+
+export const refundInput = z.object({
+  ...backFields,
+  note: typedText(500, 'The note').refine((text) => text.length > 0, 'Say why: both sides read it'),
+  press: z.string().regex(idPattern, 'Open the page again'),
+})
+
+type Sent = { what: (typeof backChoices)[number]; amount?: number | undefined; delivery?: 'yes' | undefined }
+
+/** What a form asks for; `typed` are all its fields as they came. */
+export function askedFor({ what, amount, delivery }: Sent, typed: Record<string, string>): Asked {
+  if (what === 'all') return { all: true }
+  if (what === 'amount') return { amount: amount ?? 0 }
+  const lines = Object.entries(typed).flatMap(([name, value]) => {
+    const position = pieceField.exec(name)?.[1]
+    if (position === undefined || value.trim() === '') return []
+    return [
+      { position: Number(position), quantity: /^\d{1,6}$/.test(value.trim()) ? Number(value) : Number.NaN },
+    ]
+  })
+  return { lines, delivery: delivery === 'yes' }
+}

@@ -1,0 +1,95 @@
+import { type BackChoice, backChoices } from '#app/domain/refunds/refund-rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FieldError, TextField } from '#app/ui/field.tsx'
+import type { Shown } from './shown.ts'
+
+type Problem = { fields: Record<string, string>; typed: Record<string, string> }
+type Props = { shown: Shown; tried: Problem | undefined }
+
+const words: Record<BackChoice, string> = {
+  lines: 'Some of what was bought',
+  amount: 'A sum',
+  all: 'All that is left',
+}
+
+/** What goes back: pieces, a sum or all. What belongs to a choice stands beneath it, also without scripts. */
+export const WhatBack = ({ shown, tried }: Props) => (
+  <fieldset className="flex w-full flex-col gap-2">
+    <legend className="mb-1 font-semibold">What goes back?</legend>
+    {backChoices.map((choice) => (
+      <div key={choice}>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="what"
+            value={choice}
+            required
+            defaultChecked={tried?.typed.what === choice}
+            className="size-5"
+          />
+          {choice === 'all' ? `${words.all}: ${formatMwk(shown.left)}` : words[choice]}
+        </label>
+        {choice === 'lines' && <Lines shown={shown} tried={tried} />}
+        {choice === 'amount' && (
+          <TextField
+            label="Sum"
+            hint={`Whole kwacha, at most ${formatMwk(shown.left)}`}
+            name="amount"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={15}
+            className="ml-8"
+            defaultValue={tried?.typed.amount}
+            error={tried?.fields.amount}
+          />
+        )}
+      </div>
+    ))}
+    {tried?.fields.what && <FieldError>{tried.fields.what}</FieldError>}
+    <Checkbox
+      name="restock"
+      value="yes"
+      label="Put the pieces that go back on sale again (a sum has none)"
+      defaultChecked={tried?.typed.restock === 'yes'}
+    />
+  </fieldset>
+)
+
+/** A number of pieces for each line, and the delivery. */
+const Lines = ({ shown, tried }: Props) => (
+  <div className="ml-8 flex flex-col gap-3">
+    {shown.lines.map(({ position, name, worth, quantity, open }) => {
+      const field = `pieces-${position}`
+      if (open === 0)
+        return (
+          <p key={position} className="text-muted [overflow-wrap:anywhere]">
+            {name}: given back already
+          </p>
+        )
+      return (
+        <TextField
+          key={position}
+          label={name}
+          hint={`Pieces, at most ${open}. All ${quantity} together were ${formatMwk(worth)}.`}
+          name={field}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={open}
+          defaultValue={tried?.typed[field]}
+          error={tried?.fields[field]}
+        />
+      )
+    })}
+    {shown.fee > 0 && !shown.deliveryGiven && (
+      <Checkbox
+        name="delivery"
+        value="yes"
+        label={`The delivery: ${formatMwk(shown.fee)}`}
+        defaultChecked={tried?.typed.delivery === 'yes'}
+        error={tried?.fields.delivery}
+      />
+    )}
+  </div>
+)
