@@ -107,6 +107,10 @@ export default [
     route('orders/:orderNumber/dispute', 'routes/storefront/dispute.tsx'),
     route('orders/:orderNumber/dispute/photos/:photoId', 'routes/storefront/dispute-photo.ts'),
 
+    // Whether a receipt is genuine: for whoever holds one.
+    route('receipts', 'routes/storefront/check-receipt.tsx'),
+    route('receipts/:token', 'routes/storefront/genuine-receipt.tsx'),
+
     // The photo of a waybill, for whoever may read the order.
     route('orders/:orderNumber/waybill', 'routes/storefront/waybill.ts'),
 

@@ -13,6 +13,7 @@ import { anInterest } from './make-interest.ts'
 import { aMail } from './make-mail.ts'
 import { aMessage } from './make-message.ts'
 import { aPaper } from './make-paper.ts'
+import { aReceipt } from './make-receipt.ts'
 import { giveWaybill } from './make-waybill.ts'
 import { screens } from './screens.ts'
 
@@ -147,6 +148,10 @@ const answers: Record<string, Answers> = {
   '/orders/:orderNumber/dispute/photos/:photoId': all(404, {
     ...{ guest: 302, suspended: 302, buyer: 200, seller: 200, admin: 200 },
   }),
+
+  // Whether a receipt is genuine: whoever holds it asks.
+  '/receipts': all(200),
+  '/receipts/:token': all(200),
 
   // The photo of a waybill: whoever may read the order. Guests are asked there whose it is.
   '/orders/:orderNumber/waybill': all(404, {
@@ -315,6 +320,7 @@ beforeAll(async () => {
   examples.depotId = (await aDepot(db, members.seller as Seller)).id
   examples.paperId = (await aPaper(db, members.seller as Seller)).id
   examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')
+  examples.token = (await aReceipt(db)).token
   examples.interestId = (await anInterest(db)).id
   examples.campaignId = (await aCampaign(db, members.admin as Admin)).id
   examples.messageId = (await aMessage(db)).id

@@ -14,6 +14,8 @@ const limits = {
   'link to a new address': { points: 8, duration: 60 * 60 },
   'order look-up from an address': { points: 60, duration: 15 * 60 },
   'look-up of one order': { points: 10, duration: 15 * 60 },
+  'receipt check from an address': { points: 60, duration: 15 * 60 },
+  'check of one receipt': { points: 10, duration: 15 * 60 },
   'registration from an address': { points: 300, duration: 60 * 60 },
   'subscription from an address': { points: 100, duration: 60 * 60 },
   'subscription of an email': { points: 10, duration: 60 * 60 },

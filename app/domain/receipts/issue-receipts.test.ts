@@ -1,28 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Connection, Db } from '#app/db/client.server.ts'
 import { committed } from '#test/db.ts'
-import { aGuest, aProduct, aSeller } from '#test/make.ts'
+import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
+import { giveBack, paidAt, payFor } from '#test/make-receipt.ts'
 import { aSale, setOrder, walk, wayToDelivered } from '#test/make-sale.ts'
-import { refundPart } from '../ledger/refund-part.server.ts'
-import { orders } from '../orders/tables.ts'
+import { forgetBuyer } from '../orders/forget-buyer.server.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import { findReceiptOf } from './find-receipt.server.ts'
 import { leftOf, standingOf } from './rules.ts'
 import { creditNotes, receipts } from './tables.ts'
 
 const mobile = { paymentMethod: 'airtel_money' }
-const moment = new Date('2026-11-20T08:00:00.000Z')
-const payFor = (db: Db, id: string, at = moment) =>
-  setOrder(db, id, { paymentStatus: 'paid', status: 'confirmed', updatedAt: at })
-const giveBack = (db: Connection, id: string, amount: number, onceKey: string) =>
-  db.transaction(async (tx) => {
-    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    await refundPart(tx, row!, { amount, onceKey, at: moment })
-    if (row!.paymentStatus === 'paid') await setOrder(tx, id, { paymentStatus: 'partly_refunded' })
-  })
 const registered = { tin: '12345678', vatRegistered: true, area: 'Limbe', location: 'Blantyre' } as const
 
 committed(
@@ -35,7 +25,7 @@ committed(
 
     await payFor(db, id)
     expect(await findReceiptOf(db, id)).toEqual({
-      ...{ number: 'TR-2026-000001', issuedAt: moment.toISOString() },
+      ...{ number: 'TR-2026-000001', issuedAt: paidAt.toISOString() },
       token: expect.stringMatching(/^[a-km-z2-9]{16}$/),
       ...{ sellerName: 'Limbe Solar', sellerPlace: 'Limbe, Blantyre', sellerTin: '12345678', vatRate: 1750 },
       lines: [{ kind: 'goods', name: 'Solar lamp', quantity: 2, price: 11_750, amount: 23_500, vat: 3_500 }],
@@ -106,7 +96,7 @@ committed(
       ['TC-2026-000001', 'TC-2026-000002'],
     ])
 
-    await setOrder(db, id, { paymentStatus: 'refunded', updatedAt: moment })
+    await setOrder(db, id, { paymentStatus: 'refunded', updatedAt: paidAt })
     expect(await standing()).toEqual([
       ...['given_back', { total: 0, vat: 0 }],
       ['TC-2026-000001', 'TC-2026-000002', 'TC-2026-000003'],
@@ -130,6 +120,21 @@ committed('cash that is taken back has a credit note too', async ({ db }) => {
   const receipt = (await findReceiptOf(db, id))!
   expect([standingOf(receipt), receipt.creditNotes]).toMatchObject(['given_back', [{ amount: 5_000 }]])
 })
+
+committed(
+  'nothing of the buyer is in a receipt, so that it stays when their account is erased',
+  async ({ db }) => {
+    const buyer = await aBuyer(db)
+    const { id } = await anOrder(db, buyer, await aProduct(db), mobile)
+    await payFor(db, id)
+    const issued = await findReceiptOf(db, id)
+    await db.transaction((tx) => forgetBuyer(tx, buyer.userId))
+    expect(await findReceiptOf(db, id)).toEqual(issued)
+    const row = JSON.stringify(await db.select().from(receipts))
+    for (const personal of [buyer.userId, 'Chikondi', '999123456', 'chikondi@example.com'])
+      expect(row).not.toContain(personal)
+  },
+)
 
 committed(
   'of many paid at once, some of them in vain, the numbers have no gap and none is given twice',

@@ -93,6 +93,15 @@ test('a shop gets a commission of its own; what cannot be taken is said beside t
   expect(text).toContain("changed the shop's commission commissionRate 250")
 })
 
+test('the page of a shop says its TIN and whether it is registered for VAT', async () => {
+  const { visitor } = await anAdministrator()
+  const [plain, registered] = [await aSeller(db), await aSeller(db, { tin: '12345678', vatRegistered: true })]
+  expect(await visitor.textOf(`/admin/sellers/${plain.userId}`)).toContain('TIN Not given VAT Not registered')
+  expect(await visitor.textOf(`/admin/sellers/${registered.userId}`)).toContain(
+    'TIN 12345678 VAT Registered: receipts show VAT',
+  )
+})
+
 test('the seller reads the rate of today under Earnings', async () => {
   const { visitor } = await anAdministrator()
   const seller = await aSeller(db)

@@ -11,6 +11,8 @@ import { call, db, request } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { anAddress } from '#test/make-address.ts'
 import { aLine, anOrder } from '#test/make-checkout.ts'
+import { aReceipt, payFor } from '#test/make-receipt.ts'
+import { aVisitorAs } from '#test/member-visitor.ts'
 import { aVisitor, type Visitor } from '#test/visitor.ts'
 
 const password = 'chambo-1'
@@ -29,7 +31,7 @@ async function fillLife({ member }: { member: Member }, mark: string) {
   const seller = await aSeller(db)
   const product = await aProduct(db, { sellerId: seller.userId, name: `${mark} lamp` })
   await anAddress(db, member, { landmark: `${mark} gate` })
-  await anOrder(db, member, product, { buyerNotes: `${mark} order` })
+  const order = await anOrder(db, member, product, { buyerNotes: `${mark} order` })
   await addToCart(db, { kind: 'member', userId }, aLine(product, 1, { notes: `${mark} cart` }))
   await db
     .insert(wishlistItems)
@@ -42,7 +44,7 @@ async function fillLife({ member }: { member: Member }, mark: string) {
     ...{ key: Buffer.from(email).toString('base64url'), email, source: 'footer' },
     preferences: { newProducts: true, specialOffers: true, sellerUpdates: false, generalNews: true },
   })
-  return { seller, product }
+  return { seller, product, order }
 }
 
 test('the download holds everything of one’s own and nothing of anybody else', async () => {
@@ -97,6 +99,17 @@ test('a seller’s download holds shop, products and sales, and nothing of the b
   const text = JSON.stringify(file)
   for (const other of ['data-5@thumba.example', 'Chikondi', 'chimanga order'])
     expect(text).not.toContain(other)
+})
+
+test('receipts come along: for the buyer those they got, for the seller those of their sales', async () => {
+  const buyer = await aMember('data-6@thumba.example')
+  const { seller, order } = await fillLife(buyer, 'nsomba')
+  await payFor(db, order.id)
+  await aReceipt(db) // somebody else's
+  const received = { orderNumber: order.orderNumber, total: 5_000, lines: [{ name: 'nsomba lamp' }] }
+  expect((await fileOf(buyer)).receipts).toMatchObject([received])
+  const shop = await aVisitorAs(db, seller)
+  expect(await fileOf(shop)).toMatchObject({ receipts: [], receiptsIssued: [received] })
 })
 
 test('a guest is asked to sign in', async () => {

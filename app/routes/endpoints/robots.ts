@@ -7,6 +7,7 @@ const closed = [
   '/checkout',
   '/order-confirmation',
   '/orders',
+  '/receipts',
   '/buyer/',
   '/addresses',
   '/notifications',

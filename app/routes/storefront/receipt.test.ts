@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signedOrderPath } from '#app/domain/orders/order-path.server.ts'
+import { findReceiptOf } from '#app/domain/receipts/find-receipt.server.ts'
+import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
+import { giveBack, payFor } from '#test/make-receipt.ts'
+import { setOrder } from '#test/make-sale.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 import { textInPdf } from '#test/pdf.ts'
 import { aVisitor, textOf } from '#test/visitor.ts'
@@ -57,6 +62,53 @@ test('the receipt as a PDF opens and says the same', async () => {
   ])
     expect(text).toContain(part)
 })
+
+/** A sale of a shop that is registered for VAT, paid. */
+async function aPaidSale() {
+  const sale = await aSale()
+  const tax = { tin: '12345678', vatRegistered: true }
+  await db.update(sellerProfiles).set(tax).where(eq(sellerProfiles.userId, sale.seller.userId))
+  await payFor(db, sale.order.id)
+  const receipt = (await findReceiptOf(db, sale.order.id))!
+  return { ...sale, receipt, visitor: await aVisitorAs(db, sale.buyer) }
+}
+
+test('a paid order’s receipt says its number, the TIN, the VAT of each line and of all, and how to see that it is genuine', async () => {
+  const { visitor, path, receipt } = await aPaidSale()
+  const html = await (await visitor.get(path)).text()
+  const address = `localhost:3000/receipts/${receipt.token}`
+  expect(html).toContain(`aria-label="Code for a phone: http://${address}"`)
+  const parts = [
+    ...[`Receipt ${receipt.number}`, 'TIN 12345678, registered for VAT', 'VAT in it MWK 1,489'],
+    ...['VAT 17.5 % in the total', 'Total without VAT', 'MWK 8,511', address],
+  ]
+  const page = await visitor.textOf(path)
+  for (const part of [...parts, 'number and its total at localhost:3000/receipts'])
+    expect(page).toContain(part)
+  const pdf = textInPdf(Buffer.from(await (await visitor.get(`${path}.pdf`)).arrayBuffer()))
+  for (const part of parts) expect(withoutGaps(pdf)).toContain(withoutGaps(part))
+})
+
+test('what is given back stands on the receipt, and an order given back whole is not simply paid', async () => {
+  const { visitor, path, order } = await aPaidSale()
+  await giveBack(db, order.id, 1_000, `test:${order.id}`)
+  const part = await visitor.textOf(path)
+  for (const said of ['Given back, credit note TC-', 'MWK -1,000', 'VAT in it MWK 149', 'MWK 9,000'])
+    expect(part).toContain(said)
+  expect(part).toContain('Cash on Delivery: paid, part of it given back')
+
+  await setOrder(db, order.id, { paymentStatus: 'refunded' })
+  const all = await visitor.textOf(path)
+  expect(all).toContain('Refunded order')
+  expect(all).toContain('paid, all of it given back')
+  expect(all).toMatch(/Left paid MWK 0/)
+  const pdf = textInPdf(Buffer.from(await (await visitor.get(`${path}.pdf`)).arrayBuffer()))
+  for (const said of ['in what is left', 'all of it given back', 'credit note TC-'])
+    expect(withoutGaps(pdf)).toContain(withoutGaps(said))
+})
+
+/** Lines of a PDF break where they must. */
+const withoutGaps = (text: string) => text.replaceAll(/\s/g, '')
 
 test('buyer, seller and the key’s holder get the receipt; strangers are told that there is none', async () => {
   const { buyer, seller, path } = await aSale()

@@ -1,33 +1,30 @@
 import { data, href } from 'react-router'
 import { Logo } from '#app/components/logo.tsx'
 import { When } from '#app/components/when.tsx'
-import { db } from '#app/db/index.server.ts'
-import { receiptOf } from '#app/domain/orders/receipt-rules.ts'
-import { findSellerContact } from '#app/domain/sellers/find-seller-contact.server.ts'
-import { openOrder } from '#app/web/open-order.server.ts'
+import { openReceipt } from '#app/web/open-receipt.server.ts'
 import type { Route } from './+types/receipt'
 import { ReceiptBar } from './receipt/receipt-bar.tsx'
 import { ReceiptLines } from './receipt/receipt-lines.tsx'
+import { ReceiptProof } from './receipt/receipt-proof.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData ? `${loaderData.receipt.title} ${loaderData.receipt.orderNumber}` : 'Receipt'} | Thumba`,
+    title: `${loaderData ? `${loaderData.paper.title} ${loaderData.paper.orderNumber}` : 'Receipt'} | Thumba`,
   },
   { name: 'robots', content: 'noindex' },
 ]
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const opened = await openOrder({ request, context, orderNumber: params.orderNumber })
+  const opened = await openReceipt({ request, context, orderNumber: params.orderNumber })
   if (!opened) throw data('Order not found', 404)
-  const { order, remember } = opened
-  const receipt = receiptOf(order, await findSellerContact(db, order.sellerId))
-  return data({ receipt, query: new URL(request.url).search }, { headers: remember })
+  const { remember, ...shown } = opened
+  return data({ ...shown, query: new URL(request.url).search }, { headers: remember })
 }
 
 /** Made for paper: nothing of the shop around it. */
-export default function ReceiptPage({ loaderData: { receipt, query } }: Route.ComponentProps) {
-  const { orderNumber } = receipt
+export default function ReceiptPage({ loaderData: { paper, proof, query } }: Route.ComponentProps) {
+  const { orderNumber, issued } = paper
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 print:max-w-none print:p-0">
       <ReceiptBar
@@ -37,32 +34,39 @@ export default function ReceiptPage({ loaderData: { receipt, query } }: Route.Co
       <article className="rounded-card border border-line bg-card p-4 sm:p-8 print:border-0 print:p-0">
         <header className="flex flex-wrap items-start justify-between gap-4 border-line border-b pb-4">
           <div>
-            <h1 className="text-2xl">{receipt.title}</h1>
-            <p className="mt-1 font-semibold">Order {orderNumber}</p>
-            <p className="text-muted text-sm">
-              Ordered <When at={receipt.orderedAt} />
-            </p>
-            {receipt.deliveredAt && (
+            <h1 className="text-2xl">{paper.title}</h1>
+            {issued && <p className="mt-1 font-semibold">Receipt {issued.number}</p>}
+            <p className={issued ? '' : 'mt-1 font-semibold'}>Order {orderNumber}</p>
+            {issued && (
               <p className="text-muted text-sm">
-                Delivered <When at={receipt.deliveredAt} />
+                Issued <When at={issued.issuedAt} />
+              </p>
+            )}
+            <p className="text-muted text-sm">
+              Ordered <When at={paper.orderedAt} />
+            </p>
+            {paper.deliveredAt && (
+              <p className="text-muted text-sm">
+                Delivered <When at={paper.deliveredAt} />
               </p>
             )}
           </div>
           <Logo />
         </header>
         <div className="grid gap-4 py-4 sm:grid-cols-2 print:grid-cols-2">
-          <Party title="Seller" lines={receipt.seller} />
-          <Party title="Buyer" lines={receipt.buyer} />
+          <Party title="Seller" lines={paper.seller} />
+          <Party title="Buyer" lines={paper.buyer} />
         </div>
-        <ReceiptLines receipt={receipt} />
+        <ReceiptLines paper={paper} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-4">
           <dt className="text-muted">Delivery</dt>
-          <dd>{receipt.delivery}</dd>
+          <dd>{paper.delivery}</dd>
           <dt className="text-muted">Payment</dt>
-          <dd>{receipt.payment}</dd>
+          <dd>{paper.payment}</dd>
         </dl>
+        {proof && <ReceiptProof {...proof} />}
         <footer className="mt-4 flex flex-col gap-2 text-muted text-sm">
-          {receipt.remarks.map((remark) => (
+          {paper.remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
           <p className="font-semibold text-ink">Made in Malawi</p>

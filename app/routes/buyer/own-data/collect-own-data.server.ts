@@ -10,6 +10,7 @@ import { findOwnSubscription } from '#app/domain/newsletter/find-own-subscriptio
 import { findOwnNotifications } from '#app/domain/notifications/find-own-notifications.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/domain/orders/find-own-orders.server.ts'
 import { findOwnCodes } from '#app/domain/orders/find-release-code.server.ts'
+import { findOwnReceipts } from '#app/domain/receipts/find-own-receipts.server.ts'
 import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
@@ -30,6 +31,7 @@ export async function collectOwnData(db: Db, member: Member, now: Date) {
     wishlist: await findOwnWishes(db, userId),
     orders: await findOwnOrders(db, userId),
     releaseCodes: await findOwnCodes(db, userId),
+    receipts: await findOwnReceipts(db, userId, 'buyer'),
     disputes: await findOwnStatements(db, userId),
     ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
     pictures: await findOwnPictures(db, userId),
@@ -43,6 +45,7 @@ export async function collectOwnData(db: Db, member: Member, now: Date) {
       identityPapers: await findOwnPapers(db, userId),
       products: await findOwnProducts(db, userId),
       sales: await findOwnSales(db, userId),
+      receiptsIssued: await findOwnReceipts(db, userId, 'seller'),
     }),
   }
 }

@@ -1,10 +1,11 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { momentText } from '#app/components/when.tsx'
-import type { Receipt } from '#app/domain/orders/receipt-rules.ts'
+import { noteTitle, type Paper } from '#app/domain/receipts/paper-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
+import type { Proof } from '#app/web/open-receipt.server.ts'
 
-type Printed = { receipt: Receipt; site: string }
+type Printed = { paper: Paper; proof: Proof | undefined; site: string }
 
 /** The receipt as an A4 PDF; `site` is the platform's name. */
 export const drawReceipt = (printed: Printed) => drawPdf(ReceiptDocument(printed))
@@ -23,36 +24,39 @@ const styles = StyleSheet.create({
   figure: { width: 100, textAlign: 'right' },
   sum: { flexDirection: 'row', paddingTop: 4 },
   total: { fontFamily: 'Bricolage', fontSize: 13 },
+  proof: { flexDirection: 'row', alignItems: 'center', gap: 12, marginTop: 16 },
+  code: { width: 96, height: 96 },
   facts: { marginTop: 16 },
   remarks: { marginTop: 16, color: muted, fontSize: 9 },
   pages: { position: 'absolute', bottom: 24, left: 44, right: 44, fontSize: 8, color: muted },
 })
 
-const ReceiptDocument = ({ receipt, site }: Printed) => (
-  <Document title={`${receipt.title} ${receipt.orderNumber}`} author={site} language="en">
+const ReceiptDocument = ({ paper, proof, site }: Printed) => (
+  <Document title={`${paper.title} ${paper.orderNumber}`} author={site} language="en">
     <Page size="A4" style={styles.page}>
       <View style={styles.head}>
         <View>
-          <Text style={styles.title}>{receipt.title}</Text>
-          <Text>Order {receipt.orderNumber}</Text>
-          <Text style={styles.muted}>Ordered {momentText(receipt.orderedAt)}</Text>
-          {receipt.deliveredAt && (
-            <Text style={styles.muted}>Delivered {momentText(receipt.deliveredAt)}</Text>
-          )}
+          <Text style={styles.title}>{paper.title}</Text>
+          {paper.issued && <Text>Receipt {paper.issued.number}</Text>}
+          <Text>Order {paper.orderNumber}</Text>
+          {paper.issued && <Text style={styles.muted}>Issued {momentText(paper.issued.issuedAt)}</Text>}
+          <Text style={styles.muted}>Ordered {momentText(paper.orderedAt)}</Text>
+          {paper.deliveredAt && <Text style={styles.muted}>Delivered {momentText(paper.deliveredAt)}</Text>}
         </View>
         <Text style={styles.shop}>{site}</Text>
       </View>
       <View style={styles.parties}>
-        <Party title="Seller" lines={receipt.seller} />
-        <Party title="Buyer" lines={receipt.buyer} />
+        <Party title="Seller" lines={paper.seller} />
+        <Party title="Buyer" lines={paper.buyer} />
       </View>
-      <Lines receipt={receipt} />
+      <Lines paper={paper} />
       <View style={styles.facts}>
-        <Text>Delivery: {receipt.delivery}</Text>
-        <Text>Payment: {receipt.payment}</Text>
+        <Text>Delivery: {paper.delivery}</Text>
+        <Text>Payment: {paper.payment}</Text>
       </View>
+      {proof && <ProofPart {...proof} />}
       <View style={styles.remarks}>
-        {receipt.remarks.map((remark) => (
+        {paper.remarks.map((remark) => (
           <Text key={remark}>{remark}</Text>
         ))}
         <Text>Made in Malawi</Text>
@@ -61,7 +65,7 @@ const ReceiptDocument = ({ receipt, site }: Printed) => (
         fixed
         style={styles.pages}
         render={({ pageNumber, totalPages }) =>
-          totalPages > 1 ? `${receipt.orderNumber}, page ${pageNumber} of ${totalPages}` : ''
+          totalPages > 1 ? `${paper.orderNumber}, page ${pageNumber} of ${totalPages}` : ''
         }
       />
     </Page>
@@ -77,27 +81,65 @@ const Party = ({ title, lines }: { title: string; lines: string[] }) => (
   </View>
 )
 
-const Lines = ({ receipt }: { receipt: Receipt }) => (
+const Lines = ({ paper }: { paper: Paper }) => (
   <View>
     <View style={styles.row}>
       <Text style={[styles.what, styles.muted]}>Item</Text>
       <Text style={[styles.figure, styles.muted]}>Price</Text>
       <Text style={[styles.figure, styles.muted]}>Amount</Text>
     </View>
-    {receipt.lines.map(({ name, details, quantity, price, amount, durable }) => (
+    {paper.lines.map(({ name, details, quantity, price, amount, durable }, place) => (
       <View key={`${name} ${details}`} style={styles.row} wrap={false}>
         <View style={styles.what}>
           <Text>{`${quantity} × ${name}${durable ? ' *' : ''}`}</Text>
-          <Text style={styles.muted}>{details}</Text>
+          <Text style={styles.muted}>
+            {details}
+            {paper.issued?.vat && `, VAT in it ${formatMwk(paper.issued.vat.lines[place] ?? 0)}`}
+          </Text>
         </View>
         <Text style={styles.figure}>{formatMwk(price)}</Text>
         <Text style={styles.figure}>{formatMwk(amount)}</Text>
       </View>
     ))}
-    <Sum name="Items" amount={receipt.subtotal} />
-    <Sum name="Delivery" amount={receipt.shippingFee} />
-    {receipt.discount > 0 && <Sum name="Discount" amount={-receipt.discount} />}
-    <Sum name="Total" amount={receipt.total} strong />
+    <Sum name="Items" amount={paper.subtotal} />
+    <Sum name="Delivery" amount={paper.shippingFee} />
+    {paper.discount > 0 && <Sum name="Discount" amount={-paper.discount} />}
+    <Sum name="Total" amount={paper.total} strong />
+    {paper.issued && <After issued={paper.issued} total={paper.total} />}
+  </View>
+)
+
+/** What of the total is VAT, and what was given back since. */
+const After = ({ issued: { vat, creditNotes, left }, total }: AfterProps) => (
+  <View>
+    {vat && vat.delivery > 0 && <Sum name={`VAT ${vat.rate} in the delivery`} amount={vat.delivery} />}
+    {vat && <Sum name={`VAT ${vat.rate} in the total`} amount={vat.total} />}
+    {vat && <Sum name="Total without VAT" amount={total - vat.total} />}
+    {creditNotes.map((note) => (
+      <Sum
+        key={note.number}
+        name={`${noteTitle(note)}, ${momentText(note.issuedAt)}${vat ? `, VAT in it ${formatMwk(note.vat)}` : ''}`}
+        amount={-note.amount}
+      />
+    ))}
+    {creditNotes.length > 0 && <Sum name="Left paid" amount={left.total} strong />}
+    {creditNotes.length > 0 && vat && <Sum name={`VAT ${vat.rate} in what is left`} amount={left.vat} />}
+  </View>
+)
+type AfterProps = { issued: NonNullable<Paper['issued']>; total: number }
+
+const ProofPart = ({ address, code: { size, path } }: Proof) => (
+  <View style={styles.proof} wrap={false}>
+    <Svg viewBox={`0 0 ${size} ${size}`} style={styles.code}>
+      <Path d={path} fill="#000000" />
+    </Svg>
+    <View style={styles.what}>
+      <Text>Is this receipt genuine? Scan the code, or open this address:</Text>
+      <Text>{address.replace(/^https?:\/\//, '')}</Text>
+      <Text
+        style={styles.muted}
+      >{`Or type its number and its total at ${new URL(address).host}/receipts`}</Text>
+    </View>
   </View>
 )
 

@@ -1,8 +1,10 @@
-import type { Receipt } from '#app/domain/orders/receipt-rules.ts'
+import type { ReactNode } from 'react'
+import { When } from '#app/components/when.tsx'
+import { noteTitle, type Paper } from '#app/domain/receipts/paper-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 
 /** What was bought and what it came to. */
-export const ReceiptLines = ({ receipt }: { receipt: Receipt }) => (
+export const ReceiptLines = ({ paper }: { paper: Paper }) => (
   <table className="mb-4 w-full border-line border-t text-left">
     <thead>
       <tr className="border-line border-b text-muted text-sm">
@@ -15,13 +17,14 @@ export const ReceiptLines = ({ receipt }: { receipt: Receipt }) => (
       </tr>
     </thead>
     <tbody>
-      {receipt.lines.map(({ name, details, quantity, price, amount, durable }) => (
+      {paper.lines.map(({ name, details, quantity, price, amount, durable }, place) => (
         <tr key={`${name} ${details}`} className="break-inside-avoid border-line border-b align-top">
           <td className="py-2">
             {name}
             {durable && ' *'}
             <span className="block text-muted text-sm">
               {quantity} × {formatMwk(price)}, {details}
+              {paper.issued?.vat && `, VAT in it ${formatMwk(paper.issued.vat.lines[place] ?? 0)}`}
             </span>
           </td>
           <td className={figure}>{formatMwk(amount)}</td>
@@ -29,21 +32,52 @@ export const ReceiptLines = ({ receipt }: { receipt: Receipt }) => (
       ))}
     </tbody>
     <tfoot>
-      <Sum name="Items" amount={receipt.subtotal} />
-      <Sum name="Delivery" amount={receipt.shippingFee} />
-      {receipt.discount > 0 && <Sum name="Discount" amount={-receipt.discount} />}
-      <Sum name="Total" amount={receipt.total} strong />
+      <Sum name="Items" amount={paper.subtotal} />
+      <Sum name="Delivery" amount={paper.shippingFee} />
+      {paper.discount > 0 && <Sum name="Discount" amount={-paper.discount} />}
+      <Sum name="Total" amount={paper.total} strong />
+      {paper.issued && <After issued={paper.issued} total={paper.total} />}
     </tfoot>
   </table>
 )
 
+/** What of the total is VAT, and what was given back since. */
+const After = ({ issued: { vat, creditNotes, left }, total }: AfterProps) => (
+  <>
+    {vat && (
+      <>
+        {vat.delivery > 0 && <Sum name={`VAT ${vat.rate} in the delivery`} amount={vat.delivery} />}
+        <Sum name={`VAT ${vat.rate} in the total`} amount={vat.total} />
+        <Sum name="Total without VAT" amount={total - vat.total} />
+      </>
+    )}
+    {creditNotes.map((note) => (
+      <Sum
+        key={note.number}
+        name={
+          <>
+            {noteTitle(note)}, <When at={note.issuedAt} />
+            {vat && `, VAT in it ${formatMwk(note.vat)}`}
+          </>
+        }
+        amount={-note.amount}
+      />
+    ))}
+    {creditNotes.length > 0 && <Sum name="Left paid" amount={left.total} strong />}
+    {creditNotes.length > 0 && vat && <Sum name={`VAT ${vat.rate} in what is left`} amount={left.vat} />}
+  </>
+)
+type AfterProps = { issued: NonNullable<Paper['issued']>; total: number }
+
 const figure = 'py-2 pl-3 text-right tabular-nums whitespace-nowrap'
 
-const Sum = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
-  <tr className={strong ? 'font-bold text-lg' : ''}>
+type SumProps = { name: ReactNode; amount: number; strong?: boolean }
+
+const Sum = ({ name, amount, strong = false }: SumProps) => (
+  <tr className={`align-top ${strong ? 'font-bold text-lg' : ''}`}>
     <th scope="row" className={`pt-1 ${strong ? '' : 'font-normal'}`}>
       {name}
     </th>
-    <td className="pt-1 text-right tabular-nums whitespace-nowrap">{formatMwk(amount)}</td>
+    <td className="pt-1 pl-3 text-right tabular-nums whitespace-nowrap">{formatMwk(amount)}</td>
   </tr>
 )
