@@ -155,6 +155,8 @@ export default [
     // What is paid, and what is disputed.
     route('admin/payments', 'routes/admin/payments.tsx'),
     route('admin/payments.csv', 'routes/admin/payments-file.ts'),
+    route('admin/payments/ledger', 'routes/admin/ledger.tsx'),
+    route('admin/payments/ledger.csv', 'routes/admin/ledger-file.ts'),
     route('admin/disputes', 'routes/admin/disputes.tsx'),
     route('admin/disputes.csv', 'routes/admin/disputes-file.ts'),
     route('admin/disputes/:disputeId', 'routes/admin/dispute.tsx'),

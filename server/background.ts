@@ -16,6 +16,7 @@ import { sendCampaignsJob } from '#app/jobs/send-campaigns.ts'
 import { sweepPapersJob } from '#app/jobs/sweep-papers.ts'
 import { sweepUploadsJob } from '#app/jobs/sweep-uploads.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
+import { verifyLedgerJob } from '#app/jobs/verify-ledger.ts'
 import { workOnImportsJob } from '#app/jobs/work-on-imports.ts'
 import { log } from '#app/web/log.server.ts'
 import { startProductCounter, stopProductCounter } from '#app/web/product-counter.server.ts'
@@ -37,6 +38,7 @@ const jobs: Job<never>[] = [
   sweepPapersJob,
   sweepUploadsJob,
   tidyMailsJob,
+  verifyLedgerJob,
   workOnImportsJob,
 ]
 

@@ -197,6 +197,8 @@ const answers: Record<string, Answers> = {
   // What is paid, and what is disputed.
   '/admin/payments': admins,
   '/admin/payments.csv': admins,
+  '/admin/payments/ledger': admins,
+  '/admin/payments/ledger.csv': admins,
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,

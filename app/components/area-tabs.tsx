@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
-type Screen = { to: string; text: string; alsoAt?: string }
+type Screen = { to: string; text: string; alsoAt?: string; alone?: true }
 
-/** A screen has the same tab at its other address, and on the pages beneath it. */
-const isCurrent = ({ to, alsoAt = to }: Screen, pathname: string) =>
-  [to, alsoAt].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+/** A screen has the same tab at its other address, and on the pages beneath it unless those have tabs of their own. */
+const isCurrent = ({ to, alsoAt = to, alone }: Screen, pathname: string) =>
+  [to, alsoAt].some((path) => pathname === path || (!alone && pathname.startsWith(`${path}/`)))
 
 /** The screens of an area side by side, sliding under the thumb on a phone, the current one in sight. */
-export function AreaTabs({ label, screens }: { label: string; screens: Screen[] }) {
+export function AreaTabs({ label, screens }: { label: string; screens: readonly Screen[] }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has another tab to show

@@ -19,6 +19,7 @@ export const queueNames = [
   'send-campaigns',
   'drop-dispute-photos',
   'look-at-products',
+  'verify-ledger',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

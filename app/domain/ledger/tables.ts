@@ -23,6 +23,8 @@ export const ledgerSets = pgTable(
   },
   (table) => [
     index('ledger_sets_by_order').on(table.orderId),
+    index('ledger_sets_by_kind').on(table.kind, table.id),
+    index('ledger_sets_by_time').on(table.at),
     check(
       'ledger_sets_kind_known',
       sql`${table.kind} in ('sale', 'release', 'reversal', 'payment', 'payout', 'refund')`,
@@ -43,8 +45,10 @@ export const ledgerEntries = pgTable(
     amount: kwacha().notNull(),
   },
   (table) => [
-    index('ledger_entries_by_set').on(table.setId),
-    index('ledger_entries_by_seller').on(table.sellerId, table.account),
+    // With the amounts behind: sets and accounts are added up without reading a row.
+    index('ledger_entries_by_set').on(table.setId, table.amount),
+    index('ledger_entries_by_seller').on(table.sellerId, table.account, table.id, table.amount),
+    index('ledger_entries_by_account').on(table.account, table.id, table.amount),
     check('ledger_entries_something', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_account_known',

@@ -7,6 +7,7 @@ const well: Measured = {
   jobs: { late: 0, oldestLate: 0, failed: 0 },
   storage: { answered: true, took: 4, room: { free: 40 * 1024 ** 3, total: 100 * 1024 ** 3 } },
   database: { size: 90 * 1024 ** 2, connections: 12, mostConnections: 100, longestTransaction: 40 },
+  ledger: { faults: [] },
 }
 const statesOf = (changed: Partial<Measured>) => healthOf({ ...well, ...changed }).map(({ state }) => state)
 
@@ -27,6 +28,11 @@ test('what works is good, and says its figures', () => {
       name: 'Database',
       state: 'good',
       facts: ['90 MB', '12 of 100 connections', 'Longest transaction: 0 s'],
+    },
+    {
+      name: 'Ledger',
+      state: 'good',
+      facts: ['All sets add up to zero', 'It agrees with payments and refunds'],
     },
   ])
 })
@@ -54,6 +60,11 @@ test('a database short of connections, or held by a long transaction, is to be l
     statesOf({ database: { ...well.database, ...changed } })[3]
   expect([80, 81, 96].map((connections) => database({ connections }))).toEqual(['good', 'watch', 'bad'])
   expect(database({ longestTransaction: 6 * minute })).toBe('watch')
+})
+
+test('a ledger with a fault is to be looked at at once, and says which', () => {
+  const [part] = healthOf({ ...well, ledger: { faults: ['Sets that do not add up to zero: 7'] } }).slice(-1)
+  expect(part).toMatchObject({ state: 'bad', facts: ['Sets that do not add up to zero: 7'] })
 })
 
 test('spans and sizes read as people say them', () => {

@@ -1,14 +1,16 @@
-/** What was measured of mail, jobs, storage and database. Times in milliseconds, sizes in bytes. */
+/** What was measured of mail, jobs, storage, database and ledger. Times in milliseconds, sizes in bytes. */
 export type Measured = {
   mail: { waiting: number; oldestWaiting: number; failed: number }
   jobs: { late: number; oldestLate: number; failed: number }
   /** `room` where the store can tell: a folder can, a bucket has no end. */
   storage: { answered: boolean; took: number; room?: { free: number; total: number } }
   database: { size: number; connections: number; mostConnections: number; longestTransaction: number }
+  /** What is wrong with the books, in words. */
+  ledger: { faults: string[] }
 }
 export type HealthState = 'good' | 'watch' | 'bad'
 export type HealthPart = {
-  name: 'Mail' | 'Jobs' | 'Storage' | 'Database'
+  name: 'Mail' | 'Jobs' | 'Storage' | 'Database' | 'Ledger'
   state: HealthState
   facts: string[]
 }
@@ -22,7 +24,14 @@ export const healthOf = (measured: Measured): HealthPart[] => [
   jobsHealth(measured.jobs),
   storageHealth(measured.storage),
   databaseHealth(measured.database),
+  ledgerHealth(measured.ledger),
 ]
+
+const ledgerHealth = ({ faults }: Measured['ledger']): HealthPart => ({
+  name: 'Ledger',
+  state: faults.length > 0 ? 'bad' : 'good',
+  facts: faults.length > 0 ? faults : ['All sets add up to zero', 'It agrees with payments and refunds'],
+})
 
 function mailHealth({ waiting, oldestWaiting, failed }: Measured['mail']): HealthPart {
   const stuck = oldestWaiting > 60 * minute

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import { countUnsent } from '../mail/find-mails.server.ts'
+import { verifyLedger } from '../refunds/verify-ledger.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { newId } from '../shared/ids.ts'
 import { type HealthPart, healthOf, type Measured } from './health-rules.ts'
 
-/** How mail, jobs, storage and database are at this moment. A store that does not answer is a finding, not a fault. */
+/** How mail, jobs, storage, database and ledger are at this moment. A store that does not answer is a finding, not a fault. */
 export async function measureHealth(
   db: Db,
   _admin: Admin,
@@ -16,7 +17,8 @@ export async function measureHealth(
   const mail = await measureMail(db, now)
   const jobs = await measureJobs(db)
   const database = await measureDatabase(db)
-  return healthOf({ mail, jobs, storage: await stored, database })
+  const ledger = { faults: await verifyLedger(db) }
+  return healthOf({ mail, jobs, storage: await stored, database, ledger })
 }
 
 async function measureMail(db: Db, now: Date): Promise<Measured['mail']> {

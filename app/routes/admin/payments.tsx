@@ -17,6 +17,7 @@ import { paymentAddress } from './payments/address.ts'
 import { columns } from './payments/columns.tsx'
 import { Filters } from './payments/filters.tsx'
 import { notePayment } from './payments/note-payment.server.ts'
+import { PaymentTabs } from './payments/tabs.tsx'
 
 export const handle = { title: 'Payments' }
 export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thumba administration' }]
@@ -47,35 +48,38 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const shown = wanted.status ? counts[wanted.status] : totalOf(counts)
   const { page: _, ...rest } = wanted
   return (
-    <ListPage
-      title="Payments"
-      count={`${shown.payments === 1 ? '1 payment' : `${shown.payments} payments`}, ${formatMwk(shown.sum)}`}
-      csv={`${href('/admin/payments.csv')}${paymentAddress.write(rest)}`}
-      filterKey={JSON.stringify(rest)}
-      filters={<Filters wanted={wanted} />}
-      page={wanted.page}
-      pages={Math.ceil(shown.payments / perPage)}
-      hrefFor={(page) => paymentAddress.write({ ...rest, page })}
-    >
-      <Statuses counts={counts} wanted={wanted} />
-      {actionData && (
-        <Notice kind="error" className="mt-3">
-          {actionData.message}
-        </Notice>
-      )}
-      <div className="mt-3">
-        {rows.length > 0 ? (
-          <DataTable
-            caption="Payments"
-            columns={columns(paymentAddress.write(wanted), actionData)}
-            rows={rows}
-            keyOf={({ id, paymentStatus }) => `${id} ${paymentStatus}`}
-          />
-        ) : (
-          <EmptyState title="No payments found" text="No payment fits this search, status, way and days." />
+    <>
+      <PaymentTabs />
+      <ListPage
+        title="Payments"
+        count={`${shown.payments === 1 ? '1 payment' : `${shown.payments} payments`}, ${formatMwk(shown.sum)}`}
+        csv={`${href('/admin/payments.csv')}${paymentAddress.write(rest)}`}
+        filterKey={JSON.stringify(rest)}
+        filters={<Filters wanted={wanted} />}
+        page={wanted.page}
+        pages={Math.ceil(shown.payments / perPage)}
+        hrefFor={(page) => paymentAddress.write({ ...rest, page })}
+      >
+        <Statuses counts={counts} wanted={wanted} />
+        {actionData && (
+          <Notice kind="error" className="mt-3">
+            {actionData.message}
+          </Notice>
         )}
-      </div>
-    </ListPage>
+        <div className="mt-3">
+          {rows.length > 0 ? (
+            <DataTable
+              caption="Payments"
+              columns={columns(paymentAddress.write(wanted), actionData)}
+              rows={rows}
+              keyOf={({ id, paymentStatus }) => `${id} ${paymentStatus}`}
+            />
+          ) : (
+            <EmptyState title="No payments found" text="No payment fits this search, status, way and days." />
+          )}
+        </div>
+      </ListPage>
+    </>
   )
 }
 

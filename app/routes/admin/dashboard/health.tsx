@@ -7,13 +7,13 @@ const states: Record<HealthState, { text: string; tone: Tone }> = {
   bad: { text: 'Look now', tone: 'clay' },
 }
 
-/** How mail, jobs, storage and database are. */
+/** How mail, jobs, storage, database and ledger are. */
 export const Health = ({ parts }: { parts: HealthPart[] }) => (
   <section aria-labelledby="health" className="mt-8">
     <h2 id="health" className="text-xl">
       Health
     </h2>
-    <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {parts.map(({ name, state, facts }) => (
         <li key={name} className="rounded-card border border-line bg-card p-4">
           <div className="flex items-center justify-between gap-2">

@@ -1,0 +1,29 @@
+import { formatMwk } from '../shared/money.ts'
+
+/** What the ledger says, and what it must say by the payments, orders and refunds beside it. In whole kwacha. */
+export type Books = {
+  /** Sets that are not zero, the first few, and what all entries sum to. */
+  wrong: number[]
+  sum: number
+  /** What stands on the account of buyers. */
+  buyers: number
+  /** What goes back to them and has not arrived. */
+  owed: number
+  /** What came and waits for an administrator to say what it is for. */
+  inReview: number
+  /** What payments brought for orders, and what those orders were sold for; some were noted by hand. */
+  paid: number
+  sold: number
+}
+
+/** What is wrong with the books, in words; nothing where they are right. */
+export function faultsOf({ wrong, sum, buyers, ...beside }: Books): string[] {
+  const should = beside.owed + beside.inReview + beside.paid - beside.sold
+  return [
+    ...(wrong.length > 0 ? [`Sets that do not add up to zero: ${wrong.join(', ')}`] : []),
+    ...(sum === 0 ? [] : [`All entries together are ${formatMwk(sum)}, not zero`]),
+    ...(buyers === should
+      ? []
+      : [`Buyers stand at ${formatMwk(buyers)}; by payments and refunds it is ${formatMwk(should)}`]),
+  ]
+}

@@ -1,0 +1,12 @@
+import type { Job } from '#app/db/queue.server.ts'
+import { verifyLedger } from '#app/domain/refunds/verify-ledger.server.ts'
+
+/** Every night: whether the books are right. What is wrong is a fault in the log, and on the dashboard. */
+export const verifyLedgerJob: Job<object> = {
+  name: 'verify-ledger',
+  cron: '40 3 * * *',
+  async run(db) {
+    const faults = await verifyLedger(db)
+    if (faults.length > 0) throw new Error(`The ledger is wrong. ${faults.join('. ')}`)
+  },
+}

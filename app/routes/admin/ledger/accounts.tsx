@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { AccountSum, SumCheck } from '#app/domain/ledger/find-accounts.server.ts'
+import { accountHints, accountLabels } from '#app/domain/ledger/list-rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ledgerAddress } from './address.ts'
+
+/** What stands on each account; each leads to its entries. */
+export const Accounts = ({ accounts, shop }: { accounts: AccountSum[]; shop?: string | undefined }) => (
+  <DataTable
+    caption="Accounts"
+    rows={accounts}
+    keyOf={({ account }) => account}
+    columns={[
+      {
+        head: 'Account',
+        onCard: 'title',
+        cell: ({ account }) => (
+          <>
+            <Link
+              to={ledgerAddress.write({ account, ...(shop && { shop }) })}
+              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+            >
+              {accountLabels[account]}
+            </Link>
+            <span className="block text-muted text-sm">{accountHints[account]}</span>
+          </>
+        ),
+      },
+      { head: 'Entries', numeric: true, onCard: 'hidden', cell: ({ entries }) => entries },
+      {
+        head: 'Balance',
+        numeric: true,
+        onCard: 'end',
+        cell: ({ balance }) => <span className="whitespace-nowrap font-semibold">{formatMwk(balance)}</span>,
+      },
+    ]}
+  />
+)
+
+/** Whether the books are whole, as the database adds them up at this moment. */
+export const Sums = ({ check: { sets, wrong, sum } }: { check: SumCheck }) =>
+  wrong.length === 0 && sum === 0 ? (
+    <Notice kind="success" className="my-3">
+      All sets add up to zero. ({sets} {sets === 1 ? 'set' : 'sets'})
+    </Notice>
+  ) : (
+    <Notice kind="error" className="my-3" title="The ledger does not add up">
+      {wrong.length > 0 && <p>Sets that are not zero: {wrong.join(', ')}.</p>}
+      <p>All entries together: {formatMwk(sum)}.</p>
+    </Notice>
+  )

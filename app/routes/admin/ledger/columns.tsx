@@ -1,0 +1,78 @@
+import { href, Link } from 'react-router'
+import { When } from '#app/components/when.tsx'
+import type { LedgerRow } from '#app/domain/ledger/list-entries.server.ts'
+import { accountLabels, kindLabels } from '#app/domain/ledger/list-rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { ledgerAddress } from './address.ts'
+
+const linkLook = 'underline underline-offset-4'
+
+/** With a running balance where a book is looked at: an account, or a seller. */
+export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
+  {
+    head: 'When',
+    onCard: 'title',
+    cell: ({ at, setId }) => (
+      <>
+        <When at={at.toISOString()} />
+        <span className="block text-muted text-sm">Set {setId}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Account',
+    cell: ({ account, sellerId, shop }) => (
+      <>
+        <Link to={ledgerAddress.write({ account })} className={linkLook}>
+          {accountLabels[account]}
+        </Link>
+        {sellerId && (
+          <Link
+            to={href('/admin/sellers/:sellerId', { sellerId })}
+            className={`${linkLook} flex min-h-11 items-center md:min-h-0`}
+          >
+            {shop}
+          </Link>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'What',
+    cell: ({ kind, orderId, orderNumber, onceKey }) => (
+      <>
+        {kindLabels[kind]}
+        {orderId && orderNumber ? (
+          <Link
+            to={href('/admin/orders/:orderId', { orderId })}
+            className={`${linkLook} flex min-h-11 items-center whitespace-nowrap md:min-h-0`}
+          >
+            {orderNumber}
+          </Link>
+        ) : (
+          <span className="block text-muted text-sm">{onceKey}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Amount',
+    numeric: true,
+    onCard: 'end',
+    cell: ({ amount }) => <span className="whitespace-nowrap font-semibold">{formatMwk(amount)}</span>,
+  },
+  ...(withBalance ? [balance] : []),
+]
+
+const balance: Column<LedgerRow> = {
+  head: 'Balance',
+  numeric: true,
+  cell: ({ balance }) =>
+    balance === null ? null : (
+      <span className="whitespace-nowrap">
+        <span className="text-muted text-sm md:hidden">Then </span>
+        {formatMwk(balance)}
+      </span>
+    ),
+}
