@@ -5,6 +5,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeFreePort } from './free-port.ts'
 import { appSecret } from './secrets.ts'
+import { keepSimulator, webhooksOf } from './simulator.ts'
 
 // `npm run dev`: the same app, built as it is asked for, with changes shown at once.
 const postgres = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR)
@@ -19,6 +20,11 @@ const { createServer: createVite } = await import('vite')
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const port = await takeFreePort(config.PORT, config.HOST, console.log)
 process.env.PORT = String(port) // what links in messages name
+const simulator =
+  config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL
+    ? undefined
+    : await keepSimulator({ dataDir: config.DATA_DIR, webhooks: webhooksOf(config, port), say: console.log })
+Object.assign(process.env, simulator?.environment)
 const loadApp = async () => (await vite.ssrLoadModule('./server/http.ts')) as typeof import('./http.ts')
 const { startBackground, stopBackground } = await loadApp()
 await startBackground()
@@ -32,6 +38,7 @@ createServer((request, response) => {
 process.once('SIGINT', async () => {
   await stopBackground()
   await vite.close()
+  await simulator?.stop()
   await postgres?.stop()
   process.exit(0)
 })

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 export const appSecret = (dataDir: string) => madeSecret(dataDir, 'app-secret')
 /** What signs the reports of mails that came back. */
 export const bounceSecret = (dataDir: string) => madeSecret(dataDir, 'bounce-secret')
+/** The key and the webhook secret of the simulator of PayChangu: as secret as play money needs it. */
+export const simulatorKey = (dataDir: string) => `sec-test-${madeSecret(dataDir, 'simulator-key')}`
+export const simulatorWebhookSecret = (dataDir: string) => madeSecret(dataDir, 'simulator-webhook-secret')
 
 /** Made on the first start and kept readable by this user only. */
 function madeSecret(dataDir: string, name: string): string {

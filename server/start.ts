@@ -6,6 +6,7 @@ import { takeFreePort } from './free-port.ts'
 import { registerServer, unregisterServer } from './running-servers.ts'
 import { appSecret, bounceSecret } from './secrets.ts'
 import { serve } from './serve.ts'
+import { keepSimulator, webhooksOf } from './simulator.ts'
 import { answerMetricsQuestions } from './worker-metrics.ts'
 
 async function startServer(config: Config) {
@@ -24,7 +25,8 @@ async function startServer(config: Config) {
     const port = await takeFreePort(config.PORT, config.HOST, say)
     process.env.PORT = String(port)
     process.env.NODE_ENV ??= 'production'
-    await serveUntilStopped(config, port, say)
+    const simulator = await startSimulator(config, port, say)
+    await serveUntilStopped(config, port, say).finally(() => simulator?.stop())
   } finally {
     await stopEmbedded(config, postgres, say)
   }
@@ -47,6 +49,14 @@ async function stopEmbedded(
   if (!last) return
   say('Stopping PostgreSQL ...')
   await postgres.stop()
+}
+
+/** Where no key of PayChangu's is set, and no simulator elsewhere is named. */
+async function startSimulator(config: Config, port: number, say: (line: string) => void) {
+  if (config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL) return undefined
+  const simulator = await keepSimulator({ dataDir: config.DATA_DIR, webhooks: webhooksOf(config, port), say })
+  Object.assign(process.env, simulator.environment)
+  return simulator
 }
 
 async function fillDemoMarket(say: (line: string) => void) {

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import { payChangu } from '#app/gateways/paychangu.server.ts'
+import { simulatorKey } from '#server/secrets.ts'
 import type { Faults } from '#simulators/paychangu/faults.ts'
 import { listen } from '#simulators/paychangu/listen.ts'
 import { httpPost } from '#simulators/paychangu/post.ts'
 import type { Settings } from '#simulators/paychangu/settings.ts'
 import { createSimulator } from '#simulators/paychangu/simulator.ts'
+import type { Transaction } from '#simulators/paychangu/transactions.ts'
+import type { Webhook } from '#simulators/paychangu/webhooks.ts'
 
 const secretKey = 'sec-test-only-the-tests-use-it'
 const webhookSecret = 'what signs webhooks in the tests'
@@ -80,5 +85,33 @@ function endWith(stop: () => Promise<void>) {
     onTestFinished(stop)
   } catch {
     afterAll(stop) // outside of a test
+  }
+}
+
+/** The simulator that servers on this folder use, over the line: its truth, its faults, deciding what waits. */
+export function simulatorIn(dataDir: string) {
+  const { port, pid } = JSON.parse(readFileSync(join(dataDir, 'paychangu', 'address.json'), 'utf8')) as {
+    port: number
+    pid: number
+  }
+  const key = simulatorKey(dataDir)
+  const ask = async <Value>(path: string, body?: object): Promise<Value> => {
+    const response = await fetch(`http://127.0.0.1:${port}/simulator/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`The simulator answered ${response.status}`)
+    return (await response.json()) as Value
+  }
+  return {
+    ...{ url: `http://127.0.0.1:${port}`, port, pid },
+    truth: () => ask<{ balance: number; transactions: Transaction[]; webhooks: Webhook[] }>('truth'),
+    faults: (wanted: Partial<Faults> & { seed?: number }) => ask<Faults>('faults', wanted),
+    /** One charge or payout, or all that wait. */
+    decide: (decision: { chargeId?: string; status: 'success' | 'failed'; reason?: string }) =>
+      ask<{ decided: string[] }>('decide', decision),
+    /** What is due now; answers how many webhooks wait for later. */
+    deliver: () => ask<{ waiting: number }>('deliver', {}),
   }
 }

@@ -1,4 +1,7 @@
 import { request } from './http.ts'
+import { readable } from './visitor-text.ts'
+
+export { readable } from './visitor-text.ts'
 
 /** A browser without scripts: keeps cookies, sends forms, follows one redirect when told to. */
 export function aVisitor() {
@@ -32,16 +35,6 @@ export async function textOf(response: Response): Promise<string> {
   const html = await response.text()
   return readable(html)
 }
-
-export const readable = (html: string) =>
-  html
-    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
 
 /** What a browser would send of the page's own form untouched, not of the shop's around it: hidden, typed, chosen. */
 export function fieldsOf(page: string): Record<string, string> {

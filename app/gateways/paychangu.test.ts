@@ -197,3 +197,48 @@ test('a wrong key is refused, and never written into an address', async () => {
   expect(JSON.stringify(answer)).not.toContain('sec-test')
   expect(simulator.transactions.all()).toEqual([])
 })
+
+test('a bank account is paid out to by the id or the name of its bank', async () => {
+  const { gateway, pass } = await aProvider()
+  const account = { kind: 'bank', accountName: 'Kim Banda', accountNumber: '1001000010' } as const
+  const named = { ...account, bankName: 'fdh bank limited' }
+  expect(await gateway.sendMoney({ chargeId: 'named', amount: 900, to: named })).toMatchObject({ ok: true })
+  const banks = await gateway.listBanks()
+  const { bankUuid } = (banks.ok && banks.value.find(({ bankName }) => /Standard/.test(bankName))) || {}
+  await gateway.sendMoney({ chargeId: 'by-id', amount: 900, to: { ...account, bankUuid: bankUuid! } })
+  const nowhere = { ...account, bankName: 'Bank of Nowhere' }
+  expect(await gateway.sendMoney({ chargeId: 'nowhere', amount: 900, to: nowhere })).toMatchObject({
+    reason: 'refused',
+  })
+  await pass(5_000)
+  for (const chargeId of ['named', 'by-id'])
+    expect(await gateway.findPayout(chargeId)).toMatchObject({ value: { status: 'succeeded', amount: 900 } })
+})
+
+test('payouts are listed newest first, a page at a time', async () => {
+  const { gateway } = await aProvider()
+  for (let number = 1; number <= 21; number++)
+    await gateway.sendMoney({ chargeId: `payout-${number}`, amount: 100, to: { kind: 'wallet', ...works } })
+  const [first, second] = [await gateway.listPayouts(1), await gateway.listPayouts(2)]
+  if (!first.ok || !second.ok) throw new Error('no list')
+  expect([first.value.more, second.value.more]).toEqual([true, false])
+  expect([...first.value.payouts, ...second.value.payouts].map(({ chargeId }) => chargeId)).toEqual(
+    Array.from({ length: 21 }, (_, number) => `payout-${21 - number}`),
+  )
+  expect(first.value.payouts[0]).toMatchObject({ status: 'pending', amount: 100, currency: 'MWK' })
+})
+
+test('the operators are those of the provider’s list, and known ones where it cannot be had', async () => {
+  const { gateway, faults, find, url, secretKey, webhookSecret } = await aProvider()
+  expect(await gateway.listOperators()).toEqual({
+    ok: true,
+    value: [
+      { operator: 'airtel_money', name: 'Airtel Money' },
+      { operator: 'tnm_mpamba', name: 'TNM Mpamba' },
+    ],
+  })
+  faults({ calls: [{ method: 'GET', path: 'mobile-money/$', answer: 500, happens: false, odds: 1 }] })
+  const fresh = payChangu({ url, secretKey, webhookSecret, pauses: [] })
+  expect((await fresh.startMobileMoney({ chargeId: 'one', amount: 5, ...wallet })).ok).toBe(true)
+  expect(find('one')).toMatchObject({ mobile: '991234567', operator: '20be6c20-adeb-4b5b-a7ba-0769820df4fb' })
+})

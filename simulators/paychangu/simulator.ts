@@ -2,11 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { refused } from './asked.ts'
+import { bankPage } from './bank-page.ts'
 import { charges } from './charges.ts'
+import { checkoutPage } from './checkout-page.ts'
 import { control } from './control.ts'
 import { type FaultBox, openFaults } from './faults.ts'
 import type { Parts } from './parts.ts'
 import { payouts } from './payouts.ts'
+import { phonePages } from './phone-pages.ts'
 import { defaults, type Settings } from './settings.ts'
 import { openStore } from './store.ts'
 import { openTransactions } from './transactions.ts'
@@ -55,6 +58,7 @@ export function createSimulator({
   app.use('/simulator/*', withKey)
   api.route('/', charges(parts)).route('/', payouts(parts)).route('/simulator', control(parts))
   app.route('/', api)
+  for (const pages of [phonePages, bankPage, checkoutPage]) app.route('/', pages(parts))
   app.notFound((c) => refused(c, 'Not found.', 404))
   return {
     ...{ app, ...parts },

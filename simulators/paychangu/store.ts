@@ -33,6 +33,7 @@ create table if not exists transactions (
   completed_at integer
 ) strict;
 create index if not exists transactions_by_wallet on transactions (mobile, status);
+create index if not exists transactions_by_reference on transactions (ref_id);
 create index if not exists transactions_by_account on transactions (account_number, status);
 create index if not exists transactions_waiting on transactions (status) where status = 'pending';
 create table if not exists webhooks (

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SQLInputValue } from 'node:sqlite'
+import { decisionOf } from './places.ts'
 import type { Settings, World } from './settings.ts'
 import type { Store } from './store.ts'
 
@@ -36,6 +37,8 @@ export type Transaction = {
 type New = Pick<Transaction, 'charge_id' | 'kind' | 'method' | 'amount'> & Partial<Transaction>
 export type Decision = { status: 'success' | 'failed'; reason?: string; payer?: string }
 
+const mostAttempts = 3
+
 /** Every charge and payout there is. `told` is called in the transaction that decides one. */
 export function openTransactions(
   { db, atomically }: Store,
@@ -71,10 +74,27 @@ export function openTransactions(
     })
   }
 
+  /** The hosted page stays open for another try; it gives up with the third. */
+  function fail(chargeId: string, reason: string): void {
+    const waiting = find(chargeId)
+    if (waiting?.status !== 'pending') return
+    if (waiting.kind !== 'checkout' || waiting.attempts >= mostAttempts) {
+      decide(chargeId, { status: 'failed', reason })
+      return
+    }
+    atomically(() => {
+      const again =
+        'update transactions set attempts = attempts + 1, wrong_pins = 0, reason = ?, mobile = null, operator = null, decision = null, decide_at = null where charge_id = ?'
+      db.prepare(again).run(reason, chargeId)
+      told({ ...waiting, status: 'failed', reason })
+    })
+  }
+
   return {
     add,
     find,
     decide,
+    fail,
     change(chargeId: string, values: Partial<Transaction>) {
       const names = Object.keys(values)
       const put = `update transactions set ${names.map((name) => `${name} = ?`).join(', ')} where charge_id = ?`
@@ -84,6 +104,7 @@ export function openTransactions(
     waiting: () => all("status = 'pending' order by seq"),
     ofWallet: (mobile: string) => all('mobile = ? order by seq desc limit 30', mobile),
     ofAccount: (number: string) => all("account_number = ? and kind = 'charge' order by seq desc", number)[0],
+    ofCheckout: (ref: string) => all("ref_id = ? and kind = 'checkout'", ref)[0],
     payouts: (limit: number, offset: number) =>
       all("kind = 'payout' order by seq desc limit ? offset ?", limit, offset),
     countPayouts: () =>
@@ -99,15 +120,14 @@ export function openTransactions(
           .get()!.balance,
       ),
     /** What decides by itself at its time: test numbers, payouts, prompts and accounts that nobody answered. */
-    decideDue() {
-      for (const { charge_id, decide_at, decision, expires_at, method } of all(
-        "status = 'pending' order by seq",
-      )) {
+    decideDue(): void {
+      for (const waiting of all("status = 'pending' order by seq")) {
+        const { charge_id, kind, method, mobile, decide_at, decision, expires_at } = waiting
+        const unanswered = kind === 'checkout' && !decisionOf(mobile)
         if (decide_at !== null && decision && decide_at <= now())
-          decide(
-            charge_id,
-            decision === 'success' ? { status: 'success' } : { status: 'failed', reason: 'DECLINED' },
-          )
+          decision === 'success'
+            ? decide(charge_id, { status: 'success' })
+            : fail(charge_id, unanswered ? 'TIMED_OUT' : 'DECLINED')
         else if (expires_at !== null && expires_at <= now())
           decide(charge_id, { status: 'failed', reason: method === 'bank' ? 'EXPIRED' : 'TIMED_OUT' })
       }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { openPaymentProvider, simulatorUrl } from './payment-provider.server.ts'
+
+const simulator = {
+  ...{ SIMULATOR_URL: 'http://127.0.0.1:1', SIMULATOR_KEY: 'sec-test-simulator' },
+  SIMULATOR_WEBHOOK_SECRET: 'secret of the simulator',
+}
+const settings = { PAYCHANGU_URL: 'https://api.paychangu.com', ...simulator }
+const real = { PAYCHANGU_SECRET_KEY: 'sec-live-key', PAYCHANGU_WEBHOOK_SECRET: 'webhook secret' }
+
+test('money is played with until a key of PayChangu is set', () => {
+  expect(simulatorUrl(settings)).toBe('http://127.0.0.1:1')
+  expect(simulatorUrl({ ...settings, ...real })).toBeUndefined()
+})
+
+test('a key without the secret of its webhooks is no provider, and neither is nothing at all', () => {
+  expect(() => openPaymentProvider(settings)).not.toThrow()
+  expect(() => openPaymentProvider({ ...settings, ...real })).not.toThrow()
+  const { PAYCHANGU_SECRET_KEY } = real
+  expect(() => openPaymentProvider({ ...settings, PAYCHANGU_SECRET_KEY })).toThrow('PAYCHANGU_WEBHOOK_SECRET')
+  expect(() => openPaymentProvider({ PAYCHANGU_URL: settings.PAYCHANGU_URL })).toThrow('No payment provider')
+})

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { simulatorKey, simulatorWebhookSecret } from './secrets.ts'
+
+const program = join(import.meta.dirname, '..', 'simulators', 'paychangu', 'start.ts')
+const portTaken = 4
+const lookEvery = 2_000
+const mostTries = 100
+const betweenTries = 200
+
+/** Where this server takes webhooks, as somebody on the same machine reaches it. */
+export const webhooksOf = ({ HOST }: { HOST: string }, port: number) => {
+  const host = /^(0\.0\.0\.0|::|localhost)$/.test(HOST) ? '127.0.0.1' : HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/webhooks/paychangu`
+}
+
+type Wanted = { dataDir: string; webhooks: string; say: (line: string) => void }
+
+/**
+ * PayChangu's simulator beside this server, on this machine only: starts it, or uses the one that another server (or one
+ * that was killed) left running on the same folder. The file's lock sees to it that there are never two. It outlives this
+ * process while others use it, starts anew when it falls, and ends with the last.
+ */
+export async function keepSimulator({ dataDir, webhooks, say }: Wanted) {
+  const folder = join(dataDir, 'paychangu')
+  mkdirSync(folder, { recursive: true })
+  const secrets = { key: simulatorKey(dataDir), webhookSecret: simulatorWebhookSecret(dataDir) }
+  const me = { name: randomUUID(), webhooks }
+  const ask = async (port: number, path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}/simulator/${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secrets.key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(me),
+      signal: AbortSignal.timeout(5_000),
+    })
+    if (!response.ok) throw new Error(`Status ${response.status}`)
+    return (await response.json()) as { pid: number; last?: boolean }
+  }
+  /** The port of a simulator that answers. */
+  const greet = async () => {
+    const port = addressIn(folder)?.port
+    if (port === undefined) return undefined
+    return ask(port, 'here').then(
+      () => port,
+      () => undefined,
+    )
+  }
+
+  /** `fixed`: the workers know this port by now. */
+  async function ensure(fixed?: number): Promise<number> {
+    let wanted = fixed ?? addressIn(folder)?.port ?? 0
+    for (let tries = 0; tries < mostTries; tries++) {
+      const answering = await greet()
+      if (answering !== undefined) return answering
+      const child = spawnSimulator(folder, wanted, secrets)
+      while (child.exitCode === null && child.signalCode === null) {
+        const port = await greet()
+        if (port !== undefined) return port
+        await pause(betweenTries)
+      }
+      if (child.exitCode === portTaken && fixed === undefined) wanted = 0
+      await pause(betweenTries)
+    }
+    throw new Error(`The simulator of PayChangu does not start; ${join(folder, 'simulator.log')} says why`)
+  }
+
+  const port = await ensure()
+  say(
+    `Payments are played here: http://localhost:${port} is the buyers' phones (PAYCHANGU_SECRET_KEY ends that)`,
+  )
+  let looking = false
+  const timer = setInterval(async () => {
+    if (looking) return
+    looking = true
+    if ((await greet()) === undefined)
+      await ensure(port).catch((error: Error) => console.error(error.message))
+    looking = false
+  }, lookEvery)
+  timer.unref()
+  return {
+    environment: {
+      SIMULATOR_URL: `http://127.0.0.1:${port}`,
+      SIMULATOR_KEY: secrets.key,
+      SIMULATOR_WEBHOOK_SECRET: secrets.webhookSecret,
+    },
+    async stop() {
+      clearInterval(timer)
+      const left = await ask(port, 'leave').catch(() => undefined)
+      if (left?.last) await ended(left.pid)
+    },
+  }
+}
+
+function spawnSimulator(
+  folder: string,
+  port: number,
+  { key, webhookSecret }: { key: string; webhookSecret: string },
+): ChildProcess {
+  const log = openSync(join(folder, 'simulator.log'), 'a')
+  const { PATH, SIMULATOR_SETTINGS } = process.env
+  const env = {
+    ...{ PATH, FOLDER: folder, PORT: String(port), SECRET_KEY: key, WEBHOOK_SECRET: webhookSecret },
+    ...(SIMULATOR_SETTINGS && { SIMULATOR_SETTINGS }),
+  }
+  // A group of its own: Ctrl-C reaches only the server, which may need it until its last request.
+  const child = spawn(process.execPath, [program], { env, detached: true, stdio: ['ignore', log, log] })
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+function addressIn(folder: string): { port: number; pid: number } | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'address.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Its file is closed then, and the folder may go. */
+async function ended(pid: number) {
+  for (let tries = 0; tries < 50 && isAlive(pid); tries++) await pause(100)
+}
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
