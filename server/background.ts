@@ -2,6 +2,7 @@ import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
 import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
+import { checkPaymentsJob } from '#app/jobs/check-payments.ts'
 import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
 import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
 import { dropDisputePhotosJob } from '#app/jobs/drop-dispute-photos.ts'
@@ -10,6 +11,7 @@ import { forgetExpiredJob } from '#app/jobs/forget-expired.ts'
 import { forgetImportsJob } from '#app/jobs/forget-imports.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
 import { lookAtProductsJob } from '#app/jobs/look-at-products.ts'
+import { lookIntoEventsJob } from '#app/jobs/look-into-events.ts'
 import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
 import { sendCampaignsJob } from '#app/jobs/send-campaigns.ts'
@@ -24,6 +26,7 @@ import { startWritingVisits, stopWritingVisits } from './count-visits.ts'
 import { forgetPages } from './pages.ts'
 
 const jobs: Job<never>[] = [
+  checkPaymentsJob,
   completeOrdersJob,
   deliverMailJob,
   dropDisputePhotosJob,
@@ -32,6 +35,7 @@ const jobs: Job<never>[] = [
   forgetImportsJob,
   forgetNotificationsJob,
   lookAtProductsJob,
+  lookIntoEventsJob,
   removePapersJob,
   removePicturesJob,
   sendCampaignsJob,

@@ -23,6 +23,7 @@ import { addSecurityHeaders, showInMail } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
+import { webhooks } from './webhooks.ts'
 
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
 /** Forms with one file, as large as a picture may be. */
@@ -49,6 +50,7 @@ app.use('*', addSecurityHeaders)
 app.route('/', media)
 app.route('/', metrics)
 app.route('/', uploads)
+app.route('/', webhooks)
 const plainForm = bodyLimit({
   maxSize: mostBodyBytes,
   onError: (c) => c.text('What you sent is too large (over 1 MB).', 413),

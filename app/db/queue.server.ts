@@ -20,6 +20,8 @@ export const queueNames = [
   'drop-dispute-photos',
   'look-at-products',
   'verify-ledger',
+  'look-into-events',
+  'check-payments',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

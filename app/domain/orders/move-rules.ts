@@ -3,8 +3,8 @@ import type { Mover, OrderStatus, PaymentMethod, PaymentStatus } from './rules.t
 
 /** Which status leads to which, and who may move it there. The only place these rules live. */
 export const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
-  pending: { confirmed: ['seller', 'platform'], cancelled: ['buyer', 'seller', 'admin'] },
-  confirmed: { processing: ['seller'], cancelled: ['buyer', 'seller', 'admin'] },
+  pending: { confirmed: ['seller', 'platform'], cancelled: ['buyer', 'seller', 'admin', 'platform'] },
+  confirmed: { processing: ['seller'], cancelled: ['buyer', 'seller', 'admin', 'platform'] },
   processing: {
     shipped: ['seller'],
     ready_for_pickup: ['seller'],

@@ -13,7 +13,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** `platform` is the program itself: a payment that came in, or the 7 days after delivered without a dispute. */
+/** `platform` is the program itself: a payment that came in or did not in time, or the 7 days after delivered without a dispute. */
 export const movers = ['buyer', 'seller', 'courier', 'admin', 'platform'] as const
 export type Mover = (typeof movers)[number]
 

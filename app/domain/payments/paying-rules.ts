@@ -23,6 +23,9 @@ export const longestToPay = 2 * 60 * minute
 export const mostAttempts = 8
 export const attemptsWithin = 30 * minute
 
+/** So long after the time to pay a silent provider is waited for before an order is given up. */
+export const patience = 15 * minute
+
 /** So long after it was written down, what the provider does not know of never reached it. */
 export const lostAfter = 2 * minute
 
@@ -120,3 +123,21 @@ export const reviewWords = (order: Ordered) => ({
     text: 'Another sum came than was asked for. We look at it and tell you.',
   },
 })
+
+/** In the history of an order, and as the reason that both sides read. */
+export const unpaidNote = 'Not paid in time'
+/** What both sides are told of an order that goes on though it was not paid in time. */
+export const unpaidWords = (order: Ordered) => {
+  const title = `Order ${order.orderNumber} is not paid`
+  const sum = formatKwacha(order.totalAmount)
+  return {
+    buyer: {
+      title,
+      text: `${order.sellerName} prepares it already, but ${sum} did not arrive. Pay it from its page.`,
+    },
+    seller: {
+      title,
+      text: `${sum} from ${order.contactInfo.fullName} did not arrive. Do not hand it over before it is paid.`,
+    },
+  }
+}

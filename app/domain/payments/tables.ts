@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
 import { checkouts } from '../orders/tables.ts'
 import { mobileMoneyOperators } from '../shared/phone.ts'
@@ -59,5 +59,31 @@ export const payments = pgTable(
       'payments_accounted',
       sql`${table.returned} between 0 and coalesce(${table.received}, 0) and (${table.use} is distinct from 'returned' or ${table.returned} = ${table.received})`,
     ),
+  ],
+)
+
+/**
+ * What the provider told us by itself, as it came: written before anything else is done about it. It is a reason to ask,
+ * never a proof.
+ */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: id(),
+    provider: text().notNull(),
+    kind: text().notNull(),
+    chargeId: text().notNull(),
+    status: text().notNull(),
+    body: text().notNull(),
+    onceKey: text().notNull().unique(), // the same told again is the same
+    receivedAt: moment().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    handledAt: moment(),
+    outcome: text(),
+  },
+  (table) => [
+    index('provider_events_by_charge').on(table.chargeId),
+    index('provider_events_by_age').on(table.receivedAt, table.id),
+    index('provider_events_left').on(table.receivedAt, table.id).where(sql`handled_at is null`),
   ],
 )

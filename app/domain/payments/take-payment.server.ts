@@ -28,6 +28,8 @@ export async function takePayment(
   if (currency === ourCurrency) await book(tx, row, now)
   if (outcome.status === 'succeeded') return spendMoney(tx, held, row, { ...outcome, now })
   const asWritten = await write(tx, row, { status: 'review', settledAt: now })
+  // From now on it is an administrator who is waited for.
+  await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, held.checkout.id))
   await tellBuyer(tx, held, `review-${payment.id}`, reviewWords)
   return asWritten
 }

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { inTurns } from './in-turns.server.ts'
+import { providerEvents } from './tables.ts'
+
+/** Asks the provider about a charge and follows. `unsure` is tried again; anything else is the end of it. */
+export type LookInto = (chargeId: string) => Promise<string>
+
+/** Then nobody asks because of it any more: whatever is open is asked about by itself. */
+const mostLooks = 30
+const batch = 100
+
+/** Looks into all that the provider told and nobody looked into yet, the oldest first. How many there were. */
+export async function lookIntoEvents(db: Db, lookInto: LookInto, now: () => Date): Promise<number> {
+  let looked = 0
+  for (let after: Row | undefined; ; ) {
+    const rows = await findLeft(db, after)
+    await inTurns(rows, async ({ id, chargeId }) => {
+      const outcome = await lookInto(chargeId)
+      await db
+        .update(providerEvents)
+        .set({
+          ...{ outcome, attempts: sql`${providerEvents.attempts} + 1` },
+          ...(outcome !== 'unsure' && { handledAt: now() }),
+        })
+        .where(and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)))
+    })
+    looked += rows.length
+    if (rows.length < batch) return looked
+    after = rows.at(-1)
+  }
+}
+
+type Row = { id: string; chargeId: string; receivedAt: Date }
+
+const findLeft = (db: Db, after?: Row): Promise<Row[]> =>
+  db
+    .select({
+      id: providerEvents.id,
+      chargeId: providerEvents.chargeId,
+      receivedAt: providerEvents.receivedAt,
+    })
+    .from(providerEvents)
+    .where(
+      and(
+        isNull(providerEvents.handledAt),
+        lt(providerEvents.attempts, mostLooks),
+        after &&
+          or(
+            gt(providerEvents.receivedAt, after.receivedAt),
+            and(eq(providerEvents.receivedAt, after.receivedAt), gt(providerEvents.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
+    .limit(batch)

@@ -1,0 +1,19 @@
+import type { Connection } from '#app/db/client.server.ts'
+import { confirmPayment } from '#app/domain/payments/confirm-payment.server.ts'
+import type { LookInto } from '#app/domain/payments/look-into-events.server.ts'
+import type { PaymentGateway } from '#app/gateways/mobile-money.ts'
+
+type Confirm = (db: Connection, gateway: PaymentGateway, chargeId: string) => Promise<string>
+
+/** What a charge id begins with says whose it is; what it became, in a word for the log of events. */
+const confirmers: Record<string, Confirm> = {
+  'pay-': async (db, gateway, chargeId) => {
+    const confirmed = await confirmPayment(db, gateway, { chargeId })
+    return confirmed.ok ? confirmed.value.status : confirmed.reason
+  },
+}
+
+export const confirmCharge =
+  (db: Connection, gateway: PaymentGateway): LookInto =>
+  async (chargeId) =>
+    (await confirmers[chargeId.slice(0, 4)]?.(db, gateway, chargeId)) ?? 'not-ours'
