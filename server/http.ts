@@ -79,7 +79,7 @@ export const closeStreams = () => bells.close()
 
 /** Ends what keeps the process alive, after the last request. */
 export async function closeResources() {
-  closeStreams()
+  await closeStreams()
   await closeUploads()
   await stopBackground()
   await stopListening()

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { href, Link, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { href, Link } from 'react-router'
 import { Bell } from '#app/ui/icons.tsx'
+import { forgetHeard, hear, lastHeard, nothingHeard, onHeard, showPage } from './heard-news.ts'
 import type { Viewer } from './user-menu.tsx'
 
 /** The number on the bell: 99+ above 99. */
@@ -32,22 +33,15 @@ export function BellLink({ viewer, saving }: { viewer: Viewer; saving: boolean }
   )
 }
 
-/** `told` is what the stream said since the page was loaded. */
-type Heard = { viewer: Viewer; unread: number; told?: number; doubted: boolean }
-
 /** What the page was loaded with, until something newer is heard. Guests never fetch what listens. */
 function useUnread(viewer: Viewer, saving: boolean): number {
-  const [heard, setHeard] = useState<Heard>({ viewer, unread: viewer.unread, doubted: false })
-  if (heard.viewer !== viewer) {
-    // What was heard while the page was loaded anew may be newer than a part of what it was loaded with.
-    setHeard({ viewer, unread: viewer.unread, doubted: heard.told !== undefined })
-  }
+  const heard = useSyncExternalStore(onHeard, lastHeard, nothingHeard)
+  useLayoutEffect(() => showPage(viewer), [viewer])
 
   const seenAt = useRef(viewer.newestAt)
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
-    const hear = (unread: number) => setHeard((before) => ({ ...before, unread, told: unread }))
     import('./watch-bell.ts').then(
       ({ watchBell }) => {
         if (!left) stop = watchBell({ saving, seenAt: seenAt.current, hear })
@@ -57,22 +51,9 @@ function useUnread(viewer: Viewer, saving: boolean): number {
     return () => {
       left = true
       stop?.()
+      forgetHeard()
     }
   }, [saving])
 
-  useFreshList(heard.unread !== viewer.unread || heard.doubted, viewer)
-  return heard.unread
-}
-
-/** Who looks at the list sees it change with the bell. */
-function useFreshList(changed: boolean, viewer: Viewer) {
-  const { revalidate, state } = useRevalidator()
-  const { pathname } = useLocation()
-  // While a form is on its way nothing is loaded anew, so it is asked for when all has come to rest.
-  const atRest = useNavigation().state === 'idle' && state === 'idle'
-  const stale = changed && atRest && pathname.endsWith('/notifications')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each loading of the page is judged anew
-  useEffect(() => {
-    if (stale) revalidate()
-  }, [stale, revalidate, viewer])
+  return heard?.over === viewer ? heard.news.unread : viewer.unread
 }

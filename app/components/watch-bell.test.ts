@@ -40,7 +40,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 let heard: number[]
 let stop: () => void
 const watch = (saving = false) => {
-  stop = watchBell({ saving, seenAt: 1_000, hear: (unread) => heard.push(unread) })
+  stop = watchBell({ saving, seenAt: 1_000, hear: ({ unread }) => heard.push(unread) })
 }
 const lastStream = () => Stream.opened.at(-1)!
 
@@ -103,6 +103,18 @@ test('a stream that says nothing for 15 seconds is given up for asking once a mi
   await minutes(2)
   expect(fetched).toHaveBeenCalledTimes(3)
   expect(Stream.opened).toHaveLength(1)
+})
+
+test('a stream that falls silent for 70 seconds is opened anew', async () => {
+  watch()
+  for (const _ of [1, 2, 3]) {
+    lastStream().tell('news', { unread: 0, newest: null })
+    await vi.advanceTimersByTimeAsync(69_999)
+  }
+  expect(Stream.opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED, 0])
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('without EventSource it asks once a minute', async () => {

@@ -5,9 +5,11 @@ const address = '/notifications/events'
 const minute = 60_000
 /** A stream that says nothing at all for so long is held back by something on the way. */
 const longestSilence = 15_000
+/** The server says again what is so every 25 s: a stream that misses two of these has ended without a word. */
+const longestPause = 70_000
 
 /** `seenAt` is the moment of the newest notice that the page knows. */
-type Watch = { saving: boolean; seenAt: number; hear: (unread: number) => void }
+type Watch = { saving: boolean; seenAt: number; hear: (news: BellNews) => void }
 
 /**
  * Hears how much is unread while somebody looks at the page: by server-sent events, and where these fail by asking
@@ -49,6 +51,7 @@ export function watchBell({ saving, seenAt, hear }: Watch): () => void {
     timer = setTimeout(giveUp, longestSilence)
     opened.addEventListener('news', ({ data }) => {
       clearTimeout(timer)
+      timer = setTimeout(look, longestPause)
       take(JSON.parse(data))
     })
     opened.addEventListener('over', ({ data }) => (data === 'crowded' ? giveUp() : end()))
@@ -74,7 +77,7 @@ export function watchBell({ saving, seenAt, hear }: Watch): () => void {
     const title = newTitle(news, newest)
     newest = Math.max(newest, news.newest?.at ?? 0)
     if (title) showToast({ text: title })
-    hear(news.unread)
+    hear(news)
   }
 
   document.addEventListener('visibilitychange', look)

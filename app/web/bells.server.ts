@@ -1,24 +1,26 @@
 import type { Db } from '../db/client.server.ts'
 import { anything, listen } from '../db/listen.server.ts'
 import { findLivingSessions } from '../domain/accounts/find-living-sessions.server.ts'
-import { findNews } from '../domain/notifications/find-news.server.ts'
+import { findNewsOf } from '../domain/notifications/find-news.server.ts'
 import type { Member } from '../domain/shared/actor.ts'
 import { type EventStream, openEventStream } from './event-stream.server.ts'
 
-const beatMilliseconds = 25_000
 const mostOfOne = 4
 const shortestRetry = 3_000
 
 type Bell = { userId: string; sessionId: string; stream: EventStream; said: string }
-type Means = { db: Db; url: string; onError: (error: unknown) => void }
+type Means = { db: Db; url: string; onError: (error: unknown) => void; beatEvery?: number }
 
 /**
  * The open bells of this process: each is a stream of events to one page of a member. One listener hears the database
  * for all of them, and only while there are any.
  */
-export function createBells({ db, url, onError }: Means) {
+export function createBells({ db, url, onError, beatEvery = 25_000 }: Means) {
   const bells = new Set<Bell>()
-  const asking = new Map<string, 'once' | 'again'>()
+  const due = new Set<string>()
+  let asked = Promise.resolve()
+  let asking = false
+  let repeating = false
   let stop: (() => void) | undefined
   let closed = false
 
@@ -30,15 +32,17 @@ export function createBells({ db, url, onError }: Means) {
     const bell: Bell = { userId, sessionId, said: '', stream: openEventStream(retry, () => forget(bell)) }
     bells.add(bell)
     stop ??= start()
-    tell(userId)
+    void tell([userId])
     return bell.stream.response
   }
 
   function start() {
-    const stopListening = listen(url, 'thumba_notifications', (payload) =>
-      payload === anything ? everybody().forEach(tell) : tell(payload),
+    const stopListening = listen(
+      url,
+      'thumba_notifications',
+      (payload) => void tell(payload === anything ? everybody() : [payload]),
     )
-    const beating = setInterval(beat, beatMilliseconds).unref()
+    const beating = setInterval(() => void beat(), beatEvery).unref()
     return () => {
       clearInterval(beating)
       stopListening().catch(onError)
@@ -65,47 +69,61 @@ export function createBells({ db, url, onError }: Means) {
     bell.stream.close()
   }
 
-  /** One after the other for each member, or an older answer could come after a newer one. */
-  async function tell(userId: string) {
-    if (asking.has(userId)) return void asking.set(userId, 'again')
-    try {
-      do {
-        asking.set(userId, 'once')
-        await ask(userId)
-      } while (asking.get(userId) === 'again')
-    } catch (error) {
-      if (bellsOf(userId).length > 0) onError(error) // the next change, or the next page, asks again
-    } finally {
-      asking.delete(userId)
-    }
+  /** Resolves when these have been told. One question after the other, or an older answer could come after a newer. */
+  function tell(userIds: Iterable<string>): Promise<void> {
+    for (const userId of userIds) due.add(userId)
+    if (!asking) asked = askAll()
+    return asked
   }
 
-  async function ask(userId: string) {
-    if (bellsOf(userId).length === 0) return
-    await endDead(bellsOf(userId))
-    const news = JSON.stringify(await findNews(db, userId))
-    for (const bell of bellsOf(userId)) {
-      if (bell.said === news) continue
-      bell.said = news
-      bell.stream.send('news', news)
+  async function askAll() {
+    asking = true
+    while (due.size > 0) {
+      const some = [...bells].filter((bell) => due.has(bell.userId))
+      const repeat = repeating
+      due.clear()
+      repeating = false
+      await ask(some, repeat).catch((error) => {
+        if (bells.size > 0) onError(error) // the next beat asks again
+      })
+    }
+    asking = false
+  }
+
+  async function ask(some: Bell[], repeat: boolean) {
+    await endDead(some)
+    const living = some.filter((bell) => bells.has(bell))
+    if (living.length === 0) return
+    const news = await findNewsOf(db, [...new Set(living.map((bell) => bell.userId))])
+    for (const bell of living) {
+      const said = JSON.stringify(news.get(bell.userId))
+      if (bell.said === said && !repeat) continue
+      bell.said = said
+      bell.stream.send('news', said)
     }
   }
 
   async function endDead(some: Bell[]) {
+    if (some.length === 0) return
     const ids = some.map((bell) => bell.sessionId)
     const living = await findLivingSessions(db, ids, new Date())
     for (const bell of some) if (!living.has(bell.sessionId)) end(bell, 'signed-out')
   }
 
-  /** Ends what belongs to ended sessions, and shows proxies and browsers that the rest lives. */
-  async function beat() {
-    await endDead([...bells]).catch(onError)
-    for (const bell of bells) bell.stream.beat()
+  /**
+   * Says again to all what is so: whatever was missed on the way here or there is made good, what belongs to ended
+   * sessions ends, and proxies and browsers see that the rest lives.
+   */
+  function beat() {
+    repeating = true
+    return tell(everybody())
   }
 
-  function close() {
+  /** Resolves when the database is asked nothing more. */
+  function close(): Promise<void> {
     closed = true
     for (const bell of bells) bell.stream.close()
+    return asked
   }
 
   return { open, beat, close, count: () => bells.size }

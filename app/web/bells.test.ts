@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished } from 'vitest'
-import { committed } from '#test/db.ts'
+import { expect } from 'vitest'
+import { committed, connectionOf } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import type { Connection, Tx } from '../db/client.server.ts'
 import { openSession } from '../domain/accounts/open-session.server.ts'
@@ -8,7 +8,7 @@ import { sessions } from '../domain/accounts/tables.ts'
 import { markAllRead } from '../domain/notifications/mark-read.server.ts'
 import { notify } from '../domain/notifications/notify.server.ts'
 import type { Member } from '../domain/shared/actor.ts'
-import { createBells } from './bells.server.ts'
+import { type Bells, createBells } from './bells.server.ts'
 
 async function signedIn(db: Connection): Promise<Member> {
   const buyer = await aBuyer(db)
@@ -17,17 +17,23 @@ async function signedIn(db: Connection): Promise<Member> {
   return { ...buyer, sessionId: session!.id }
 }
 
-/** The bells of one process; two of them stand for two workers. */
-function bellsOn(db: Connection) {
-  const faults: unknown[] = []
-  const url = db.$client.options.connectionString!
-  const bells = createBells({ db, url, onError: (error) => faults.push(error) })
-  onTestFinished(() => {
-    bells.close()
+type Ring = (on?: Connection, onError?: (error: unknown) => void) => Bells
+
+/** `ring` gives the bells of one process; two of them stand for two workers. They beat only when a test says so. */
+const test = committed.extend<{ ring: Ring }>({
+  ring: async ({ db }, use) => {
+    const faults: unknown[] = []
+    const all: Bells[] = []
+    const url = connectionOf(db)
+    await use((on = db, onError = (error) => faults.push(error)) => {
+      const bells = createBells({ db: on, url, onError, beatEvery: 2 ** 31 - 1 })
+      all.push(bells)
+      return bells
+    })
+    await Promise.all(all.map((bells) => bells.close()))
     expect(faults).toEqual([])
-  })
-  return bells
-}
+  },
+})
 
 /** Reads a stream: the next event, or undefined at its end. */
 function hearing(response: Response) {
@@ -56,29 +62,29 @@ const news = (unread: number, title: string) => [
   { unread, newest: { title, at: expect.any(Number) } },
 ]
 
-committed(
-  'what is told to a member reaches their open pages at every process, and nobody else',
-  async ({ db }) => {
-    const [buyer, other] = [await signedIn(db), await signedIn(db)]
-    const [here, there] = [bellsOn(db), bellsOn(db)]
-    const [one, two, foreign] = [here.open(buyer), there.open(buyer), there.open(other)].map(hearing)
-    for (const page of [one, two, foreign]) expect(await page!.next()).toEqual(nothing)
+test('what is told to a member reaches their open pages at every process, and nobody else', async ({
+  db,
+  ring,
+}) => {
+  const [buyer, other] = [await signedIn(db), await signedIn(db)]
+  const [here, there] = [ring(), ring()]
+  const [one, two, foreign] = [here.open(buyer), there.open(buyer), there.open(other)].map(hearing)
+  for (const page of [one, two, foreign]) expect(await page!.next()).toEqual(nothing)
 
-    await tell(db, buyer, 'Your order was sent')
-    expect(await one!.next()).toEqual(news(1, 'Your order was sent'))
-    expect(await two!.next()).toEqual(news(1, 'Your order was sent'))
-    await tell(db, other, 'For the other')
-    expect(await foreign!.next()).toEqual(news(1, 'For the other'))
+  await tell(db, buyer, 'Your order was sent')
+  expect(await one!.next()).toEqual(news(1, 'Your order was sent'))
+  expect(await two!.next()).toEqual(news(1, 'Your order was sent'))
+  await tell(db, other, 'For the other')
+  expect(await foreign!.next()).toEqual(news(1, 'For the other'))
 
-    await markAllRead(db, buyer, new Date(Date.now() + 1_000))
-    expect(await one!.next()).toEqual(nothing)
-    expect(await two!.next()).toEqual(nothing)
-  },
-)
+  await markAllRead(db, buyer, new Date(Date.now() + 1_000))
+  expect(await one!.next()).toEqual(nothing)
+  expect(await two!.next()).toEqual(nothing)
+})
 
-committed('nothing is told of what is rolled back', async ({ db }) => {
+test('nothing is told of what is rolled back', async ({ db, ring }) => {
   const buyer = await signedIn(db)
-  const page = hearing(bellsOn(db).open(buyer))
+  const page = hearing(ring().open(buyer))
   await page.next()
   const broken = db.transaction(async (tx) => {
     await notify(tx, { userId: buyer.userId, kind: 'payment', title: 'Never', text: '', path: '/' })
@@ -89,9 +95,9 @@ committed('nothing is told of what is rolled back', async ({ db }) => {
   expect(await page.next()).toEqual(news(1, 'After'))
 })
 
-committed('the last page that goes frees the listener', async ({ db }) => {
+test('the last page that goes frees the listener', async ({ db, ring }) => {
   const buyer = await signedIn(db)
-  const bells = bellsOn(db)
+  const bells = ring()
   const [one, two] = [bells.open(buyer), bells.open(buyer)].map(hearing)
   await one!.next()
   const listeners = async () => {
@@ -109,9 +115,9 @@ committed('the last page that goes frees the listener', async ({ db }) => {
   await expect.poll(listeners).toBe(0)
 })
 
-committed('a page whose session ended is told so and hears no more', async ({ db }) => {
+test('a page whose session ended is told so and hears no more', async ({ db, ring }) => {
   const [buyer, other] = [await signedIn(db), await signedIn(db)]
-  const bells = bellsOn(db)
+  const bells = ring()
   const [gone, stays] = [bells.open(buyer), bells.open(other)].map(hearing)
   await gone!.next()
   await stays!.next()
@@ -129,9 +135,46 @@ committed('a page whose session ended is told so and hears no more', async ({ db
   expect(bells.count()).toBe(0)
 })
 
-committed('a fifth page of one member ends the stream of the first', async ({ db }) => {
+test('what was missed on the way is made good by the next beat, which says the same again', async ({
+  db,
+  ring,
+}) => {
   const buyer = await signedIn(db)
-  const bells = bellsOn(db)
+  const bells = ring()
+  const page = hearing(bells.open(buyer))
+  expect(await page.next()).toEqual(nothing)
+  await bells.beat()
+  expect(await page.next()).toEqual(nothing)
+  await db.execute(sql`alter table notifications disable trigger notifications_told`)
+  await tell(db, buyer, 'Unheard')
+  await bells.beat()
+  expect(await page.next()).toEqual(news(1, 'Unheard'))
+})
+
+test('what the database could not answer is asked again with the next beat', async ({ db, ring }) => {
+  const buyer = await signedIn(db)
+  const faults: unknown[] = []
+  let down = false
+  const shaky = new Proxy(db, {
+    get(target, name, self) {
+      if (down && name === 'select') throw new Error('down')
+      return Reflect.get(target, name, self)
+    },
+  })
+  const bells = ring(shaky, (error) => faults.push(error))
+  const page = hearing(bells.open(buyer))
+  expect(await page.next()).toEqual(nothing)
+  down = true
+  await tell(db, buyer, 'While it was down')
+  await expect.poll(() => faults.length).toBeGreaterThan(0)
+  down = false
+  await bells.beat()
+  expect(await page.next()).toEqual(news(1, 'While it was down'))
+})
+
+test('a fifth page of one member ends the stream of the first', async ({ db, ring }) => {
+  const buyer = await signedIn(db)
+  const bells = ring()
   const first = hearing(bells.open(buyer))
   await first.next()
   for (let page = 2; page <= 5; page++) bells.open(buyer)
@@ -139,9 +182,9 @@ committed('a fifth page of one member ends the stream of the first', async ({ db
   expect(bells.count()).toBe(4)
 })
 
-committed('a stopping server ends every stream and opens no other', async ({ db }) => {
+test('a stopping server ends every stream and opens no other', async ({ db, ring }) => {
   const buyer = await signedIn(db)
-  const bells = bellsOn(db)
+  const bells = ring()
   const page = hearing(bells.open(buyer))
   await page.next()
   bells.close()

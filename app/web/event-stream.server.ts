@@ -1,8 +1,6 @@
 export type EventStream = {
   response: Response
   send: (event: string, data: string) => void
-  /** A sign of life that no script hears. */
-  beat: () => void
   close: () => void
 }
 
@@ -45,7 +43,6 @@ export function openEventStream(retry: number, onClose: () => void): EventStream
   return {
     response: new Response(body, { headers }),
     send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`),
-    beat: () => write(':\n\n'),
     close,
   }
 }

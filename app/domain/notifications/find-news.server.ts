@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { users } from '../accounts/tables.ts'
 import { type BellNews, mostCounted } from './rules.ts'
 import { notifications } from './tables.ts'
 
@@ -16,15 +17,33 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return counted!.unread
 }
 
-/** What the bell of this member says now. */
-export async function findNews(db: Db, userId: string): Promise<BellNews> {
-  const [newest] = await db
+const nothing: BellNews = { unread: 0, newest: null }
+
+/** What the bells of these members say now: read in one query, so that both halves are of one moment. */
+export async function findNewsOf(db: Db, userIds: string[]): Promise<Map<string, BellNews>> {
+  const newest = db
     .select({ title: notifications.title, createdAt: notifications.createdAt })
     .from(notifications)
-    .where(unreadOf(userId))
+    .where(and(eq(notifications.userId, users.id), isNull(notifications.readAt)))
     .orderBy(desc(notifications.createdAt), notifications.id)
     .limit(1)
-  if (!newest) return { unread: 0, newest: null }
-  const unread = await countUnread(db, userId)
-  return { unread, newest: { title: newest.title, at: newest.createdAt.getTime() } }
+    .as('newest')
+  const unread = sql<number>`(select count(*)::int from (
+    select 1 from notifications where user_id = ${users.id} and read_at is null limit ${mostCounted}) as few)`
+  const rows = await db
+    .select({ userId: users.id, unread, title: newest.title, createdAt: newest.createdAt })
+    .from(users)
+    .innerJoinLateral(newest, sql`true`)
+    .where(inArray(users.id, userIds))
+  const told = new Map(
+    rows.map(({ userId, unread, title, createdAt }) => [
+      userId,
+      { unread, newest: { title, at: createdAt.getTime() } },
+    ]),
+  )
+  return new Map(userIds.map((id) => [id, told.get(id) ?? nothing]))
 }
+
+/** What the bell of this member says now. */
+export const findNews = async (db: Db, userId: string): Promise<BellNews> =>
+  (await findNewsOf(db, [userId])).get(userId)!

@@ -14,10 +14,13 @@ export async function listNotifications(db: Db, { userId }: Member, { page: aske
       all: count(),
       unread: sql<number>`(count(*) filter (where read_at is null))::int`,
       newestAt: max(notifications.createdAt),
+      newestUnreadAt: sql<Date | null>`max(created_at) filter (where read_at is null)`.mapWith(
+        notifications.createdAt,
+      ),
     })
     .from(notifications)
     .where(own)
-  const { all, unread, newestAt } = counted!
+  const { all, unread, newestAt, newestUnreadAt } = counted!
   const total = unreadOnly ? unread : all
   const pages = Math.max(1, Math.ceil(total / notificationsPerPage))
   const page = Math.min(asked, pages)
@@ -35,5 +38,5 @@ export async function listNotifications(db: Db, { userId }: Member, { page: aske
     .orderBy(desc(notifications.createdAt), notifications.id)
     .limit(notificationsPerPage)
     .offset((page - 1) * notificationsPerPage)
-  return { data, total, unread, newestAt, page, pages }
+  return { data, total, unread, newestAt, newestUnreadAt, page, pages }
 }

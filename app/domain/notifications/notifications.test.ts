@@ -6,13 +6,13 @@ import type { Db, Tx } from '../../db/client.server.ts'
 import { mails } from '../mail/tables.ts'
 import type { Member } from '../shared/actor.ts'
 import { findChoices } from './find-choices.server.ts'
-import { countUnread, findNews } from './find-news.server.ts'
+import { countUnread, findNews, findNewsOf } from './find-news.server.ts'
 import { findShell } from './find-shell.server.ts'
 import { forgetOldNotifications } from './forget-old.server.ts'
 import { listNotifications } from './list-notifications.server.ts'
 import { markAllRead, markRead } from './mark-read.server.ts'
 import { notify } from './notify.server.ts'
-import { defaultChoices, notificationsPerPage } from './rules.ts'
+import { agrees, defaultChoices, notificationsPerPage } from './rules.ts'
 import { saveChoices } from './save-choices.server.ts'
 import { notifications } from './tables.ts'
 
@@ -128,6 +128,28 @@ test('the bell knows the newest unread notice and counts to 100', async ({ db })
     ...{ image: null, dataSaver: false, unread: 100 },
     newestAt: rows.at(-1)!.createdAt.getTime(),
   })
+})
+
+test('the list, the bell and the page around them agree on what is unread', async ({ db }) => {
+  const [buyer, other] = [await aBuyer(db), await aBuyer(db)]
+  const [first, , third] = await told(db, buyer, 3)
+  await told(db, other, 5)
+  for (const [read, unread, newest] of [
+    [undefined, 3, moment(3)],
+    [third, 2, moment(2)],
+    [first, 1, moment(2)],
+  ] as const) {
+    if (read) await markRead(db, buyer, read.id)
+    const list = await listNotifications(db, buyer, { page: 9, unreadOnly: false })
+    expect(list).toMatchObject({ unread, newestUnreadAt: newest })
+    expect(agrees(list, await findNews(db, buyer.userId))).toBe(true)
+    expect(await findShell(db, buyer.userId)).toMatchObject({ unread, newestAt: newest.getTime() })
+  }
+  await markAllRead(db, buyer, moment(59))
+  const list = await listNotifications(db, buyer, { page: 1, unreadOnly: true })
+  const news = await findNewsOf(db, [buyer.userId, other.userId, 'somebody-who-left'])
+  expect(agrees(list, news.get(buyer.userId)!)).toBe(true)
+  expect([...news.values()].map(({ unread }) => unread)).toEqual([0, 5, 0])
 })
 
 test('notices are forgotten after 180 days, read or not', async ({ db }) => {

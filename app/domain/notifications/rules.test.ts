@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultChoices, disagrees, kindsFor, kindWords, newTitle, notificationKinds } from './rules.ts'
+import { agrees, defaultChoices, kindsFor, kindWords, newTitle, notificationKinds } from './rules.ts'
 
 test('every kind has its words and its defaults', () => {
   for (const kind of notificationKinds) {
@@ -23,8 +23,12 @@ test('a notice is new when it came after the newest one known', () => {
   expect(newTitle({ unread: 0, newest: null }, 1_000)).toBeUndefined()
 })
 
-test('a list that was read before the bell of the same page disagrees with it, up to where the bell counts', () => {
-  expect(disagrees({ unread: 1 }, { unread: 2 })).toBe(true)
-  expect(disagrees({ unread: 2 }, { unread: 2 })).toBe(false)
-  expect(disagrees({ unread: 250 }, { unread: 100 })).toBe(false)
+test('a list agrees with what the bell heard when as many are unread, up to where the bell counts, and the same is newest', () => {
+  const heard = { unread: 2, newest: { title: 'Your order was sent', at: 2_000 } }
+  const newestUnreadAt = new Date(2_000)
+  expect(agrees({ unread: 2, newestUnreadAt }, heard)).toBe(true)
+  expect(agrees({ unread: 1, newestUnreadAt }, heard)).toBe(false)
+  expect(agrees({ unread: 2, newestUnreadAt: new Date(1_000) }, heard)).toBe(false)
+  expect(agrees({ unread: 250, newestUnreadAt }, { ...heard, unread: 100 })).toBe(true)
+  expect(agrees({ unread: 0, newestUnreadAt: null }, { unread: 0, newest: null })).toBe(true)
 })

@@ -56,13 +56,16 @@ export const daysKept = 180
 /** The bell counts no further: it says 99+. */
 export const mostCounted = 100
 
-/** The list and the bell of a page are read side by side, not in one moment: whether a notice came or was read between. */
-export const disagrees = (list: { unread: number }, bell: { unread: number }) =>
-  Math.min(list.unread, mostCounted) !== bell.unread
-
 /** What the bell shows: how many are unread (at most `mostCounted`), and the newest of them. */
 export type BellNews = { unread: number; newest: { title: string; at: number } | null }
 
 /** The title of a notice that came since `seenAt`, the moment of the newest one known. */
 export const newTitle = ({ newest }: BellNews, seenAt: number): string | undefined =>
   newest && newest.at > seenAt ? newest.title : undefined
+
+/** What a list knew of the unread notices when it was read: of all of them, whatever part is shown. */
+export type ListNews = { unread: number; newestUnreadAt: Date | null }
+
+/** Whether a list shows what the bell heard, which counts no further than it does. */
+export const agrees = ({ unread, newestUnreadAt }: ListNews, heard: BellNews) =>
+  Math.min(unread, mostCounted) === heard.unread && newestUnreadAt?.getTime() === heard.newest?.at

@@ -15,7 +15,7 @@ import { parseForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/notifications'
 import { NotificationRow } from './notifications/notification-row.tsx'
-import { useAgreement } from './notifications/use-agreement.ts'
+import { useFreshList } from './notifications/use-fresh-list.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Notifications | Thumba' }]
 
@@ -63,7 +63,7 @@ const hrefFor = (page: number, unreadOnly: boolean) => {
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { data: notices, unread, unreadOnly, newestAt, now, page, pages } = loaderData
-  useAgreement(unread)
+  useFreshList(loaderData)
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
