@@ -10,7 +10,7 @@ import {
 } from '#app/domain/ledger/rules.ts'
 import type { OrderStatus, PaymentStatus } from '#app/domain/orders/rules.ts'
 
-type Standing = { status: OrderStatus; paymentStatus: PaymentStatus }
+type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
 
 export type Sums = Record<Account, number>
 const nothing = () => Object.fromEntries(accounts.map((account) => [account, 0])) as Sums
@@ -43,7 +43,7 @@ export function setsOfLife(order: SoldOrder, life: Standing[]): Entry[][] {
 
 /**
  * What must stand on each account after a life, said without any of the rules: only by where the order ended, how it
- * was paid, and whether it was ever completed with its money in.
+ * was paid, and whether it was ever completed, or released before, with its money in.
  */
 export function truthOf(order: SoldOrder, life: Standing[]): Sums {
   const { status, paymentStatus } = life.at(-1)!
@@ -58,7 +58,9 @@ export function truthOf(order: SoldOrder, life: Standing[]): Sums {
       ...{ outside: -total, seller_cash: total, seller_available: 0 - commission, commission },
     }
   const released = life.some(
-    (then) => then.status === 'completed' && ['paid', 'partly_refunded'].includes(then.paymentStatus),
+    (then) =>
+      (then.status === 'completed' || then.released) &&
+      ['paid', 'partly_refunded'].includes(then.paymentStatus),
   )
   const standsOn = released ? 'seller_available' : 'seller_held'
   return { ...nothing(), buyers: -total, commission, [standsOn]: total - commission }
@@ -93,6 +95,12 @@ const changes: Record<string, (change: Change) => boolean> = {
     after.status === 'completed',
   'refunded in part, then whole': ({ before, after }) =>
     before.paymentStatus === 'partly_refunded' && after.paymentStatus === 'refunded',
+  'released before it was completed': ({ before, after, cash }) =>
+    !cash && !before.released && !!after.released && after.status !== 'completed',
+  'cancelled after its money was released': (change) =>
+    !change.cash && !!change.before.released && isUndone(change),
+  'paid back whole after it was released early': ({ before, after, cash }) =>
+    !cash && !!before.released && before.paymentStatus !== 'refunded' && after.paymentStatus === 'refunded',
   'paid at the second try': ({ before, after }) =>
     before.paymentStatus === 'failed' && after.paymentStatus === 'paid',
 }

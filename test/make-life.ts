@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { moves } from '#app/domain/orders/move-rules.ts'
 import type { OrderStatus, PaymentStatus } from '#app/domain/orders/rules.ts'
 
-export type Standing = { status: OrderStatus; paymentStatus: PaymentStatus }
+export type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
 
 const payments: Record<PaymentStatus, PaymentStatus[]> = {
   pending: ['paid', 'failed'],
@@ -13,18 +13,22 @@ const payments: Record<PaymentStatus, PaymentStatus[]> = {
 }
 
 /**
- * Everything that can happen to an order: its moves, what comes of its payment at any time, and both at once. Going on is
- * listed oftener than the rest: otherwise hardly one life in a hundred would come to its end.
+ * Everything that can happen to an order: its moves, what comes of its payment at any time, both at once, and that its
+ * money is released before it is completed. Going on is listed oftener than the rest: otherwise hardly one life in a hundred would come to its end.
  */
-function next({ status, paymentStatus }: Standing): Standing[] {
+function next({ status, paymentStatus, released }: Standing): Standing[] {
   const [moved, paid] = [Object.keys(moves[status]) as OrderStatus[], payments[paymentStatus]]
   const onward = moved.filter((to) => to !== 'cancelled')
-  return [
+  const stays = released ? { released } : {}
+  const open: Standing[] = [
     ...moved.map((to) => ({ status: to, paymentStatus })),
     ...paid.map((to) => ({ status, paymentStatus: to })),
     ...moved.flatMap((to) => paid.map((then) => ({ status: to, paymentStatus: then }))),
     ...Array.from({ length: 8 }, () => onward.map((to) => ({ status: to, paymentStatus }))).flat(),
   ]
+  const isIn = ['paid', 'partly_refunded'].includes(paymentStatus) && status !== 'cancelled'
+  const early = isIn && !released ? [{ status, paymentStatus, released: true }] : []
+  return [...open.map((then) => ({ ...then, ...stays })), ...early, ...early]
 }
 
 /** A random life: the standings of an order from its placing to wherever the choices end. */

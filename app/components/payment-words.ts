@@ -4,12 +4,14 @@ import { formatKwacha } from '#app/domain/shared/money.ts'
 import type { MobileMoneyOperator } from '#app/domain/shared/phone.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import type { Tone } from '#app/ui/badge.tsx'
+import { type Held, heldUntil } from './held-until.ts'
 import { momentText } from './when.tsx'
 
 type Paying = Pick<
   Order,
   'paymentMethod' | 'paymentStatus' | 'status' | 'sellerName' | 'totalAmount' | 'deliveryMethod'
->
+> &
+  Held
 export type PaymentWords = { label: string; tone: Tone; text: string }
 export type Reader = 'buyer' | 'seller' | 'admin'
 
@@ -47,6 +49,8 @@ function heldText(order: Paying, money: OrderMoney, reader: Reader): string {
     const since = money.releasedAt ? ` on ${momentText(money.releasedAt)}` : ''
     return reader === 'seller' ? `It became yours${since}.` : `${sellerName} got the money${since}.`
   }
+  const until = heldUntil(order, reader)
+  if (until) return until
   return reader === 'seller'
     ? 'Thumba holds the money until the buyer has the goods. Then it is yours.'
     : `Thumba holds ${reader === 'buyer' ? 'your' : 'the'} money. ${sellerName} gets it when ${reader === 'buyer' ? 'you have' : 'the buyer has'} the goods.`

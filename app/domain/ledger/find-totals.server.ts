@@ -1,10 +1,19 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { orders } from '../orders/tables.ts'
 import type { Seller } from '../shared/actor.ts'
 import { findBalances } from './find-balances.server.ts'
+import { ledgerEntries, ledgerSets } from './tables.ts'
 
-export type Totals = { waiting: number; cash: number; held: number; available: number; owed: number }
+export type Totals = {
+  waiting: number
+  cash: number
+  held: number
+  available: number
+  owed: number
+  onItsWay: number
+  paidOut: number
+}
 
 /** What a seller has, is waiting for and owes, in whole kwacha. */
 export async function findTotals(db: Db, seller: Pick<Seller, 'userId'>): Promise<Totals> {
@@ -15,7 +24,19 @@ export async function findTotals(db: Db, seller: Pick<Seller, 'userId'>): Promis
     held: balances.seller_held,
     available: Math.max(balances.seller_available, 0),
     owed: Math.max(-balances.seller_available, 0),
+    onItsWay: balances.seller_paying,
+    paidOut: await findPaidOut(db, seller),
   }
+}
+
+/** What left the seller's accounts for good: only payouts move them without an order, and on its way is still theirs. */
+async function findPaidOut(db: Db, seller: Pick<Seller, 'userId'>): Promise<number> {
+  const [found] = await db
+    .select({ left: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerSets)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
+    .where(and(eq(ledgerEntries.sellerId, seller.userId), isNull(ledgerSets.orderId)))
+  return 0 - Number(found!.left)
 }
 
 /** What orders that nobody has paid yet will bring, after the commission. */

@@ -45,6 +45,7 @@ function earningOf(row: typeof orders.$inferSelect, money = nothing): Earning {
     commission,
     net: whole - commission,
     state,
+    ...(row.paymentStatus === 'partly_refunded' && { partlyRefunded: true }),
   }
 }
 

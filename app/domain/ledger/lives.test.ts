@@ -92,7 +92,10 @@ test('over random lives in the database every set is zero and every entry is the
   const live = async (life: Standing[], place: number, bought: Bought) => {
     const shop = shops[place]!
     const id = await anOrderAt(db, shop, bought)
-    for (const standing of life.slice(1)) await setOrder(db, id, standing)
+    for (const [place, { released, ...standing }] of life.entries()) {
+      const early = released && !life[place - 1]?.released ? { releasedAt: new Date() } : {}
+      if (place > 0) await setOrder(db, id, { ...standing, ...early })
+    }
     const [row] = await db.select().from(orders).where(eq(orders.id, id))
     const entries = await entriesOf(db, id)
     expect(entries).toEqual(setsOfLife(row!, life).flat())

@@ -124,15 +124,26 @@ const isIn = ({ paymentStatus }: Standing) => paymentStatus === 'paid' || paymen
 /** What the set of an order's entries sums to by account. */
 export type OrderMoney = { sold: number; cash: number; held: number; available: number }
 
-export const earningStates = ['awaiting', 'cash', 'held', 'available', 'paid_out', 'taken_back'] as const
+export const earningStates = [
+  'awaiting',
+  'cash',
+  'held',
+  'disputed',
+  'available',
+  'paid_out',
+  'taken_back',
+] as const
 export type EarningState = (typeof earningStates)[number]
 
 /** Where the money of an order is, for its seller. */
-export function earningState({ status, paymentStatus }: Standing, money: OrderMoney): EarningState {
+export function earningState(
+  { status, paymentStatus, disputedAt }: Standing & { disputedAt?: Date | null },
+  money: OrderMoney,
+): EarningState {
   if (status === 'cancelled' || paymentStatus === 'refunded') return 'taken_back'
   if (money.sold === 0) return 'awaiting'
   if (money.cash > 0) return 'cash'
-  if (money.held > 0) return 'held'
+  if (money.held > 0) return disputedAt ? 'disputed' : 'held'
   return money.available > 0 ? 'available' : 'paid_out'
 }
 
@@ -140,7 +151,8 @@ export const earningStateLabels: Record<EarningState, string> = {
   awaiting: 'Waiting for payment',
   cash: 'Paid to you in cash',
   held: 'Held until the buyer has it',
-  available: 'Ready to be paid out',
+  disputed: 'Disputed: stays held',
+  available: 'Released to you',
   paid_out: 'Paid out',
   taken_back: 'Cancelled or paid back',
 }
@@ -154,6 +166,7 @@ export type Earning = {
   commission: number
   net: number
   state: EarningState
+  partlyRefunded?: true
 }
 export type EarningPage = { earnings: Earning[]; total: number }
 

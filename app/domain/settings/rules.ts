@@ -51,6 +51,8 @@ export const settingsSchema = z.object({
   contact: contact.prefault({}),
   social: z.array(socialLink).max(8).default([]),
   commissionPercent: z.number().min(0).max(50).default(5),
+  /** Whether what buyers pay is held until they have the goods. The migrations read it when an order is paid. */
+  holdPayments: z.boolean().default(true),
   paymentMethods: paymentMethods.prefault({}),
   deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),
   passwordPolicy: passwordPolicy.prefault({}),

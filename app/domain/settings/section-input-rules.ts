@@ -51,6 +51,7 @@ export const sectionInputs = {
     })
     .transform(({ deliveryText, ...paymentMethods }) => ({ deliveryText, paymentMethods })),
   selling: z.object({ commissionPercent: typedCommission }),
+  holding: z.object({ holdPayments: ticked }),
   passwords: z
     .object({
       ...{ minimumLength: length(6, 64), maximumLength: length(64, 128) },
@@ -78,6 +79,7 @@ export function sectionTexts(settings: Settings): Record<Section, Record<string,
     shop: { name: settings.name, ...settings.contact, social },
     buying: { ...ticks(settings.paymentMethods), deliveryText: settings.deliveryText },
     selling: { commissionPercent: `${settings.commissionPercent}` },
+    holding: { holdPayments: tick(settings.holdPayments) },
     passwords: {
       ...{ minimumLength: `${minimumLength}`, maximumLength: `${maximumLength}`, ...ticks(kinds) },
     },

@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   'contact.address': 'Address',
   social: 'Social links',
   commissionPercent: 'Commission in %',
+  holdPayments: 'Payments are held',
   'paymentMethods.airtel_money': 'Airtel Money',
   'paymentMethods.tnm_mpamba': 'TNM Mpamba',
   'paymentMethods.bank_transfer': 'Bank transfer',

@@ -50,5 +50,17 @@ export const MarketSections = (props: SectionProps) => (
         text({ name: 'commissionPercent', label: 'Commission in %', inputMode: 'decimal', maxLength: 6 })
       }
     </SectionForm>
+    <SectionForm
+      {...props}
+      section="holding"
+      title="Holding"
+      about="It holds for orders paid from then on. Cash is never held."
+    >
+      {({ ticks }) =>
+        ticks('What buyers pay', 'holdPayments', {
+          holdPayments: 'Is held until the buyer has the goods; unticked it is the seller’s at once',
+        })
+      }
+    </SectionForm>
   </>
 )

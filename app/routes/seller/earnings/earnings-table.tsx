@@ -4,7 +4,12 @@ import { type Earning, type EarningState, earningStateLabels } from '#app/domain
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 
-const tones: Partial<Record<EarningState, Tone>> = { cash: 'leaf', available: 'leaf', held: 'sun' }
+const tones: Partial<Record<EarningState, Tone>> = {
+  cash: 'leaf',
+  available: 'leaf',
+  held: 'sun',
+  disputed: 'clay',
+}
 
 /** A table on a desk, a card for each order on a phone. */
 export const EarningsTable = ({ earnings }: { earnings: Earning[] }) => (
@@ -45,6 +50,12 @@ const Row = ({ earning }: { earning: Earning }) => (
     <Figure name="You keep" amount={earning.net} strong />
     <td className="max-md:mt-2 max-md:block md:px-3 md:py-2">
       <Badge tone={tones[earning.state] ?? 'plain'}>{earningStateLabels[earning.state]}</Badge>
+      {earning.partlyRefunded && (
+        <>
+          {' '}
+          <Badge tone="plain">Partly paid back</Badge>
+        </>
+      )}
     </td>
   </tr>
 )

@@ -11,6 +11,8 @@ const kinds: { of: keyof Sums; name: string; hint: string; always?: true }[] = [
   { of: 'cash', name: 'Paid to you in cash', hint: 'What buyers put into your hand', always: true },
   { of: 'held', name: 'Held', hint: 'Paid; yours when the buyer has the goods' },
   { of: 'available', name: 'Ready to be paid out', hint: 'Yours, after commission' },
+  { of: 'onItsWay', name: 'On its way to you', hint: 'A payout that was asked for' },
+  { of: 'paidOut', name: 'Paid out so far', hint: 'What you got from Thumba' },
   { of: 'owed', name: 'Commission you owe', hint: 'Of cash sales; taken from your next payout' },
 ]
 

@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { test } from '#test/db.ts'
+import { aPaidSale } from '#test/make-paid-sale.ts'
+import { aPayout, payoutOf, setOrder } from '#test/make-sale.ts'
+import { orderRow } from '#test/make-waybill.ts'
+import { releaseByCode } from '../orders/release-by-code.server.ts'
+import type { Seller } from '../shared/actor.ts'
+import { findMonths, findStatement } from './find-sales.server.ts'
+import { findTotals } from './find-totals.server.ts'
+import { listEarnings } from './list-earnings.server.ts'
+import { postSet } from './post-set.server.ts'
+import { refundPart } from './refund-part.server.ts'
+import { type Entry, earningStateLabels } from './rules.ts'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const firstOf = async (db: Db, seller: Seller) =>
+  (await listEarnings(db, seller, { page: 1, limit: 5 })).earnings[0]!
+const stateOf = async (db: Db, seller: Seller) => earningStateLabels[(await firstOf(db, seller)).state]
+
+test('an order is held, stays held while it is disputed, and is released', async ({ db }) => {
+  const { id, code, seller } = await aPaidSale(db)
+  expect(await stateOf(db, seller)).toBe('Held until the buyer has it')
+  await setOrder(db, id, { disputedAt: now })
+  expect(await stateOf(db, seller)).toBe('Disputed: stays held')
+  await setOrder(db, id, { disputedAt: null })
+  await releaseByCode(db, seller, { id, code }, now)
+  expect(await stateOf(db, seller)).toBe('Released to you')
+})
+
+test('what went back in part is said beside where the rest is', async ({ db }) => {
+  const { id, seller } = await aPaidSale(db)
+  expect(await firstOf(db, seller)).not.toHaveProperty('partlyRefunded')
+  const row = await orderRow(db, id)
+  await db.transaction((tx) => refundPart(tx, row, { amount: 1_000, onceKey: 'part', at: now }))
+  await setOrder(db, id, { paymentStatus: 'partly_refunded' })
+  expect(await firstOf(db, seller)).toMatchObject({ state: 'held', net: 3_800, partlyRefunded: true })
+})
+
+test('totals say what is on its way and what was paid out so far; the statement of sales stays as it was', async ({
+  db,
+}) => {
+  const { id, code, seller } = await aPaidSale(db)
+  await releaseByCode(db, seller, { id, code }, now)
+  const statement = async () =>
+    Promise.all((await findMonths(db, seller)).map((month) => findStatement(db, seller, month)))
+  const sold = await statement()
+  const book = (onceKey: string, entries: Entry[]) =>
+    db.transaction((tx) => postSet(tx, aPayout(entries, onceKey)))
+  const own = { sellerId: seller.userId }
+  await book('payout:one', [
+    { account: 'seller_available', ...own, amount: -1_500 },
+    { account: 'seller_paying', ...own, amount: 1_500 },
+  ])
+  expect(await findTotals(db, seller)).toMatchObject({ available: 3_250, onItsWay: 1_500, paidOut: 0 })
+  await book('payout-paid:one', [
+    { account: 'seller_paying', ...own, amount: -1_500 },
+    { account: 'provider', sellerId: null, amount: 1_500 },
+  ])
+  await book('payout:two', payoutOf(seller.userId, -4_000))
+  expect(await findTotals(db, seller)).toMatchObject({
+    ...{ available: 0, owed: 750, onItsWay: 0, paidOut: 5_500 },
+  })
+  expect(await statement()).toEqual(sold)
+  expect(sold.flat()).toMatchObject([{ kind: 'Sale', net: 4_750 }])
+})
