@@ -24,6 +24,8 @@ const plainPages = [
   '/register?role=seller',
   '/logout',
   '/orders/find',
+  '/receipts',
+  '/receipts/unknown',
   '/order-confirmation',
   '/no-such-page',
   '/contact-us?order=TB-2026-0042',

@@ -29,6 +29,19 @@ async function findOrder(page: Page, orderNumber: string) {
   await page.getByRole('button', { name: 'Find my order' }).click()
 }
 
+/** As a stranger to whom the paper is shown: its number and total, typed. */
+async function checkByHand(page: Page, paper: string) {
+  const [number] = /TR-\d{4}-\d{6}/.exec(paper)!
+  const [, total] = /Total\s+MWK ([\d,]+)/.exec(paper)!
+  await page.goto('/receipts')
+  await page.getByLabel('Number of the receipt').fill(number)
+  await page.getByLabel('Total').fill(total!)
+  await page.getByRole('button', { name: 'Check the receipt' }).click()
+  await page.getByRole('heading', { name: 'A genuine receipt' }).waitFor()
+  expect(await page.locator('main').innerText()).toContain(number)
+  expect(new URL(page.url()).pathname).toMatch(/^\/receipts\/[a-z2-9]{16}$/)
+}
+
 test.for([true, false])(
   'a guest says that it arrived, completes the order, reads the receipt and buys the same again (scripts: %s)',
   async (javaScriptEnabled, { open }) => {
@@ -50,8 +63,13 @@ test.for([true, false])(
     await main.getByText('All done.').waitFor()
 
     await main.getByRole('link', { name: 'Receipt' }).click()
-    await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+    await page.getByRole('heading', { name: 'Receipt', exact: true }).waitFor()
     expect(await main.innerText()).toContain('Cash on Delivery: paid')
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    const receipt = page.url()
+    await checkByHand(page, await main.innerText())
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    await page.goto(receipt)
     await page.getByRole('link', { name: 'Order', exact: true }).click()
     await main.getByRole('link', { name: 'Buy again' }).click()
     await main.getByRole('button', { name: /Add 1 piece to cart/ }).click()

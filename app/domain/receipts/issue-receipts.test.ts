@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { committed } from '#test/db.ts'
-import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
+import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
 import { giveBack, paidAt, payFor } from '#test/make-receipt.ts'
 import { aSale, setOrder, walk, wayToDelivered } from '#test/make-sale.ts'
 import { forgetBuyer } from '../orders/forget-buyer.server.ts'
+import { refundOrder } from '../refunds/refund-order.server.ts'
+import type { Asked } from '../refunds/refund-rules.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import { findReceiptOf } from './find-receipt.server.ts'
 import { leftOf, standingOf } from './rules.ts'
@@ -110,6 +112,24 @@ committed(
       [3_667, 546],
     ])
     await expect(db.update(creditNotes).set({ amount: 1 })).rejects.toThrow()
+  },
+)
+
+committed(
+  'every refund that an administrator makes has a credit note, and the last makes nothing left',
+  async ({ db }) => {
+    const [{ id }, admin] = [await aSale(db, mobile), await anAdmin(db)]
+    await payFor(db, id)
+    const refund = (asked: Asked, press: string) =>
+      refundOrder(db, admin, { id, asked, restock: false, note: 'Broken', press })
+    expect((await refund({ amount: 1_200 }, 'press-1')).ok).toBe(true)
+    expect((await refund({ amount: 1_200 }, 'press-1')).ok).toBe(true) // pressed twice
+    expect((await refund({ all: true }, 'press-2')).ok).toBe(true)
+    const receipt = (await findReceiptOf(db, id))!
+    expect([standingOf(receipt), receipt.creditNotes]).toMatchObject([
+      'given_back',
+      [{ amount: 1_200 }, { amount: 3_800 }],
+    ])
   },
 )
 
