@@ -5,52 +5,57 @@ import { z } from 'zod'
 const yesNo = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
 /** Every setting, its form and its default: docs/operating.md lists the same. */
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z
-    .url()
-    .transform((url) => new URL(url).origin)
-    .optional(),
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
-  TAKES_JOBS: yesNo.default(true),
-  APP_SECRET: z.string().min(32).optional(),
-  PAPERS_KEY: z.string().min(32).optional(),
-  BOUNCE_SECRET: z.string().min(32).optional(),
-  DEMO_MARKET: yesNo.default(true),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(60).default(5),
-  TRUST_PROXY: yesNo.default(false),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  REGION: z.string().default('us-central1'),
-  S3_ENDPOINT: z.url().optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-      'Write it as: Thumba <shop@example.com>',
-    )
-    .optional(),
-  PAYCHANGU_URL: z.url({ protocol: /^https?$/ }).default('https://api.paychangu.com'),
-  PAYCHANGU_SECRET_KEY: z.string().min(8).optional(),
-  PAYCHANGU_WEBHOOK_SECRET: z.string().min(8).optional(),
-  // Where the simulator of PayChangu answers: set by the start where no key of PayChangu's is.
-  SIMULATOR_URL: z.url({ protocol: /^http$/ }).optional(),
-  SIMULATOR_KEY: z.string().min(8).optional(),
-  SIMULATOR_WEBHOOK_SECRET: z.string().min(8).optional(),
-})
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    PUBLIC_URL: z
+      .url()
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: z.string().startsWith('postgres').optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
+    TAKES_JOBS: yesNo.default(true),
+    APP_SECRET: z.string().min(32).optional(),
+    PAPERS_KEY: z.string().min(32).optional(),
+    BOUNCE_SECRET: z.string().min(32).optional(),
+    DEMO_MARKET: yesNo.default(true),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    PAGE_CACHE_SECONDS: z.coerce.number().min(0).max(60).default(5),
+    TRUST_PROXY: yesNo.default(false),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    REGION: z.string().default('us-central1'),
+    S3_ENDPOINT: z.url().optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'Write it as: Thumba <shop@example.com>',
+      )
+      .optional(),
+    PAYCHANGU_URL: z.url({ protocol: /^https?$/ }).default('https://api.paychangu.com'),
+    PAYCHANGU_SECRET_KEY: z.string().min(8).optional(),
+    PAYCHANGU_WEBHOOK_SECRET: z.string().min(8).optional(),
+    // Where the simulator of PayChangu answers: set by the start where no key of PayChangu's is.
+    SIMULATOR_URL: z.url({ protocol: /^http$/ }).optional(),
+    SIMULATOR_KEY: z.string().min(8).optional(),
+    SIMULATOR_WEBHOOK_SECRET: z.string().min(8).optional(),
+  })
+  .refine((set) => !set.PAYCHANGU_SECRET_KEY || set.PAYCHANGU_WEBHOOK_SECRET, {
+    path: ['PAYCHANGU_WEBHOOK_SECRET'],
+    error: 'PAYCHANGU_SECRET_KEY needs it beside it',
+  })
 
 export type Config = z.infer<typeof environment>
 

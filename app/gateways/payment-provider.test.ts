@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openPaymentProvider, simulatorUrl } from './payment-provider.server.ts'
 
+const run = promisify(execFile)
 const simulator = {
   ...{ SIMULATOR_URL: 'http://127.0.0.1:1', SIMULATOR_KEY: 'sec-test-simulator' },
   SIMULATOR_WEBHOOK_SECRET: 'secret of the simulator',
@@ -19,4 +22,12 @@ test('a key without the secret of its webhooks is no provider, and neither is no
   const { PAYCHANGU_SECRET_KEY } = real
   expect(() => openPaymentProvider({ ...settings, PAYCHANGU_SECRET_KEY })).toThrow('PAYCHANGU_WEBHOOK_SECRET')
   expect(() => openPaymentProvider({ PAYCHANGU_URL: settings.PAYCHANGU_URL })).toThrow('No payment provider')
+})
+
+test('the start ends with a sentence when only one of the two is set', async () => {
+  const start = (settings: Record<string, string>) =>
+    run(process.execPath, ['app/config.server.ts'], { env: { PATH: process.env.PATH, ...settings } })
+  const { PAYCHANGU_SECRET_KEY } = real
+  await expect(start({ PAYCHANGU_SECRET_KEY })).rejects.toThrow(/PAYCHANGU_WEBHOOK_SECRET/)
+  await expect(start(real)).resolves.toMatchObject({ stderr: '' })
 })

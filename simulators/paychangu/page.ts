@@ -10,7 +10,7 @@ export const shownNumber = (mobile: string) =>
   `0${mobile.slice(0, 3)} ${mobile.slice(3, 6)} ${mobile.slice(6)}`
 
 const style = raw(`<style>
-:root{color-scheme:light dark;--ink:#1c1917;--paper:#fffdf9;--card:#fff;--line:#d9d2c5;--leaf:#0f6b45;--on:#fff;--clay:#b3361c;--dim:#5d564d}
+:root{color-scheme:light dark;accent-color:var(--leaf);--ink:#1c1917;--paper:#fffdf9;--card:#fff;--line:#d9d2c5;--leaf:#0f6b45;--on:#fff;--clay:#b3361c;--dim:#5d564d}
 @media (prefers-color-scheme:dark){:root{--ink:#f3efe7;--paper:#1c1917;--card:#292524;--line:#57514a;--leaf:#4cc38a;--on:#10251b;--clay:#ff9a82;--dim:#c4bcb0}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 header,main{max-width:26rem;margin:0 auto;padding:.75rem 1rem}header{border-bottom:1px solid var(--line);color:var(--dim);font-size:.875rem}

@@ -1,0 +1,101 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { payChangu } from './paychangu.server.ts'
+
+type Reply = { status?: number; body: unknown }
+
+/** A PayChangu that says word for word what a test wants, and notes what it was asked. */
+async function says(...replies: Reply[]) {
+  const asked: { path: string; body: string; headers: NodeJS.Dict<string | string[]> }[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    asked.push({ path: `${request.method} ${request.url}`, body, headers: request.headers })
+    const reply = replies.length > 1 ? replies.shift()! : replies[0]!
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
+    response.writeHead(reply.status ?? 200, { Location: '/elsewhere' }).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { secretKey: 'sec-test-key', webhookSecret: 'secret' }
+  return { asked, gateway: payChangu({ url, ...keys, pauses: [] }) }
+}
+const charge = { charge_id: 'one', amount: 1000, currency: 'MWK', status: 'success' }
+const answers = (data: unknown, top = 'success'): Reply => ({ body: { status: top, message: 'Well.', data } })
+const find = async (reply: Reply) => (await says(reply)).gateway.findCharge('one', 'mobile_money')
+
+test('a transaction is read from data, or one floor deeper, whatever stands beside it', async () => {
+  for (const data of [charge, { transaction: charge }])
+    for (const top of ['success', 'failed', 'pending'])
+      expect(await find(answers(data, top))).toMatchObject({ value: { status: 'succeeded', amount: 1000 } })
+})
+
+test.each([
+  ['a word for the status that we do not know', answers({ ...charge, status: 'reversed' })],
+  ['another charge', answers({ ...charge, charge_id: 'two' })],
+  ['no amount', answers({ ...charge, amount: null })],
+  ['no transaction at all', answers([])],
+  ['no JSON', { body: '<h1>Welcome</h1>' }],
+  ['an error of theirs', { status: 502, body: 'Bad gateway' }],
+  ['somewhere else', { status: 302, body: '' }],
+])('an answer with %s is no answer', async (_what, reply) => {
+  expect(await find(reply)).toMatchObject({ ok: false, reason: 'unsure' })
+})
+
+test.each([
+  ['a 404', { status: 404, body: { status: 'failed', message: 'Nope', data: null } }],
+  ['a 400 with such words', { status: 400, body: { status: 'failed', message: 'Transaction not found' } }],
+  ['a 200 with such words', { body: { status: 'failed', message: 'Payment not found', data: null } }],
+])('%s says that a charge is not known', async (_what, reply) => {
+  expect(await find(reply)).toEqual({ ok: true, value: { status: 'unknown' } })
+})
+
+test('another no is not taken for not knowing', async () => {
+  for (const status of [400, 401, 403, 429])
+    expect(await find({ status, body: { status: 'failed', message: 'Too many requests' } })).toMatchObject({
+      ...{ ok: false, reason: 'refused', detail: 'Too many requests' },
+    })
+})
+
+test('a sum is never believed to be more than it was, and a foreign currency is told', async () => {
+  const charges = { transaction_charges: { currency: 'MK', amount: '37.6' } }
+  expect(await find(answers({ ...charge, amount: '999.99', ...charges }))).toMatchObject({
+    value: { amount: 999, fee: 38 },
+  })
+  expect(await find(answers({ ...charge, currency: 'USD' }))).toMatchObject({ value: { currency: 'USD' } })
+})
+
+test('a clear no is sure only when the provider does not know the charge', async () => {
+  const no = { status: 400, body: { status: 'failed', message: { charge_id: ['Taken.'], amount: ['Odd.'] } } }
+  const start = { chargeId: 'one', amount: 5, operator: 'airtel_money', number: '+265991234567' } as const
+  const started = async (found: Reply) =>
+    (await says({ status: 500, body: '' }, no, found)).gateway.startMobileMoney(start)
+  const absent = { status: 404, body: {} }
+  expect(await started(absent)).toEqual({ ok: false, reason: 'refused', detail: 'Taken. Odd.' })
+  expect(await started(answers(charge))).toMatchObject({ reason: 'unsure' })
+  expect(await started({ status: 503, body: '' })).toMatchObject({ reason: 'unsure' })
+})
+
+test('the key travels in a header only, sums as text, and an odd charge id stays one part of the path', async () => {
+  const { asked, gateway } = await says(answers({ transaction: { ...charge, ref_id: '77' } }))
+  const to = { kind: 'wallet', operator: 'tnm_mpamba', number: '+265888123456' } as const
+  expect(await gateway.sendMoney({ chargeId: 'one', amount: 1000, to })).toEqual({
+    ...{ ok: true, value: { reference: '77' } },
+  })
+  await gateway.findCharge('a/b?c', 'hosted')
+  expect(asked.map(({ path }) => path)).toEqual([
+    'GET /mobile-money/',
+    'POST /mobile-money/payouts/initialize',
+    'GET /verify-payment/a%2Fb%3Fc',
+  ])
+  expect(JSON.parse(asked[1]!.body)).toEqual({
+    ...{ mobile: '888123456', amount: '1000', charge_id: 'one' },
+    mobile_money_operator_ref_id: '27494cb5-ba9e-437f-a114-4e7a7686bcca',
+  })
+  for (const { path, body, headers } of asked) {
+    expect(path + body).not.toContain('sec-test-key')
+    expect(headers.authorization).toBe('Bearer sec-test-key')
+  }
+})
