@@ -12,6 +12,7 @@ import { forgetImportsJob } from '#app/jobs/forget-imports.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
 import { lookAtProductsJob } from '#app/jobs/look-at-products.ts'
 import { lookIntoEventsJob } from '#app/jobs/look-into-events.ts'
+import { remindOfDisputesJob } from '#app/jobs/remind-of-disputes.ts'
 import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
 import { sendCampaignsJob } from '#app/jobs/send-campaigns.ts'
@@ -36,6 +37,7 @@ const jobs: Job<never>[] = [
   forgetNotificationsJob,
   lookAtProductsJob,
   lookIntoEventsJob,
+  remindOfDisputesJob,
   removePapersJob,
   removePicturesJob,
   sendCampaignsJob,

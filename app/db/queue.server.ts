@@ -16,6 +16,7 @@ export const queueNames = [
   'work-on-imports',
   'forget-imports',
   'drop-waybills',
+  'remind-of-disputes',
   'send-campaigns',
   'drop-dispute-photos',
   'look-at-products',

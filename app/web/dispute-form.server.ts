@@ -47,8 +47,6 @@ export function failedBy(refusal: Refused, typed: Record<string, string>): Faile
       }
     case 'too-many-photos':
       return { status: 400, error: { message: check, fields: { photos: disputeRefusals[reason] }, typed } }
-    case 'amount-wrong':
-      return { status: 400, error: { message: check, fields: { amount: disputeRefusals[reason] }, typed } }
     default: {
       const statuses: Partial<Record<DisputeRefusal, number>> = {
         ...{ 'order-not-found': 403, 'no-dispute': 404, 'too-often': 429 },

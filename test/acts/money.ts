@@ -30,7 +30,7 @@ export const moneyActs: ActCase[] = [
   onPayment({ intent: 'failed', reason: 'Never came' }),
   download('/admin/payments.csv'),
   download('/admin/payments/ledger.csv'),
-  onDispute('dispute.resolve', { intent: 'resolve', outcome: 'none', note: 'The photos show it whole.' }),
+  onDispute('dispute.resolve', { intent: 'resolve', what: 'none', note: 'The photos show it whole.' }),
   onDispute('dispute.write', { intent: 'write', text: 'Please show the box.' }),
   onDispute('note.add', { intent: 'note', note: 'Called both.' }),
   download('/admin/disputes.csv'),

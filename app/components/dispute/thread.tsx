@@ -26,7 +26,7 @@ export const Thread = ({ dispute, names, query }: Props) => (
     {dispute.outcome && (
       <div className="mt-3 rounded-card border border-leaf/40 bg-leaf-soft p-4 [overflow-wrap:anywhere]">
         <p className="font-semibold">
-          Thumba decided: {outcomeText(dispute.outcome, dispute.refundAmount ?? 0)}
+          Thumba decided: {outcomeText(dispute.outcome, dispute.refundAmount ?? 0, dispute.counted)}
         </p>
         <p className="mt-1 whitespace-pre-line">{dispute.note}</p>
         {dispute.closedAt && (

@@ -16,6 +16,7 @@ const columns = {
   outcome: disputes.outcome,
   refundAmount: disputes.refundAmount,
   createdAt: disputes.createdAt,
+  dueAt: disputes.dueAt,
   closedAt: disputes.closedAt,
   orderId: orders.id,
   orderNumber: orders.orderNumber,
@@ -27,9 +28,12 @@ const columns = {
 }
 export type ListedDispute = Awaited<ReturnType<typeof readDisputes>>[number]
 
-/** Disputes as administrators see them, a page at a time; the oldest come first unless said otherwise. */
+/** Disputes as administrators see them, a page at a time; what is overdue comes first unless said otherwise. */
 export async function listDisputes(db: Db, _admin: Admin, wanted: Wanted) {
-  return { rows: await readDisputes(db, wanted), counts: await countDisputes(db, wanted) }
+  const { overdue: _, ...filter } = wanted
+  const [rows, counts] = [await readDisputes(db, wanted), await countDisputes(db, filter)]
+  const late = and(fits(db, filter), overdueAt(wanted.now))
+  return { rows, counts, overdue: await db.$count(disputes, late) }
 }
 
 /** Every dispute that fits, a batch at a time. */
@@ -43,7 +47,7 @@ export async function* eachDispute(db: Db, _admin: Admin, wanted: DisputeFilter)
 }
 
 /** The ids of a page are found in an index alone; only its own rows are then read. */
-function readDisputes(db: Db, { sort = 'oldest', page, limit, status, ...filter }: Wanted) {
+function readDisputes(db: Db, { sort = 'due', page, limit, status, ...filter }: Wanted) {
   const ids = db
     .select({ id: disputes.id })
     .from(disputes)
@@ -60,6 +64,7 @@ function readDisputes(db: Db, { sort = 'oldest', page, limit, status, ...filter 
 }
 
 const inOrder: Record<DisputeSort, SQL[]> = {
+  due: [asc(disputes.dueAt), asc(disputes.createdAt), asc(disputes.id)],
   oldest: [asc(disputes.createdAt), asc(disputes.id)],
   newest: [desc(disputes.createdAt), desc(disputes.id)],
 }
@@ -77,10 +82,13 @@ async function countDisputes(db: Db, filter: DisputeFilter): Promise<Record<Disp
 
 const day = 24 * 60 * 60 * 1000
 
-function fits(db: Db, { reason, age, search, now = new Date() }: DisputeFilter & { now?: Date }) {
+const overdueAt = (now = new Date()) => lte(disputes.dueAt, now)
+
+function fits(db: Db, { reason, age, overdue, search, now = new Date() }: DisputeFilter & { now?: Date }) {
   return and(
     reason && eq(disputes.reason, reason),
     age ? lte(disputes.createdAt, new Date(now.getTime() - Number(age) * day)) : undefined,
+    overdue && overdueAt(now),
     search ? inArray(disputes.orderId, named(db, search)) : undefined,
   )
 }

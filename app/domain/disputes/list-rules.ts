@@ -1,6 +1,7 @@
 import type { DisputeReason, DisputeStatus } from './rules.ts'
 
-export const disputeSorts = ['oldest', 'newest'] as const
+/** `due`: what is overdue first, then what soon will be, then the settled ones. */
+export const disputeSorts = ['due', 'oldest', 'newest'] as const
 export type DisputeSort = (typeof disputeSorts)[number]
 
 /** At least so many days old. */
@@ -11,6 +12,7 @@ export type DisputeFilter = {
   status?: DisputeStatus
   reason?: DisputeReason
   age?: DisputeAge
+  overdue?: 'yes'
   search?: string
   sort?: DisputeSort
 }

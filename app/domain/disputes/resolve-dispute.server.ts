@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
-import { refundPart } from '../ledger/refund-part.server.ts'
 import { withItems } from '../orders/find-order.server.ts'
-import { notePayment } from '../orders/note-payment.server.ts'
 import type { Order } from '../orders/rules.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
+import { findRefundable } from '../refunds/find-given.server.ts'
+import { giveBack } from '../refunds/give-back.server.ts'
+import { planRefund, type RefundRefusal } from '../refunds/refund-rules.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { type DisputeRow, holdOrder, type OrderRow } from './lock-order.server.ts'
 import type { DisputeRefusal } from './rules.ts'
-import { decideRuling, type Ruling } from './ruling-rules.ts'
+import { type Counted, type DisputeOutcome, decideRuling, type Ruling } from './ruling-rules.ts'
 import { disputes } from './tables.ts'
 import { ruledWords } from './telling-rules.ts'
+
+type Refused = DisputeRefusal | RefundRefusal
 
 /** Decides a dispute: all of the money back, part of it, or none. What was paid moves at once, and both sides are told. */
 export const resolveDispute = (
@@ -20,43 +23,64 @@ export const resolveDispute = (
   admin: Admin,
   { id, ...ruling }: Ruling & { id: string },
   now = new Date(),
-): Promise<Result<DisputeRow, DisputeRefusal>> =>
-  transact<DisputeRow, DisputeRefusal>(db, async (tx) => {
+): Promise<Result<DisputeRow, Refused>> =>
+  transact<DisputeRow, Refused>(db, async (tx) => {
     const [named] = await tx.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.id, id))
     const held = named && (await holdOrder(tx, { actor: admin }, named.orderId))
     const dispute = held?.all.find((one) => one.id === id)
     if (!held || !dispute) return refuse('no-dispute')
-    const decided = decideRuling(dispute, ruling, { total: held.order.totalAmount, now })
+    const decided = decideRuling(dispute, ruling, now)
     if (!decided.ok) return decided
-    if (decided.value === undefined) return ok(dispute)
+    if (!decided.value) return ok(dispute)
 
-    const amount = decided.value
-    const order = await giveBack(tx, held.order, { ...ruling, amount, id, now })
-    const { outcome, note } = ruling
+    const carried = await carryOut(tx, held.order, { ...ruling, id, giver: admin.userId, now })
+    if (!carried.ok) return carried
+    const { order, ...ruled } = carried.value
+    const { outcome, amount, counted } = ruled
+    const { note, restock } = ruling
     const [resolved] = await tx
       .update(disputes)
       .set({
         ...{ status: 'resolved', closedAt: now, updatedAt: now },
-        ...{ outcome, note, refundAmount: amount },
+        ...{ outcome, note, counted, refundAmount: amount },
       })
       .where(eq(disputes.id, id))
       .returning()
-    const words = ruledWords(order, { outcome, note, amount })
+    const words = ruledWords(order, { ...ruled, note })
     await tellOfTurn(tx, order, { kind: 'dispute', turn: `${id} resolved`, words })
     await recordAct(tx, admin, {
       ...{ action: 'dispute.resolve', subject: { kind: 'dispute', id } },
       before: { status: dispute.status, paymentStatus: held.order.paymentStatus },
-      after: { status: 'resolved', outcome, amount, note, paymentStatus: order.paymentStatus },
+      after: {
+        ...{ status: 'resolved', outcome, amount, note, paymentStatus: order.paymentStatus },
+        ...(counted && { counted }),
+        ...(restock && { restock }),
+      },
     })
     return ok(resolved!)
   })
 
-type Back = Ruling & { id: string; amount: number; now: Date }
+type Carried = { order: Order; outcome: DisputeOutcome; amount: number; counted: Counted | null }
+type Wanted = Ruling & { id: string; giver: string; now: Date }
 
 /** Where nothing was noted as paid there is nothing to move: the seller then carries it out. */
-async function giveBack(tx: Tx, row: OrderRow, { id, outcome, amount, now }: Back): Promise<Order> {
-  if (outcome === 'none' || row.paymentStatus !== 'paid') return (await withItems(tx, [row]))[0]!
-  if (outcome === 'refund_all') return notePayment(tx, row, { to: 'refunded', now })
-  await refundPart(tx, row, { amount, onceKey: `refund:dispute:${id}`, at: now })
-  return notePayment(tx, row, { to: 'partly_refunded', now })
+async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<Carried, RefundRefusal>> {
+  const { asked, id, restock, note, giver, now } = wanted
+  const [order] = await withItems(tx, [row])
+  if (asked === 'none') return ok({ order: order!, outcome: 'none', amount: 0, counted: null })
+  const { left, goods } = await findRefundable(tx, row)
+  const paid = row.paymentStatus !== 'pending' && row.paymentStatus !== 'failed'
+  const most = paid ? left : row.totalAmount
+  const planned = planRefund(goods, asked, most)
+  if (!planned.ok) return planned
+  const { amount, lines, delivery } = planned.value
+  const named = lines.map((line) => ({ ...line, name: order!.items[line.position]!.name }))
+  const ruled = {
+    outcome: amount === most ? ('refund_all' as const) : ('refund_part' as const),
+    ...{ amount, counted: 'lines' in asked ? { lines: named, delivery } : null },
+  }
+  if (!paid) return ok({ ...ruled, order: order! })
+  const back = { asked, restock, note, onceKey: `dispute:${id}`, giver, now }
+  const given = await giveBack(tx, row, back)
+  return given.ok ? ok({ ...ruled, order: given.value.order }) : given
 }

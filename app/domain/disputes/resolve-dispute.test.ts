@@ -28,8 +28,9 @@ async function aPaid(db: Db) {
   await setOrder(db, disputed.id, { paymentStatus: 'paid' })
   return { ...disputed, admin: await anAdmin(db) }
 }
-const ruling = (id: string, outcome: DisputeOutcome, amount?: number) => ({
-  ...{ id, outcome, amount, note: 'The photos show it.' },
+const ruling = (id: string, outcome: DisputeOutcome, amount = 0) => ({
+  ...{ id, restock: false, note: 'The photos show it.' },
+  asked: outcome === 'none' ? outcome : outcome === 'refund_all' ? { all: true as const } : { amount },
 })
 
 test('all of the money back: the order is refunded, the sale taken back, both told, the act logged', async ({
@@ -126,7 +127,8 @@ test('a second press changes nothing; another decision, an unknown dispute, a wr
   const resolve = async (outcome: DisputeOutcome, amount?: number, named = disputeId, now = inFourDays) =>
     reasonOf(await resolveDispute(db, admin, ruling(named, outcome, amount), now))
   expect(await resolve('refund_all', undefined, 'nothing000000000')).toBe('no-dispute')
-  expect(await resolve('refund_part', 5_000)).toBe('amount-wrong')
+  expect(await resolve('refund_part', 0)).toBe('amount-wrong')
+  expect(await resolve('refund_part', 5_001)).toBe('more-than-left')
   expect(await resolve('refund_all', undefined, disputeId, days(1))).toBe('seller-first')
   expect(await findActs(db, { limit: 5 })).toEqual([])
   for (const _ of [1, 2]) expect(await resolve('refund_part', 2_000)).toBe('ok')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { orderStatuses } from '../orders/rules.ts'
+import { reminderFor } from './reminder-rules.ts'
 import {
   type DisputeMove,
+  type DisputeStatus,
   disputeMoves,
   disputeParts,
   disputeStatuses,
@@ -56,33 +58,57 @@ test('one dispute at a time; a withdrawn one may be opened again, a decided one 
   expect(outcome('withdrawn', 'resolved')).toBe('decided-already')
 })
 
-const dispute = { status: 'answered', createdAt: opened, outcome: null, refundAmount: null } as const
+const dispute = {
+  ...{ createdAt: opened, outcome: null, refundAmount: null, counted: null },
+  status: 'answered' as const,
+}
 const rule = (
-  ruling: Partial<Ruling>,
+  asked: Ruling['asked'],
   more: Partial<Parameters<typeof decideRuling>[0]> = {},
   now = opened,
 ) => {
-  const decided = decideRuling(
-    { ...dispute, ...more },
-    { outcome: 'none', note: 'Why', ...ruling },
-    { total: 5_000, now },
-  )
+  const decided = decideRuling({ ...dispute, ...more }, { asked }, now)
   return decided.ok ? decided.value : decided.reason
 }
 
-test('a ruling gives all back, a true part, or nothing', () => {
-  expect([rule({ outcome: 'refund_all' }), rule({ outcome: 'none' })]).toEqual([5_000, 0])
-  const parts = [1, 4_999, 0, 5_000, -1, 2.5, undefined].map((amount) =>
-    rule({ outcome: 'refund_part', amount }),
-  )
-  expect(parts).toEqual([1, 4_999, ...Array(5).fill('amount-wrong')])
-})
-
 test('what is open is decided once the seller had 3 days; what is settled stays, and the same again changes nothing', () => {
   const open = { status: 'open' } as const
-  expect([rule({}, open, after(3, -1)), rule({}, open, after(3))]).toEqual(['seller-first', 0])
-  expect(rule({}, { status: 'withdrawn' })).toBe('dispute-over')
-  const ruled = { status: 'resolved', outcome: 'refund_part', refundAmount: 100 } as const
-  expect(rule({ outcome: 'refund_part', amount: 100 }, ruled)).toBeUndefined()
-  expect(rule({ outcome: 'refund_part', amount: 200 }, ruled)).toBe('dispute-over')
+  expect([rule('none', open, after(3, -1)), rule('none', open, after(3))]).toEqual(['seller-first', true])
+  expect([rule('none'), rule({ all: true }), rule('none', { status: 'withdrawn' })]).toEqual([
+    ...[true, true, 'dispute-over'],
+  ])
+  const part = { status: 'resolved', outcome: 'refund_part', refundAmount: 100 } as const
+  expect(rule({ amount: 100 }, part)).toBe(false)
+  expect([rule({ amount: 200 }, part), rule('none', part), rule({ all: true }, part)]).toEqual(
+    Array(3).fill('dispute-over'),
+  )
+  const lines = [{ position: 1, quantity: 2, name: 'Reed mat', amount: 100 }]
+  const byLines = { ...part, counted: { lines, delivery: 0 } }
+  const asked = (quantity: number, delivery = false) =>
+    rule(
+      {
+        lines: [
+          { position: 0, quantity: 0 },
+          { position: 1, quantity },
+        ],
+        delivery,
+      },
+      byLines,
+    )
+  expect([asked(2), asked(1), asked(2, true), rule({ amount: 100 }, byLines)]).toEqual([
+    ...[false, 'dispute-over', 'dispute-over', 'dispute-over'],
+  ])
+})
+
+test('a deadline is spoken of once it is near, over, or long past: after an outage only of what still helps', () => {
+  const due = after(3)
+  const said = (status: DisputeStatus, now: Date) => reminderFor({ status, dueAt: due }, now)
+  expect([said('open', after(2, -1)), said('open', after(2)), said('open', after(3))]).toEqual([
+    ...[undefined, 'answer_soon', 'answer_over'],
+  ])
+  expect(said('open', after(30))).toBe('answer_over')
+  expect([said('answered', after(3, -1)), said('answered', after(3))]).toEqual([undefined, 'quiet'])
+  expect(disputeStatuses.map((status) => reminderFor({ status, dueAt: null }, after(30)))).toEqual(
+    Array(4).fill(undefined),
+  )
 })

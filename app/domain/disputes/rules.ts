@@ -51,7 +51,6 @@ export const disputeRefusals = {
   'no-dispute': 'There is no such dispute',
   'dispute-over': 'This dispute is closed. Look at it as it is now.',
   'seller-first': 'The seller may still answer: we decide 3 days after the dispute was opened',
-  'amount-wrong': 'Enter a part of what was paid, in whole kwacha',
   'too-often': 'You wrote very often. Please try again in an hour.',
   'too-many-photos': 'You can send at most 4 photos at once',
 } as const

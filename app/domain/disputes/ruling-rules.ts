@@ -1,5 +1,7 @@
+import { type Given, givenText } from '../refunds/given-rules.ts'
+import type { Asked } from '../refunds/refund-rules.ts'
 import { formatKwacha } from '../shared/money.ts'
-import { ok, type Result, refuse } from '../shared/result.ts'
+import { ok, type Result } from '../shared/result.ts'
 import { answerDue, type DisputeRefusal, type DisputeStatus, moveDispute } from './rules.ts'
 
 export const disputeOutcomes = ['refund_all', 'refund_part', 'none'] as const
@@ -10,39 +12,58 @@ export const outcomeLabels: Record<DisputeOutcome, string> = {
   none: 'No money back',
 }
 
-export type Ruling = { outcome: DisputeOutcome; amount?: number | undefined; note: string }
+/** What an administrator decides: `asked` goes back, or nothing. With `restock` the goods are on sale again. */
+export type Ruling = { asked: Asked | 'none'; restock: boolean; note: string }
+/** What a sum was counted from. */
+export type Counted = Pick<Given, 'lines' | 'delivery'>
+
 type Disputed = {
   status: DisputeStatus
   createdAt: Date
   outcome: DisputeOutcome | null
   refundAmount: number | null
+  counted: Counted | null
 }
 
-/** How much goes back by a ruling; `undefined` where it was ruled so before, as after a second press. */
+/** Whether a ruling changes a dispute; `false` where it was ruled so before, as after a second press. */
 export function decideRuling(
   dispute: Disputed,
-  { outcome, amount }: Ruling,
-  { total, now }: { total: number; now: Date },
-): Result<number | undefined, DisputeRefusal> {
-  const wanted = outcome === 'none' ? 0 : outcome === 'refund_all' ? total : (amount ?? 0)
-  if (outcome === 'refund_part' && !(Number.isInteger(wanted) && wanted > 0 && wanted < total))
-    return refuse('amount-wrong')
-  const same = dispute.outcome === outcome && dispute.refundAmount === wanted
-  if (dispute.status === 'resolved' && same) return ok(undefined)
-  const moved = moveDispute(dispute.status, 'resolve', 'admin')
-  if (!moved.ok) return moved
-  const waits = dispute.status === 'open' && now < answerDue(dispute.createdAt)
-  return waits ? refuse('seller-first') : ok(wanted)
+  { asked }: Pick<Ruling, 'asked'>,
+  now: Date,
+): Result<boolean, DisputeRefusal> {
+  if (dispute.status === 'resolved' && isSame(dispute, asked)) return ok(false)
+  const may = mayRule(dispute, now)
+  return may.ok ? ok(true) : may
 }
 
-/** Whether an administrator may rule now. */
-export const mayRule = (dispute: Pick<Disputed, 'status' | 'createdAt'>, now: Date) =>
-  decideRuling(
-    { ...dispute, outcome: null, refundAmount: null },
-    { outcome: 'none', note: '' },
-    { total: 1, now },
-  )
+/** Whether an administrator may rule now: when the seller answered, or had the time to. */
+export function mayRule(
+  { status, createdAt }: Pick<Disputed, 'status' | 'createdAt'>,
+  now: Date,
+): Result<DisputeStatus, DisputeRefusal> {
+  const moved = moveDispute(status, 'resolve', 'admin')
+  if (!moved.ok || status !== 'open' || now >= answerDue(createdAt)) return moved
+  return { ok: false, reason: 'seller-first' }
+}
 
-/** `Part of the money back: MK 5,000`. */
-export const outcomeText = (outcome: DisputeOutcome, amount: number) =>
-  outcome === 'none' ? outcomeLabels.none : `${outcomeLabels[outcome]}: ${formatKwacha(amount)}`
+function isSame({ outcome, refundAmount, counted }: Disputed, asked: Asked | 'none'): boolean {
+  if (asked === 'none') return outcome === 'none'
+  if ('all' in asked) return outcome === 'refund_all'
+  if ('amount' in asked) return outcome !== 'none' && !counted && refundAmount === asked.amount
+  const pieces = asked.lines.filter(({ quantity }) => quantity !== 0)
+  return (
+    !!counted &&
+    counted.delivery > 0 === asked.delivery &&
+    counted.lines.length === pieces.length &&
+    pieces.every(({ position, quantity }) =>
+      counted.lines.some((line) => line.position === position && line.quantity === quantity),
+    )
+  )
+}
+
+/** `Part of the money back: MK 5,000`, with what it was counted from: `(1 of Reed mat (MK 5,000))`. */
+export function outcomeText(outcome: DisputeOutcome, amount: number, counted?: Counted | null) {
+  const said = outcome === 'none' ? outcomeLabels.none : `${outcomeLabels[outcome]}: ${formatKwacha(amount)}`
+  const parts = counted && givenText(counted)
+  return parts ? `${said}, for ${parts}` : said
+}

@@ -1,5 +1,5 @@
 import type { DisputePart, DisputeReason, DisputeStatus } from './rules.ts'
-import type { DisputeOutcome } from './ruling-rules.ts'
+import type { Counted, DisputeOutcome } from './ruling-rules.ts'
 
 /** `photos` are addresses. Times are ISO 8601. */
 export type Message = { id: string; saidBy: DisputePart; text: string; at: string; photos: string[] }
@@ -11,8 +11,11 @@ export type ShownDispute = {
   reason: DisputeReason
   createdAt: Date
   closedAt: Date | null
+  /** From when it is overdue, while it is not settled. */
+  dueAt: Date | null
   outcome: DisputeOutcome | null
   refundAmount: number | null
+  counted: Counted | null
   note: string | null
   messages: Message[]
 }

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { disputeReminders } from './reminder-rules.ts'
 import { disputeParts, disputeReasons, disputeStatuses } from './rules.ts'
-import { disputeOutcomes } from './ruling-rules.ts'
+import { type Counted, disputeOutcomes } from './ruling-rules.ts'
 
 /** A buyer's objection to an order. While one is not settled the order has `disputedAt`: the migrations keep it. */
 export const disputes = pgTable(
@@ -17,9 +28,11 @@ export const disputes = pgTable(
     status: text({ enum: disputeStatuses }).notNull().default('open'),
     reason: text({ enum: disputeReasons }).notNull(),
     answeredAt: moment(),
+    dueAt: moment(), // from when it is overdue; null once it is settled: the migrations keep it
     closedAt: moment(),
     outcome: text({ enum: disputeOutcomes }),
     refundAmount: kwacha(),
+    counted: jsonb().$type<Counted>(), // the pieces and the delivery that the sum was counted from
     note: text(), // why it was decided so
     ...timestamps,
   },
@@ -28,6 +41,7 @@ export const disputes = pgTable(
     index('disputes_by_order').on(table.orderId, table.createdAt),
     index('disputes_by_status').on(table.status, table.createdAt, table.id),
     index('disputes_by_age').on(table.createdAt, table.id),
+    index('disputes_by_due').on(table.dueAt, table.createdAt, table.id, table.status, table.reason),
     check('disputes_status_known', sql`${table.status} in ('open', 'answered', 'resolved', 'withdrawn')`),
     check(
       'disputes_reason_known',
@@ -37,6 +51,8 @@ export const disputes = pgTable(
       'disputes_closed',
       sql`(${table.status} in ('resolved', 'withdrawn')) = (${table.closedAt} is not null)`,
     ),
+    check('disputes_due', sql`(${table.status} in ('open', 'answered')) = (${table.dueAt} is not null)`),
+    check('disputes_counted', sql`${table.counted} is null or coalesce(${table.outcome}, 'none') <> 'none'`),
     check('disputes_answered', sql`${table.status} <> 'answered' or ${table.answeredAt} is not null`),
     check(
       'disputes_ruled',
@@ -80,5 +96,22 @@ export const disputePhotos = pgTable(
   (table) => [
     unique('dispute_photos_place').on(table.messageId, table.position),
     check('dispute_photos_few', sql`${table.position} between 1 and 4`),
+  ],
+)
+
+/** What was said about a deadline: once for each, whoever notices it first. */
+export const disputeRemindings = pgTable(
+  'dispute_remindings',
+  {
+    disputeId: text()
+      .notNull()
+      .references(() => disputes.id, { onDelete: 'cascade' }),
+    kind: text({ enum: disputeReminders }).notNull(),
+    dueAt: moment().notNull(), // the deadline that it is about
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.disputeId, table.kind, table.dueAt] }),
+    check('dispute_remindings_known', sql`${table.kind} in ('answer_soon', 'answer_over', 'quiet')`),
   ],
 )

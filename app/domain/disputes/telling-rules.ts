@@ -1,6 +1,8 @@
 import type { Order } from '../orders/rules.ts'
+import { momentWords } from '../shared/malawi-days.ts'
+import { type DisputeReminder, daysOfQuiet } from './reminder-rules.ts'
 import { type DisputePart, type DisputeReason, daysToAnswer, disputeReasonLabels } from './rules.ts'
-import { type DisputeOutcome, outcomeText } from './ruling-rules.ts'
+import { type Counted, type DisputeOutcome, outcomeText } from './ruling-rules.ts'
 
 type Words = { title: string; text: string }
 
@@ -30,11 +32,44 @@ export const withdrawnWords = (order: Order): Words => ({
   text: `${order.contactInfo.fullName} took it back.`,
 })
 
+/** What is said about a deadline, and to whom. */
+export function reminderWords(
+  order: Order,
+  kind: DisputeReminder,
+  dueAt: Date,
+): { buyer?: Words; seller?: Words; admins?: Words } {
+  const until = momentWords(dueAt)
+  switch (kind) {
+    case 'answer_soon': {
+      const text = `${order.contactInfo.fullName} waits for your answer. Answer on the order's page until ${until}: after that Thumba decides without you.`
+      return { seller: { title: titled(order, ': answer by tomorrow'), text } }
+    }
+    case 'answer_over': {
+      const title = titled(order, ': Thumba decides now')
+      const text = `${order.sellerName} had until ${until} to answer and did not.`
+      return {
+        buyer: { title, text: `${text} Thumba decides now, by what you showed.` },
+        seller: {
+          title,
+          text: `You had until ${until} to answer. Thumba decides now, and you can still add to it.`,
+        },
+        admins: { title: titled(order, ' is overdue'), text: `${text} Decide it.` },
+      }
+    }
+    case 'quiet': {
+      const text = `Nobody has said or decided anything about it for ${daysOfQuiet} days.`
+      return { admins: { title: titled(order, ' is overdue'), text } }
+    }
+  }
+}
+
+type Ruled = { outcome: DisputeOutcome; amount: number; counted: Counted | null; note: string }
+
 /** What both sides read of a decision. */
-export function ruledWords(order: Order, ruling: { outcome: DisputeOutcome; amount: number; note: string }) {
+export function ruledWords(order: Order, ruling: Ruled) {
   const words = {
     title: titled(order, ' is decided'),
-    text: `${outcomeText(ruling.outcome, ruling.amount)}. Why: ${ruling.note}`,
+    text: `${outcomeText(ruling.outcome, ruling.amount, ruling.counted)}. Why: ${ruling.note}`,
   }
   return { buyer: words, seller: words }
 }

@@ -15,6 +15,10 @@ export const refundRefusals = {
 } as const
 export type RefundRefusal = keyof typeof refundRefusals
 
+/** Whether a refusal is about what goes back, where an operation has others too. */
+export const isAboutRefund = (reason: string): reason is Exclude<RefundRefusal, 'order-not-found'> =>
+  reason in refundRefusals && reason !== 'order-not-found'
+
 export const refundRefusalText = ({ reason, detail }: Refusal<RefundRefusal>) =>
   reason === 'more-than-left' && typeof detail === 'number'
     ? `That is more than is left of what was paid: ${formatKwacha(detail)}`

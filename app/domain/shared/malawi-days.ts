@@ -23,3 +23,15 @@ export const sortableMoment = (moment: Date | string) =>
 
 /** `2026-11-21`, the day that a moment falls on in Malawi. */
 export const dayOf = (moment: Date | string) => sortableMoment(moment).slice(0, 10)
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
+/** `Tuesday 24 November 2026, 14:05`, by Malawi's calendar and clocks. */
+export function momentWords(moment: Date | string): string {
+  const at = new Date(new Date(moment).getTime() + blantyreAhead)
+  const date = `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+  return `${date}, ${at.toISOString().slice(11, 16)}`
+}

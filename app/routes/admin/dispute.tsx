@@ -8,6 +8,7 @@ import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { findDispute } from '#app/domain/disputes/find-dispute.server.ts'
 import { disputeRefusals, isUnsettled } from '#app/domain/disputes/rules.ts'
 import { mayRule } from '#app/domain/disputes/ruling-rules.ts'
+import { findRefundable } from '#app/domain/refunds/find-given.server.ts'
 import { findSellerContact } from '#app/domain/sellers/find-seller-contact.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
@@ -21,6 +22,7 @@ import { takeForm } from './dispute/take-form.server.ts'
 import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
 import { PaymentStatus } from './payments/payment-status.tsx'
+import { shownOf } from './refund/shown.ts'
 
 export const handle = { title: 'Dispute' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,7 +39,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findActs(db, { subject: { kind: 'dispute', id: dispute.id }, limit: 50 }),
   ])
   const may = mayRule(dispute, new Date())
-  return { ...found, seller, acts, waits: !may.ok && may.reason === 'seller-first' }
+  const paid = order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed'
+  const refundable = await findRefundable(db, order)
+  const shown = shownOf(paid ? refundable : { ...refundable, left: order.totalAmount })
+  return { ...found, seller, acts, paid, shown, waits: !may.ok && may.reason === 'seller-first' }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DisputePage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { order, dispute, others, seller, acts, waits } = loaderData
+  const { order, dispute, others, seller, acts, paid, shown, waits } = loaderData
   const names = {
     buyer: `${order.contactInfo.fullName} (buyer)`,
     seller: `${order.sellerName} (seller)`,
@@ -76,9 +81,7 @@ export default function DisputePage({ loaderData, actionData: problem }: Route.C
       )}
       <Thread dispute={dispute} names={names} query="" />
       {waits && <Notice className="mb-4">{disputeRefusals['seller-first']}.</Notice>}
-      {unsettled && !waits && (
-        <RulingForm paid={order.paymentStatus === 'paid'} total={order.totalAmount} problem={problem} />
-      )}
+      {unsettled && !waits && <RulingForm paid={paid} shown={shown} problem={problem} />}
       {unsettled && (
         <MessageForm
           key={dispute.messages.length}

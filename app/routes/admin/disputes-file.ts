@@ -11,7 +11,7 @@ import type { Route } from './+types/disputes-file'
 import { disputeAddress } from './disputes/address.ts'
 
 const heads = [
-  ...['Order', 'Buyer', 'Seller', 'Reason', 'State', 'Opened', 'Closed'],
+  ...['Order', 'Buyer', 'Seller', 'Reason', 'State', 'Opened', 'Due', 'Closed'],
   ...['Decision', 'Given back MWK', 'Order total MWK'],
 ]
 
@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         disputes.map((row) => [
           ...[row.orderNumber, row.buyerName, row.sellerName, disputeReasonLabels[row.reason]],
           ...[disputeStatusLabels[row.status], sortableMoment(row.createdAt)],
+          row.dueAt ? sortableMoment(row.dueAt) : '',
           row.closedAt ? sortableMoment(row.closedAt) : '',
           row.outcome ? outcomeLabels[row.outcome] : '',
           ...[row.refundAmount ?? '', row.totalAmount],

@@ -57,10 +57,10 @@ test('an administrator reads the thread with its photos and decides; the page th
   const path = pathOf(sale)
   const html = await (await visitor.get(path)).text()
   expect(html).toContain(`src="/orders/${sale.order.orderNumber}/dispute/photos/${sale.photoId}"`)
-  const decide = { intent: 'resolve', outcome: 'refund_part', amount: '2,000', note: 'It can be mended.' }
+  const decide = { intent: 'resolve', what: 'amount', amount: '2,000', note: 'It can be mended.' }
   const wrong = await visitor.post(path, { ...decide, amount: '9000' })
   expect([wrong.status, await wrong.clone().text()]).toEqual([400, expect.stringContaining('value="9000"')])
-  expect(await textOf(wrong)).toContain('Enter a part of what was paid')
+  expect(await textOf(wrong)).toContain('more than is left of what was paid: MK 5,000')
   expect((await visitor.post(path, { ...decide, note: ' ' })).status).toBe(400)
 
   const decided = await visitor.post(path, decide)
@@ -69,7 +69,7 @@ test('an administrator reads the thread with its photos and decides; the page th
   const text = await visitor.textOf(path)
   expect(text).toContain('Thumba decided: Part of the money back: MK 2,000')
   expect(text).toContain(`${admin.name} decided the dispute`)
-  expect((await visitor.post(path, { ...decide, outcome: 'none' })).status).toBe(409)
+  expect((await visitor.post(path, { ...decide, what: 'none' })).status).toBe(409)
   const buyer = await aVisitorAs(db, sale.buyer)
   expect(await buyer.textOf(`/orders/${sale.order.orderNumber}/dispute`)).toContain('It can be mended.')
 })
@@ -88,7 +88,7 @@ test('what is not there is not found, and anyone else is led to /login and decid
   const { visitor } = await anAdministrator()
   expect((await visitor.get('/admin/disputes/nothing000000000')).status).toBe(404)
   const sale = await aDisputedSale('Untouched Zulu')
-  const form = { intent: 'resolve', outcome: 'refund_all', note: 'Mine' }
+  const form = { intent: 'resolve', what: 'all', note: 'Mine' }
   for (const member of [sale.seller, sale.buyer, await aBuyer(db)]) {
     const response = await (await aVisitorAs(db, member)).post(pathOf(sale), form)
     expect([response.status, response.headers.get('location')]).toEqual([

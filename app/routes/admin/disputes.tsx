@@ -29,15 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { wanted, ...(await listDisputes(db, admin, { ...wanted, limit: perPage })) }
 }
 
-export default function Disputes({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
+export default function Disputes({ loaderData: { rows, counts, overdue, wanted } }: Route.ComponentProps) {
   const all = Object.values(counts).reduce((sum, there) => sum + there, 0)
-  const total = wanted.status ? counts[wanted.status] : all
-  const { status: _, page: __, ...rest } = wanted
+  const total = wanted.overdue ? overdue : wanted.status ? counts[wanted.status] : all
+  const { status: _, page: __, overdue: ___, ...rest } = wanted
   const chip = (text: string, there: number, status?: DisputeStatus) => (
     <ChipLink
       key={text}
       to={disputeAddress.write(status ? { ...rest, status } : rest)}
-      selected={status === wanted.status}
+      selected={!wanted.overdue && status === wanted.status}
     >
       {text} <span className="tabular-nums">{there}</span>
     </ChipLink>
@@ -55,6 +55,9 @@ export default function Disputes({ loaderData: { rows, counts, wanted } }: Route
     >
       <ChipRow label="State">
         {chip('All', all)}
+        <ChipLink to={disputeAddress.write({ ...rest, overdue: 'yes' })} selected={!!wanted.overdue}>
+          Overdue <span className="tabular-nums">{overdue}</span>
+        </ChipLink>
         {disputeStatuses.map((status) => chip(disputeStatusLabels[status], counts[status], status))}
       </ChipRow>
       <div className="mt-3">
@@ -71,6 +74,7 @@ export default function Disputes({ loaderData: { rows, counts, wanted } }: Route
 const Filters = ({ wanted }: { wanted: WantedDisputes }) => (
   <>
     {wanted.status && <input type="hidden" name="status" value={wanted.status} />}
+    {wanted.overdue && <input type="hidden" name="overdue" value="yes" />}
     <TextField
       label="Search"
       hint="Order, buyer, seller, email or phone"
@@ -81,6 +85,6 @@ const Filters = ({ wanted }: { wanted: WantedDisputes }) => (
     />
     <SelectField label="Reason" name="reason" choices={reasonChoices} defaultValue={wanted.reason ?? ''} />
     <SelectField label="Age" name="age" choices={ageChoices} defaultValue={wanted.age ?? ''} />
-    <SelectField label="Sort" name="sort" choices={sortChoices} defaultValue={wanted.sort ?? 'oldest'} />
+    <SelectField label="Sort" name="sort" choices={sortChoices} defaultValue={wanted.sort ?? 'due'} />
   </>
 )

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { nextOfDisputeForSeller } from '#app/components/dispute/dispute-words.ts'
+import { deadlineOfDispute } from '#app/components/dispute/dispute-words.ts'
 import { MessageForm } from '#app/components/dispute/message-form.tsx'
 import { Thread } from '#app/components/dispute/thread.tsx'
 import { db } from '#app/db/index.server.ts'
@@ -28,7 +28,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [newest, ...earlier] = order ? await findDisputesOf(db, order) : []
   if (!order || !newest) throw data('Dispute not found', 404)
   const { orderNumber, sellerName, contactInfo } = order
-  return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier }
+  const next = deadlineOfDispute(newest, 'seller', new Date())
+  return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier, next }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const failed = ({ status, error }: ReturnType<typeof tooMuchSent>) => data(error, { status })
 
 export default function SaleDispute({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { orderNumber, sellerName, buyerName, newest, earlier } = loaderData
+  const { orderNumber, sellerName, buyerName, newest, earlier, next } = loaderData
   const names = { buyer: buyerName, seller: `${sellerName} (you)`, admin: 'Thumba' }
   return (
     <div className="mx-auto max-w-3xl pb-12">
@@ -74,7 +75,7 @@ export default function SaleDispute({ loaderData, actionData: problem }: Route.C
           {problem.message}
         </Notice>
       )}
-      <p className="mb-4">{nextOfDisputeForSeller[newest.status]}</p>
+      <p className="mb-4">{next}</p>
       <Thread dispute={newest} names={names} query="" />
       {isUnsettled(newest.status) && (
         <MessageForm

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { nextOfDispute } from '#app/components/dispute/dispute-words.ts'
+import { deadlineOfDispute } from '#app/components/dispute/dispute-words.ts'
 import { MessageForm } from '#app/components/dispute/message-form.tsx'
 import { Thread } from '#app/components/dispute/thread.tsx'
 import { db } from '#app/db/index.server.ts'
@@ -40,6 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ orderNumber: order.orderNumber, sellerName, buyerName: contactInfo.fullName, disputes },
     whyNot: may.ok ? undefined : disputeRefusals[may.reason],
     query: queryOf(opened),
+    next: disputes[0] && deadlineOfDispute(disputes[0], 'buyer', new Date()),
   }
   return data(found, { headers: remember })
 }
@@ -71,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DisputePage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { orderNumber, sellerName, buyerName, disputes, whyNot, query } = loaderData
+  const { orderNumber, sellerName, buyerName, disputes, whyNot, query, next } = loaderData
   const names = { buyer: `${buyerName} (you)`, seller: sellerName, admin: 'Thumba' }
   const [newest, ...earlier] = disputes
   const unsettled = newest && isUnsettled(newest.status)
@@ -93,7 +94,7 @@ export default function DisputePage({ loaderData, actionData: problem }: Route.C
       )}
       {newest && (
         <>
-          <p className="mb-4">{nextOfDispute[newest.status]}</p>
+          <p className="mb-4">{next}</p>
           <Thread dispute={newest} names={names} query={query} />
         </>
       )}

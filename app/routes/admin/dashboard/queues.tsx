@@ -18,10 +18,10 @@ const words: Record<Queue['name'], { one: string; many: string; to?: string }> =
     many: 'answered disputes wait for a decision',
     to: `${href('/admin/disputes')}?status=answered`,
   },
-  unanswered: {
-    one: 'dispute that its seller did not answer in time',
-    many: 'disputes that their sellers did not answer in time',
-    to: `${href('/admin/disputes')}?status=open&age=3`,
+  overdue: {
+    one: 'dispute is overdue: not answered in time, or left alone for two weeks',
+    many: 'disputes are overdue: not answered in time, or left alone for two weeks',
+    to: `${href('/admin/disputes')}?overdue=yes`,
   },
   messages: {
     one: 'message waits for an answer',

@@ -4,9 +4,11 @@ import { findDispute } from '#app/domain/disputes/find-dispute.server.ts'
 import { rulingInput } from '#app/domain/disputes/input-rules.ts'
 import { resolveDispute } from '#app/domain/disputes/resolve-dispute.server.ts'
 import { disputeRefusals } from '#app/domain/disputes/rules.ts'
-import { outcomeLabels } from '#app/domain/disputes/ruling-rules.ts'
+import { outcomeText } from '#app/domain/disputes/ruling-rules.ts'
 import { writeMessage } from '#app/domain/disputes/write-message.server.ts'
 import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
+import { askedFor } from '#app/domain/refunds/input-rules.ts'
+import { isAboutRefund, refundFieldOf, refundRefusalText } from '#app/domain/refunds/refund-rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import {
   checkMessage,
@@ -44,10 +46,20 @@ export async function takeForm(
 async function resolve(admin: Admin, id: string, typed: Record<string, string>): Promise<Taken> {
   const form = checkFields(typed, rulingInput)
   if (!form.ok) return { ok: false, status: 400, error: form.error }
-  const resolved = await resolveDispute(db, admin, { id, ...form.value })
-  return resolved.ok
-    ? { ok: true, value: `Decided: ${outcomeLabels[form.value.outcome].toLowerCase()}` }
-    : { ok: false, ...failedBy(resolved, typed) }
+  const { what, note, restock } = form.value
+  const asked = what === 'none' ? what : askedFor({ ...form.value, what }, typed)
+  const resolved = await resolveDispute(db, admin, { id, asked, note, restock: restock === 'yes' })
+  if (resolved.ok) {
+    const { outcome, refundAmount } = resolved.value
+    return { ok: true, value: `Decided: ${outcomeText(outcome ?? 'none', refundAmount ?? 0)}` }
+  }
+  const { reason, detail } = resolved
+  if (!isAboutRefund(reason)) return { ok: false, ...failedBy({ ok: false, reason, detail }, typed) }
+  const refusal = { ok: false, reason, detail } as const
+  const message = refundRefusalText(refusal)
+  const field = refundFieldOf(refusal)
+  const fields = field ? { [field]: message } : {}
+  return { ok: false, status: field ? 400 : 409, error: { message, fields, typed } }
 }
 
 async function write(

@@ -6,6 +6,7 @@ export const disputeAddress = listAddress({
   status: oneOf(disputeStatuses),
   reason: oneOf(disputeReasons),
   age: oneOf(disputeAges),
+  overdue: oneOf(['yes']),
   search: words(80),
   sort: oneOf(disputeSorts),
 })
@@ -20,6 +21,7 @@ export const ageChoices = [
   ...disputeAges.map((value) => ({ value, text: `${value} days and older` })),
 ]
 export const sortChoices = [
+  { value: 'due', text: 'Overdue first' },
   { value: 'oldest', text: 'Oldest first' },
   { value: 'newest', text: 'Newest first' },
 ]

@@ -6,6 +6,7 @@ import { disputeReasonLabels } from '#app/domain/disputes/rules.ts'
 import { outcomeText } from '#app/domain/disputes/ruling-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { Due } from './due.tsx'
 
 export const columns: Column<ListedDispute>[] = [
   {
@@ -41,11 +42,12 @@ export const columns: Column<ListedDispute>[] = [
   {
     head: 'State',
     onCard: 'end',
-    cell: ({ status, outcome, refundAmount }) => (
+    cell: ({ status, dueAt, outcome, refundAmount }) => (
       <>
         <span className="whitespace-nowrap">
           <DisputeStatus status={status} />
         </span>
+        <Due at={dueAt} />
         {outcome && (
           <span className="block text-muted text-sm">{outcomeText(outcome, refundAmount ?? 0)}</span>
         )}

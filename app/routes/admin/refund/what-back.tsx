@@ -5,7 +5,8 @@ import { FieldError, TextField } from '#app/ui/field.tsx'
 import type { Shown } from './shown.ts'
 
 type Problem = { fields: Record<string, string>; typed: Record<string, string> }
-type Props = { shown: Shown; tried: Problem | undefined }
+/** With `none` nothing can be chosen, too. */
+type Props = { shown: Shown; tried: Problem | undefined; none?: string }
 
 const words: Record<BackChoice, string> = {
   lines: 'Some of what was bought',
@@ -14,22 +15,16 @@ const words: Record<BackChoice, string> = {
 }
 
 /** What goes back: pieces, a sum or all. What belongs to a choice stands beneath it, also without scripts. */
-export const WhatBack = ({ shown, tried }: Props) => (
+export const WhatBack = ({ shown, tried, none }: Props) => (
   <fieldset className="flex w-full flex-col gap-2">
     <legend className="mb-1 font-semibold">What goes back?</legend>
     {backChoices.map((choice) => (
       <div key={choice}>
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="what"
-            value={choice}
-            required
-            defaultChecked={tried?.typed.what === choice}
-            className="size-5"
-          />
-          {choice === 'all' ? `${words.all}: ${formatMwk(shown.left)}` : words[choice]}
-        </label>
+        <Radio
+          value={choice}
+          text={choice === 'all' ? `${words.all}: ${formatMwk(shown.left)}` : words[choice]}
+          tried={tried}
+        />
         {choice === 'lines' && <Lines shown={shown} tried={tried} />}
         {choice === 'amount' && (
           <TextField
@@ -46,6 +41,7 @@ export const WhatBack = ({ shown, tried }: Props) => (
         )}
       </div>
     ))}
+    {none && <Radio value="none" text={none} tried={tried} />}
     {tried?.fields.what && <FieldError>{tried.fields.what}</FieldError>}
     <Checkbox
       name="restock"
@@ -54,6 +50,22 @@ export const WhatBack = ({ shown, tried }: Props) => (
       defaultChecked={tried?.typed.restock === 'yes'}
     />
   </fieldset>
+)
+
+type RadioProps = { value: BackChoice | 'none'; text: string; tried: Problem | undefined }
+
+const Radio = ({ value, text, tried }: RadioProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="radio"
+      name="what"
+      value={value}
+      required
+      defaultChecked={tried?.typed.what === value}
+      className="size-5 shrink-0"
+    />
+    {text}
+  </label>
 )
 
 /** A number of pieces for each line, and the delivery. */
