@@ -8,10 +8,12 @@ import { setOrder } from '#test/make-sale.ts'
 import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkNow, kindsOf } from '#test/read-ledger.ts'
 import { findActs } from '../audit/find-acts.server.ts'
+import { products } from '../catalog/tables.ts'
 import { findBalances } from '../ledger/find-balances.server.ts'
 import { findMonths, findStatement } from '../ledger/find-sales.server.ts'
 import { notifications } from '../notifications/tables.ts'
 import { moveOrder } from '../orders/move-order.server.ts'
+import { refundOrder } from '../refunds/refund-order.server.ts'
 import { openDispute } from './open-dispute.server.ts'
 import { resolveDispute } from './resolve-dispute.server.ts'
 import type { DisputeOutcome } from './ruling-rules.ts'
@@ -154,3 +156,51 @@ async function aDisputedAgain(db: Db, { id, buyer }: Sale) {
   if (!opened.ok) throw new Error(opened.reason)
   return opened.value.id
 }
+
+test('a ruling by lines sums what goes back from the order, puts it on sale again by choice, and is kept for both sides', async ({
+  db,
+}) => {
+  const disputed = await aDisputed(db, storage(), { paymentMethod: 'bank_transfer', quantity: 3 })
+  const { id, disputeId, product, buyer, seller } = disputed
+  await setOrder(db, id, { paymentStatus: 'paid' })
+  const stockNow = async () => (await db.select().from(products).where(eq(products.id, product.id)))[0]!.stock
+  const stock = await stockNow()
+  const asked = { lines: [{ position: 0, quantity: 2 }], delivery: false }
+  const wanted = { id: disputeId, asked, restock: true, note: 'Two came broken.' }
+  const admin = await anAdmin(db)
+  for (const _ of [1, 2])
+    expect(await resolveDispute(db, admin, wanted, inFourDays)).toMatchObject({
+      value: {
+        ...{ outcome: 'refund_part', refundAmount: 10_000 },
+        counted: { delivery: 0, lines: [{ quantity: 2, name: product.name, amount: 10_000 }] },
+      },
+    })
+  expect(await stockNow()).toBe(stock + 2)
+  expect(await orderRow(db, id)).toMatchObject({ paymentStatus: 'partly_refunded' })
+  expect(await findBalances(db, seller)).toMatchObject({ seller_held: 4_750 })
+  for (const { userId } of [seller, buyer]) {
+    const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
+    expect(told.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(`for 2 of ${product.name} (MK 10,000)`),
+    )
+  }
+  expect(reasonOf(await resolveDispute(db, admin, { ...wanted, asked: { all: true } }, inFourDays))).toBe(
+    'dispute-over',
+  )
+})
+
+test('what went back before the dispute does not go back again', async ({ db }) => {
+  const { admin, id, disputeId, buyer } = await aPaid(db)
+  await withdrawDispute(db, { actor: buyer }, { orderId: id })
+  const note = 'The shop agreed.'
+  await refundOrder(db, admin, { id, asked: { amount: 4_000 }, restock: false, note, press: 'p1' })
+  const again = await aDisputedAgain(db, { id, buyer })
+  expect(again).not.toBe(disputeId)
+  expect(reasonOf(await resolveDispute(db, admin, ruling(again, 'refund_part', 1_001), inFourDays))).toBe(
+    'more-than-left',
+  )
+  expect(await resolveDispute(db, admin, ruling(again, 'refund_all'), inFourDays)).toMatchObject({
+    value: { outcome: 'refund_all', refundAmount: 1_000 },
+  })
+  expect((await orderRow(db, id)).paymentStatus).toBe('refunded')
+})

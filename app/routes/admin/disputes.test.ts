@@ -27,7 +27,7 @@ test('disputes can be narrowed by state, reason, age and words, and counts each 
   const { order, disputeId } = await aDisputedSale('Wezi Mkandawire')
   const all = await visitor.textOf('/admin/disputes?search=wezi')
   expect(all).toContain('1 dispute ')
-  expect(all).toMatch(/All 1 Open 0 Answered 1/)
+  expect(all).toMatch(/All 1 Overdue 0 Open 0 Answered 1/)
   expect(all).toContain(order.orderNumber)
   const none = 'No disputes found'
   expect(await visitor.textOf('/admin/disputes?search=wezi&status=open')).toContain(none)
@@ -36,6 +36,11 @@ test('disputes can be narrowed by state, reason, age and words, and counts each 
   const old = new Date(Date.now() - 8 * 24 * 3_600_000)
   await db.update(disputes).set({ createdAt: old }).where(eq(disputes.id, disputeId))
   expect(await visitor.textOf('/admin/disputes?search=wezi&age=7')).toContain(order.orderNumber)
+  expect(await visitor.textOf('/admin/disputes?search=wezi&overdue=yes')).toContain(none)
+  await db.update(disputes).set({ dueAt: old }).where(eq(disputes.id, disputeId))
+  const overdue = await visitor.textOf('/admin/disputes?search=wezi&overdue=yes')
+  expect(overdue).toMatch(/Overdue 1 Open 0 Answered 1/)
+  expect(overdue).toContain('Overdue since')
 })
 
 test('the whole list as a spreadsheet, and the download is logged', async () => {
