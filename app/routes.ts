@@ -18,6 +18,8 @@ export default [
     route('cart', 'routes/storefront/cart.tsx'),
     route('checkout', 'routes/storefront/checkout.tsx'),
     route('order-confirmation', 'routes/storefront/order-confirmation.tsx'),
+    // Paying for what was ordered.
+    route('pay/:checkoutId', 'routes/storefront/pay.tsx'),
     route('orders/find', 'routes/storefront/find-order.tsx'),
     route('orders/:orderNumber', 'routes/storefront/order.tsx'),
     route('orders/:orderNumber/again', 'routes/storefront/buy-again.tsx'),
@@ -238,6 +240,9 @@ export default [
 
   // Bells.
   route('notifications/events', 'routes/endpoints/notification-events.ts'),
+
+  // Whether a payment came.
+  route('pay/:checkoutId/state', 'routes/storefront/pay-state.ts'),
 
   // Printed orders.
   route('orders/:orderNumber/receipt', 'routes/storefront/receipt.tsx'),

@@ -32,6 +32,9 @@ const answers: Record<string, Answers> = {
   '/cart': all(200),
   '/checkout': all(302, { buyer: 200 }), // an empty cart goes to /cart
   '/order-confirmation': all(404), // without a checkout
+  // A checkout that the buyer has yet to pay.
+  '/pay/:checkoutId': all(404, { buyer: 200 }),
+  '/pay/:checkoutId/state': all(404, { buyer: 200 }),
   // An order that the buyer placed with the seller; others are asked whose it is.
   '/orders/find': all(200),
   '/orders/:orderNumber': all(404, { buyer: 200, seller: 200, admin: 200 }),
@@ -316,6 +319,10 @@ beforeAll(async () => {
   examples.orderId = order.id
   await giveWaybill(db, order)
   Object.assign(examples, await giveDispute(db, order))
+  examples.checkoutId = 'checkout-that-the-buyer-pays'
+  await anOrder(db, members.buyer, product, {
+    ...{ checkoutId: examples.checkoutId, paymentMethod: 'airtel_money' },
+  })
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.courierId = (await aCourier(db)).id

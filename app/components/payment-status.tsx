@@ -1,6 +1,7 @@
 import { type Order, paymentMethodLabels } from '#app/domain/orders/rules.ts'
 import { noMoney, type OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { backText, paymentWords, type Reader } from './payment-words.ts'
 
 type Props = { order: Order; money?: OrderMoney | undefined; reader: Reader }
@@ -20,6 +21,11 @@ export function PaymentStatus({ order, money = noMoney, reader }: Props) {
           {line}
         </p>
       ))}
+      {money.payPath && (
+        <ButtonLink to={money.payPath} className="mt-2 print:hidden">
+          Pay now
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -9,7 +9,13 @@ import { momentText } from './when.tsx'
 
 type Paying = Pick<
   Order,
-  'paymentMethod' | 'paymentStatus' | 'status' | 'sellerName' | 'totalAmount' | 'deliveryMethod'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'status'
+  | 'sellerName'
+  | 'totalAmount'
+  | 'deliveryMethod'
+  | 'releasedAt'
 > &
   Held
 export type PaymentWords = { label: string; tone: Tone; text: string }
@@ -20,10 +26,9 @@ export function paymentWords(order: Paying, money: OrderMoney, reader: Reader): 
   const say = (label: string, tone: Tone, text = '') => ({ label, tone, text })
   const { paymentStatus: paid, paymentMethod, status } = order
   if (paid === 'refunded') return say('Paid back', 'plain')
-  if (paid === 'partly_refunded') return say('Partly paid back', 'plain', heldText(order, money, reader))
+  if (paid === 'partly_refunded') return say('Partly paid back', 'plain', heldText(order, reader))
   if (paid === 'paid' && paymentMethod === 'cash_on_delivery') return say('Paid', 'leaf', 'In cash.')
-  if (paid === 'paid')
-    return say(isReleased(order, money) ? 'Paid' : 'Paid, held', 'leaf', heldText(order, money, reader))
+  if (paid === 'paid') return say(isReleased(order) ? 'Paid' : 'Paid, held', 'leaf', heldText(order, reader))
   if (status === 'cancelled')
     return money.back.length > 0
       ? say('Paid too late', 'plain')
@@ -39,14 +44,13 @@ export function paymentWords(order: Paying, money: OrderMoney, reader: Reader): 
   return say(paid === 'failed' ? 'Payment failed' : 'Waiting for payment', 'sun', waitingText(money, reader))
 }
 
-const isReleased = ({ status }: Pick<Order, 'status'>, { releasedAt }: OrderMoney) =>
-  !!releasedAt || status === 'completed'
+const isReleased = ({ status, releasedAt }: Paying) => !!releasedAt || status === 'completed'
 
-function heldText(order: Paying, money: OrderMoney, reader: Reader): string {
+function heldText(order: Paying, reader: Reader): string {
   if (order.paymentMethod === 'cash_on_delivery') return ''
-  const { sellerName } = order
-  if (isReleased(order, money)) {
-    const since = money.releasedAt ? ` on ${momentText(money.releasedAt)}` : ''
+  const { sellerName, releasedAt } = order
+  if (isReleased(order)) {
+    const since = releasedAt ? ` on ${momentText(releasedAt)}` : ''
     return reader === 'seller' ? `It became yours${since}.` : `${sellerName} got the money${since}.`
   }
   const until = heldUntil(order, reader)
@@ -109,11 +113,3 @@ export function backText({ amount, status, way, to, at }: MoneyBack, reader: Rea
 
 const walletText = ({ operator, number }: { operator: MobileMoneyOperator; number: string }) =>
   `${paymentMethodLabels[operator]} ${formatPhone(number)}`
-
-/** What each way to pay means, before one chooses it. */
-export const paymentHints: Record<PaymentMethod, string> = {
-  airtel_money: 'Nothing to pay now. Each seller confirms the order and tells you how to pay.',
-  tnm_mpamba: 'Nothing to pay now. Each seller confirms the order and tells you how to pay.',
-  bank_transfer: 'Nothing to pay now. Each seller confirms the order and tells you how to pay.',
-  cash_on_delivery: 'Pay in cash when you have the goods in your hands.',
-}

@@ -1,26 +1,50 @@
+import { Link } from '@react-email/link'
 import type { MailedOrder } from '#app/domain/mail/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
+import { look } from './look.ts'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ActionButton, Paragraph, Quote } from './parts.tsx'
 import { reasons, type Template } from './template.ts'
 
-export const orderPlaced: Template<'order-placed'> = ({ reader, order, path }, link) =>
-  reader === 'buyer' ? placedByYou(order, link(path)) : placedWithYou(order, link(path))
+export const orderPlaced: Template<'order-placed'> = ({ reader, order, path, payPath }, link) =>
+  reader === 'buyer'
+    ? placedByYou(order, link(path), payPath && link(payPath))
+    : placedWithYou(order, link(path))
 
-const placedByYou = (order: MailedOrder, href: string) => ({
+const placedByYou = (order: MailedOrder, href: string, payHref?: string) => ({
   subject: `Your order ${order.orderNumber} at ${order.sellerName}`,
-  preview: `${formatKwacha(order.totalAmount)}. The seller confirms it next.`,
+  preview: payHref
+    ? `${formatKwacha(order.totalAmount)}. Pay for it next.`
+    : `${formatKwacha(order.totalAmount)}. The seller confirms it next.`,
   title: 'Your order is placed',
   reason: reasons.order,
   body: (
     <>
-      <Paragraph>
-        {order.sellerName} has your order and confirms it next. We write to you whenever something about it
-        changes.
-      </Paragraph>
+      {payHref ? (
+        <Paragraph>
+          If you have not paid yet, do it soon: an order that is not paid in time is cancelled. Thumba holds
+          your money until you have the goods; only then {order.sellerName} gets it.
+        </Paragraph>
+      ) : (
+        <Paragraph>
+          {order.sellerName} has your order and confirms it next. We write to you whenever something about it
+          changes.
+        </Paragraph>
+      )}
       <OrderSummary order={order} />
-      <ActionButton href={href}>See your order</ActionButton>
+      {payHref ? (
+        <>
+          <ActionButton href={payHref}>Pay now</ActionButton>
+          <Paragraph>
+            <Link className="leaf" href={href} style={look.link}>
+              See your order
+            </Link>
+          </Paragraph>
+        </>
+      ) : (
+        <ActionButton href={href}>See your order</ActionButton>
+      )}
     </>
   ),
 })

@@ -27,6 +27,10 @@ const sentOrder: MailedOrder = {
   },
 }
 
+const placed = {
+  ...({ kind: 'order-placed', reader: 'buyer', order } as const),
+  path: '/orders/TB-2026-0042?key=signed',
+}
 /** Every kind but newsletters, whose words administrators choose: render-campaign.test.ts. */
 const examples: { [Kind in Exclude<MailKind, 'campaign-test'>]: Extract<MailContent, { kind: Kind }>[] } = {
   welcome: [
@@ -39,8 +43,9 @@ const examples: { [Kind in Exclude<MailKind, 'campaign-test'>]: Extract<MailCont
   'email-changed': [{ kind: 'email-changed', newEmail: 'new@example.com' }],
   'account-deleted': [{ kind: 'account-deleted' }],
   'order-placed': [
-    { kind: 'order-placed', reader: 'buyer', order, path: '/orders/TB-2026-0042?key=signed' },
+    placed,
     { kind: 'order-placed', reader: 'seller', order, path: '/orders/TB-2026-0042' },
+    { ...placed, payPath: '/pay/a-checkout-of-the-tests?key=signed' },
   ],
   'order-status': [
     {
@@ -123,6 +128,15 @@ describe.each(everyOne)('a message %s', (_name, content) => {
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   })
+})
+
+test('the mail about an order that is to be paid leads to where it is paid', async () => {
+  const content = { ...placed, payPath: '/pay/a-checkout-of-the-tests?key=signed' }
+  const { html, text } = await renderMail(content, reader)
+  expect(html.match(/class="press"/g)).toHaveLength(1)
+  expect(html).toContain(`${origin}${content.payPath}`)
+  expect(text).toContain(`${origin}${content.path}`)
+  expect(text).toContain('Thumba holds your money until you have the goods')
 })
 
 test.each(['buyer', 'seller'] as const)(

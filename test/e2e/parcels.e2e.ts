@@ -41,7 +41,7 @@ async function orderToDepot(page: Page, name: string) {
   const refresh = page.getByRole('button', { name: 'Update delivery choices' })
   if (await refresh.isVisible()) await refresh.click()
   await page.getByText('Collect at Post Coach, Wenela depot').click()
-  await page.locator('input[name=paymentMethod][value=airtel_money]').check({ force: true })
+  await page.locator('input[name=paymentMethod][value=cash_on_delivery]').check({ force: true })
   await page.getByRole('button', { name: /place order/i }).click()
   await page.waitForURL(/order-confirmation/)
   await page

@@ -35,13 +35,18 @@ export const person = {
   landmark: 'Opposite the Area 25 market, blue gate',
 }
 
-/** Fills the checkout and places the order; ends on the confirmation. */
-export async function placeOrder(page: Page) {
+/** Fills the checkout's form. */
+export async function fillCheckout(page: Page, method = 'cash_on_delivery') {
   await page.locator('[name=fullName]').fill(person.fullName)
   await page.locator('[name=phoneNumber]').fill(person.phoneNumber)
   await page.locator('select[name=district]').selectOption(person.district)
   await page.locator('[name=landmark]').fill(person.landmark)
-  await page.locator('input[name=paymentMethod][value=cash_on_delivery]').check({ force: true })
+  await page.locator(`input[name=paymentMethod][value=${method}]`).check({ force: true })
+}
+
+/** Fills the checkout and places the order, paid in cash; ends on the confirmation. */
+export async function placeOrder(page: Page) {
+  await fillCheckout(page)
   await page.getByRole('button', { name: /place order/i }).click()
   await page.waitForURL(/order-confirmation/)
   // A notice about the order may be there before the page is.

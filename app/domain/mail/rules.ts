@@ -30,7 +30,14 @@ export type MailContent =
   | { kind: 'password-changed' }
   | { kind: 'email-changed'; newEmail: string }
   | { kind: 'account-deleted' }
-  | { kind: 'order-placed'; reader: 'buyer' | 'seller'; order: MailedOrder; path: string }
+  /** `payPath`: where its buyer pays it; nothing where it is paid in cash. */
+  | {
+      kind: 'order-placed'
+      reader: 'buyer' | 'seller'
+      order: MailedOrder
+      path: string
+      payPath?: string | undefined
+    }
   | {
       kind: 'order-status'
       reader: 'buyer' | 'seller'

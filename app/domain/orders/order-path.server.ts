@@ -8,6 +8,9 @@ export const orderPath = (orderNumber: string) => `/orders/${orderNumber}`
 /** Where the shop that sold it acts on it. */
 export const salePath = (orderNumber: string) => `/seller/orders/${orderNumber}`
 
+/** Where a checkout is paid. */
+export const payPath = (checkoutId: string) => `/pay/${checkoutId}`
+
 /** Where whoever may read an order finds the photo of its waybill. */
 export const waybillPath = (orderNumber: string) => `${orderPath(orderNumber)}/waybill`
 

@@ -48,7 +48,7 @@ export const placeOrders = (
     const payBy = payByOf(checkout.paymentMethod, now)
     await tx.update(checkouts).set({ total: plan.value.total, payBy }).where(eq(checkouts.id, checkoutId))
     if (isMember(actor)) await deleteLines(tx, actor.userId, linesOf(cart.items))
-    await tellOfPlaced(tx, orders, low)
+    await tellOfPlaced(tx, { checkoutId, orders, low })
     return ok(placed(orders))
   })
 

@@ -11,11 +11,13 @@ import {
   type Reader,
   readersOfMove,
 } from './notice-rules.ts'
-import { orderPath, salePath, signedOrderPath } from './order-path.server.ts'
+import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from './order-path.server.ts'
 import type { Mover, Order } from './rules.ts'
 
+type NewlyPlaced = { checkoutId: string; orders: Order[]; low: LowStock[] }
+
 /** Tells buyers and sellers of new orders, and sellers of what is nearly gone by them, all of a checkout together. */
-export async function tellOfPlaced(tx: Tx, orders: Order[], low: LowStock[]) {
+export async function tellOfPlaced(tx: Tx, { checkoutId, orders, low }: NewlyPlaced) {
   await tell(
     tx,
     orders.flatMap((order) =>
@@ -24,6 +26,8 @@ export async function tellOfPlaced(tx: Tx, orders: Order[], low: LowStock[]) {
         ...placedWords(order, reader),
         mail: (path: string): MailContent => ({
           ...{ kind: 'order-placed', reader, path, order: mailedOrder(order) },
+          ...(reader === 'buyer' &&
+            order.paymentMethod !== 'cash_on_delivery' && { payPath: ownPayPath(order, checkoutId) }),
         }),
         onceKey: `order-placed ${order.id} ${reader}`,
       })),
@@ -31,6 +35,10 @@ export async function tellOfPlaced(tx: Tx, orders: Order[], low: LowStock[]) {
     low.map(lowStockNotice),
   )
 }
+
+/** Where its buyer pays it: a guest comes in with the key. */
+const ownPayPath = (order: Order, checkoutId: string) =>
+  payPath(checkoutId) + (order.guestOrder ? keyQuery(order) : '')
 
 /** Tells everybody but the mover that an order moved. */
 export async function tellOfMove(tx: Tx, order: Order, { by, note }: { by: Mover; note: string }) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { payPath } from '../orders/order-path.server.ts'
 import type { Order } from '../orders/rules.ts'
 import { checkouts, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -8,33 +9,45 @@ import { refunds } from './tables.ts'
 
 type Named = Pick<Order, 'id'>
 
+type MoneyOf = Record<string, OrderMoney>
+
 /** What is known of the money of orders that the caller may see, by the order's id. */
-export async function findOrderMoney(
+export async function findOrderMoney(db: Db, named: Named[], now = new Date()): Promise<MoneyOf> {
+  const found = await readMoney(db, named, now)
+  return Object.fromEntries(found.map(({ id, money }) => [id, money]))
+}
+
+/** The same for whoever bought them, with where to pay. `query` is what lets a guest in there. */
+export async function findOwnMoney(
   db: Db,
   named: Named[],
-  now = new Date(),
-): Promise<Record<string, OrderMoney>> {
-  if (named.length === 0) return {}
+  { query = '', now = new Date() } = {},
+): Promise<MoneyOf> {
+  const found = await readMoney(db, named, now)
+  const withPath = ({ checkoutId, money }: (typeof found)[number]) =>
+    money.payable ? { ...money, payPath: payPath(checkoutId) + query } : money
+  return Object.fromEntries(found.map((one) => [one.id, withPath(one)]))
+}
+
+async function readMoney(db: Db, named: Named[], now: Date) {
+  if (named.length === 0) return []
   const ids = named.map(({ id }) => id)
   const standing = await findStanding(db, ids)
   const checkoutIds = [...new Set(standing.map(({ checkoutId }) => checkoutId))]
   const newest = await findNewest(db, checkoutIds)
   const back = await findBack(db, ids, checkoutIds)
-  return Object.fromEntries(
-    standing.map(({ id, checkoutId, releasedAt, payBy, ...order }) => {
-      const attempt = newest.get(checkoutId)
-      const money: OrderMoney = {
-        ...(releasedAt && { releasedAt: releasedAt.toISOString() }),
-        ...(payBy && { payBy: payBy.toISOString() }),
-        payable: canBePaid(order, payBy, now),
-        ...(attempt && { attempt: attempt.status }),
-        ...(attempt?.status === 'pending' && attempt.proofKey && { proofSent: true }),
-        // What came too late paid no order: every order of its checkout says so.
-        back: back.filter((row) => row.orderId === id || row.checkoutId === checkoutId).map(asBack),
-      }
-      return [id, money]
-    }),
-  )
+  return standing.map(({ id, checkoutId, payBy, ...order }) => {
+    const attempt = newest.get(checkoutId)
+    const money: OrderMoney = {
+      ...(payBy && { payBy: payBy.toISOString() }),
+      payable: canBePaid(order, payBy, now),
+      ...(attempt && { attempt: attempt.status }),
+      ...(attempt?.status === 'pending' && attempt.proofKey && { proofSent: true }),
+      // What came too late paid no order: every order of its checkout says so.
+      back: back.filter((row) => row.orderId === id || row.checkoutId === checkoutId).map(asBack),
+    }
+    return { id, checkoutId, money }
+  })
 }
 
 const findStanding = (db: Db, ids: string[]) =>
@@ -45,7 +58,6 @@ const findStanding = (db: Db, ids: string[]) =>
       status: orders.status,
       paymentStatus: orders.paymentStatus,
       paymentMethod: orders.paymentMethod,
-      releasedAt: orders.releasedAt,
       payBy: checkouts.payBy,
     })
     .from(orders)

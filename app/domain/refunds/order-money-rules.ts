@@ -14,11 +14,11 @@ export type MoneyBack = {
 
 /** What is known of an order's money besides the order itself. */
 export type OrderMoney = {
-  /** Since when the seller has it; before that Thumba holds what was paid. */
-  releasedAt?: string
   /** Until when its checkout can be paid, and whether it can be at this moment. */
   payBy?: string
   payable: boolean
+  /** Where its buyer pays it; only for them, and only while it can be paid. */
+  payPath?: string | undefined
   /** Where the newest try to pay its checkout stands. */
   attempt?: PaymentState
   /** The buyer sent the picture of a transfer that nobody has found yet. */

@@ -5,7 +5,7 @@ import { listAddresses } from '#app/domain/accounts/find-addresses.server.ts'
 import { countItems } from '#app/domain/cart/find-cart.server.ts'
 import { countUnread } from '#app/domain/notifications/find-news.server.ts'
 import { countOrdersByStatus, listOrders } from '#app/domain/orders/list-orders.server.ts'
-import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { findOwnMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { findPicks } from '#app/domain/wishlist/find-picks.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: member.name,
     steps: nextSteps({ emailVerified, counts, cartCount, unread, hasAddress: addresses.length > 0 }),
     orders: orders.data,
-    money: await findOrderMoney(db, orders.data),
+    money: await findOwnMoney(db, orders.data),
     counts,
     picks: picks.map(pickView),
     address: addresses[0] ?? null,

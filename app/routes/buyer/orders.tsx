@@ -4,7 +4,7 @@ import { OrderStatusChips, totalOf } from '#app/components/order-status-chips.ts
 import { db } from '#app/db/index.server.ts'
 import { countOrdersByStatus, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import { listSellerOrdersInput } from '#app/domain/orders/list-rules.ts'
-import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { findOwnMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = listSellerOrdersInput.parse({ ...typed, limit: ordersPerPage })
   const counts = await countOrdersByStatus(db, member, wanted.searchQuery)
   const orders = await listOrders(db, member, wanted)
-  const money = await findOrderMoney(db, orders.data)
+  const money = await findOwnMoney(db, orders.data)
   return data({ counts, orders, money, wanted: typed })
 }
 

@@ -12,7 +12,7 @@ import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visito
 
 const home = '/seller/delivery-settings'
 const person = {
-  ...{ fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', paymentMethod: 'airtel_money' },
+  ...{ fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', paymentMethod: 'cash_on_delivery' },
   ...{ district: 'Zomba', area: 'Chikanda', landmark: 'Opposite the market, blue gate' },
 }
 const prices = { Zomba: [1_500, 1], Dedza: [4_000, 3] } satisfies Parameters<typeof ownFields>[0]

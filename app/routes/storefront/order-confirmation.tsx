@@ -3,7 +3,7 @@ import { FindOrderPage } from '#app/components/find-order-form.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findOrdersOfCheckout } from '#app/domain/orders/find-order.server.ts'
 import { signedOrderPath } from '#app/domain/orders/order-path.server.ts'
-import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { findOwnMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import { actorOf } from '#app/web/actor.server.ts'
 import { ownCheckouts } from '#app/web/own-orders.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('checkout') ?? ''
   const own = isMember(actor) || (await ownCheckouts(request)).includes(id)
   const found = own ? await findOrdersOfCheckout(db, actor, id) : []
-  const money = await findOrderMoney(db, found)
+  const money = await findOwnMoney(db, found)
   const orders = found.map((order) => {
     const path = signedOrderPath(order)
     return { ...order, path, url: siteOrigin(request) + path, money: money[order.id] }

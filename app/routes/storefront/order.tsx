@@ -9,7 +9,7 @@ import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { moveRefusalText, movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import { keyQuery, signedOrderPath } from '#app/domain/orders/order-path.server.ts'
 import type { OrderStatus } from '#app/domain/orders/rules.ts'
-import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { findOrderMoney, findOwnMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { findSellerPhone } from '#app/domain/sellers/find-seller-phone.server.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { type Opened, openOrder } from '#app/web/open-order.server.ts'
@@ -43,10 +43,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await disputeOf(opened)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
     ...linksOf(opened, request),
-    money: (await findOrderMoney(db, [order]))[order.id],
+    money: (await moneyOf(opened, as))[order.id],
   }
   return data({ found, asked }, { headers: remember })
 }
+
+const moneyOf = ({ order, asker }: Opened, as: Sheet['as']) =>
+  as === 'buyer'
+    ? findOwnMoney(db, [order], { query: holdsKey(order, asker) ? keyQuery(order) : '' })
+    : findOrderMoney(db, [order])
 
 /** Whoever only holds the link of a member's order learns nothing of a dispute. */
 async function disputeOf({ order, parts }: Opened): Promise<Pick<Sheet, 'dispute' | 'mayDispute'>> {

@@ -43,7 +43,7 @@ export const OrderSummary = ({
         <p className="text-muted">{nextForBuyer(order, money)}</p>
         <Paid order={order} money={money} />
       </div>
-      <NextAction order={order} />
+      <NextAction order={order} money={money} />
     </div>
   </li>
 )
@@ -86,8 +86,9 @@ function Paid({ order, money }: Known) {
 
 type Known = { order: Order; money: OrderMoney }
 
-function NextAction({ order }: { order: Order }) {
+function NextAction({ order, money }: Known) {
   const { status, orderNumber } = order
+  if (money.payPath) return <ButtonLink to={money.payPath}>Pay now</ButtonLink>
   if (status === 'shipped' || status === 'ready_for_pickup')
     return <ButtonLink to={`${pathOf(order)}#next`}>I have it</ButtonLink>
   if (status === 'delivered') return <ButtonLink to={`${pathOf(order)}#next`}>Is it right?</ButtonLink>

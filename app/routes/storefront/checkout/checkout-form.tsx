@@ -54,7 +54,7 @@ export function CheckoutForm(props: Props) {
         <div className="flex flex-col gap-4">
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
           <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
-          <PaymentSection methods={payments} typed={typed} errors={errors} />
+          <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
         </div>
         <aside
           aria-label="Your order"
@@ -101,7 +101,7 @@ const Problems = ({
 
 const Agreement = () => (
   <>
-    Nothing is paid now. You order from the sellers named above, under our{' '}
+    You order from the sellers named above, under our{' '}
     <Link to={href('/terms')} className="text-leaf underline underline-offset-4">
       Terms of Use
     </Link>

@@ -14,6 +14,7 @@ import { guestCartCookies, guestLinesOf } from '#app/web/guest-cart.server.ts'
 import { rememberCheckout } from '#app/web/own-orders.server.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
 import { addressToSave, saveAddress, withSavedAddress } from './address-book.server.ts'
+import { beginPaying, payingOf } from './begin-paying.server.ts'
 import type { Problem } from './checkout-form.tsx'
 
 type Typed = Record<string, string>
@@ -38,17 +39,22 @@ export async function placeCheckout(db: Db, request: Request, actor: Actor, type
   const whole = await withSavedAddress(db, actor, typed)
   if (!whole) return invalid(checkFieldsText, { addressId: 'This address is gone. Choose another one.' })
   const wish = addressToSave(actor, whole)
+  const paying = payingOf(whole)
+  const faults = { ...wish.faults, ...paying.faults }
   const form = checkFields(nestCheckoutForm(whole) as Typed, placeOrdersInput)
-  if (!form.ok) return invalid(form.error.message, { ...wish.faults, ...form.error.fields })
-  if (Object.keys(wish.faults).length > 0) return invalid(checkFieldsText, wish.faults)
+  if (!form.ok) return invalid(form.error.message, { ...faults, ...form.error.fields })
+  if (Object.keys(faults).length > 0) return invalid(checkFieldsText, faults)
 
   const lines = guestLinesOf(request)
   const checkout = { ...form.value, lines, settings: await currentSettings() }
   const placed = await placeOrders(db, actor, checkout)
   if (!placed.ok) return { problem: problemOf(placed) }
   const { checkoutId } = form.value
+  if (paying.input) await beginPaying(request, actor, checkoutId, paying.input)
   return {
-    path: `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
+    path: paying.input
+      ? href('/pay/:checkoutId', { checkoutId })
+      : `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
     cookies: isMember(actor)
       ? await saveAddress(db, actor, wish)
       : [

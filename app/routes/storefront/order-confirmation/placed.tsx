@@ -7,6 +7,7 @@ import type { Order } from '#app/domain/orders/rules.ts'
 import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 export type PlacedOrder = Order & { path: string; url: string; money: OrderMoney | undefined }
 
@@ -19,12 +20,13 @@ export const Placed = ({ orders }: { orders: PlacedOrder[] }) => (
     />
     <div>
       <Thanks orders={orders} />
+      <ToPay orders={orders} />
       <div className="flex flex-col gap-4">
         {orders.map((order) => (
           <OrderCard
             key={order.orderNumber}
             order={order}
-            money={order.money}
+            money={order.money && { ...order.money, payPath: undefined }}
             heading={<Heading order={order} />}
           >
             <div className="mt-4">
@@ -52,6 +54,23 @@ const Thanks = ({ orders }: { orders: PlacedOrder[] }) => (
     </p>
   </div>
 )
+
+/** One payment for all of them, so it is asked for once. */
+function ToPay({ orders }: { orders: PlacedOrder[] }) {
+  const path = orders.find(({ money }) => money?.payPath)?.money?.payPath
+  if (!path) return null
+  return (
+    <Notice
+      title={orders.length === 1 ? 'Not paid yet' : 'Not paid yet: one payment for all'}
+      className="mb-4"
+    >
+      <p>Thumba holds your money until you have the goods.</p>
+      <ButtonLink to={path} className="mt-2">
+        Pay now
+      </ButtonLink>
+    </Notice>
+  )
+}
 
 const Heading = ({ order: { orderNumber, path, sellerName } }: { order: PlacedOrder }) => (
   <div className="mb-1">

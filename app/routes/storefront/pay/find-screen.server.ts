@@ -1,0 +1,61 @@
+import { href } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { keyQuery, orderPath } from '#app/domain/orders/order-path.server.ts'
+import { isUnderWay } from '#app/domain/payments/attempt-rules.ts'
+import type { CheckoutPayment } from '#app/domain/payments/find-checkout-payment.server.ts'
+import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { mobileMoneyOperators } from '#app/domain/shared/phone.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
+import { trialMoneyUrl } from '#app/web/trial-money.server.ts'
+import { markOf, type OpenedPayment } from './open-payment.server.ts'
+import type { PayScreen, ShownAttempt } from './screen.ts'
+
+/** Everything that the page to pay shows, as it is now. */
+export async function findScreen({ payment, query }: OpenedPayment, now = new Date()): Promise<PayScreen> {
+  const { paymentMethods: enabled } = await currentSettings()
+  const attempt = attemptShown(payment)
+  const money = await findOrderMoney(db, payment.orders, now)
+  return {
+    ...{ checkoutId: payment.checkoutId, state: payment.state, mark: markOf(payment), query },
+    ...{ due: payment.due, payBy: payment.payBy?.toISOString() ?? null, now: now.toISOString() },
+    orders: payment.orders.map((order) => {
+      const { orderNumber, sellerName, totalAmount } = order
+      const key = payment.isGuest ? keyQuery(order) : ''
+      const againPath = href('/orders/:orderNumber/again', { orderNumber }) + key
+      return { orderNumber, sellerName, totalAmount, path: orderPath(orderNumber) + key, againPath }
+    }),
+    attempt,
+    // What paid no order is told at each of them.
+    back: money[payment.orders[0]!.id]?.back ?? [],
+    operators: mobileMoneyOperators.filter((operator) => enabled[operator]),
+    takesBank: enabled.bank_transfer,
+    method: payment.method,
+    number: formatPhone(attempt?.wallet?.number ?? payment.contactInfo.phoneNumber),
+    trial: trialOf(attempt),
+  }
+}
+
+function attemptShown({ attempts }: CheckoutPayment): ShownAttempt | undefined {
+  const found = attempts.findLast(({ status }) => isUnderWay(status)) ?? attempts.at(-1)
+  if (!found) return undefined
+  const { way, operator, number, amount, status, failure, instructions } = found
+  return {
+    ...{ way, amount, status, failure, instructions },
+    ...(operator && number && { wallet: { operator, number } }),
+  }
+}
+
+/** Where the simulator plays what the buyer would do. */
+function trialOf(attempt: ShownAttempt | undefined): PayScreen['trial'] {
+  const url = trialMoneyUrl()
+  if (!url || !attempt || !isUnderWay(attempt.status)) return undefined
+  const { wallet, instructions, amount } = attempt
+  if (wallet) {
+    const number = formatPhone(wallet.number).replaceAll(' ', '')
+    return { url: `${url}/phone/${number}`, text: 'Open the phone that would ring' }
+  }
+  if (instructions?.kind !== 'account') return undefined
+  const transfer = new URLSearchParams({ account: instructions.accountNumber, amount: `${amount}` })
+  return { url: `${url}/bank?${transfer}`, text: 'Open the bank that would pay' }
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PayScreen } from './screen.ts'
+import { linkLook } from './waiting.tsx'
+
+/** Nothing can be paid any more: what became of it, and how to order the same again. */
+export const Over = ({ screen: { state, orders, back } }: { screen: PayScreen }) => (
+  <>
+    <Notice title={orders.length === 1 ? 'Your order was cancelled' : 'Your orders were cancelled'}>
+      {back.length === 0 && 'Nothing was taken. '}
+      {state === 'late' && 'If money still leaves your wallet, it comes back by itself.'}
+    </Notice>
+    <section aria-labelledby="again" className="rounded-card border border-line bg-card p-4 sm:p-6">
+      <h2 id="again" className="text-xl">
+        Do you still want it?
+      </h2>
+      <ul>
+        {orders.map(({ orderNumber, sellerName, againPath }) => (
+          <li key={orderNumber}>
+            <Link to={againPath} className={linkLook}>
+              Order the same from {sellerName} again
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
+)

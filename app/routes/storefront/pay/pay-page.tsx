@@ -1,0 +1,79 @@
+import { href, Link } from 'react-router'
+import { backText } from '#app/components/payment-words.ts'
+import type { CheckoutState } from '#app/domain/payments/state-rules.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Over } from './over.tsx'
+import { PaidFor } from './paid-for.tsx'
+import type { PayScreen, Problem } from './screen.ts'
+import { useNews } from './use-news.ts'
+import { Waiting } from './waiting.tsx'
+import { Ways } from './ways.tsx'
+
+type Props = { screen: PayScreen; asksOther: boolean; problem: Problem | undefined }
+
+/** What a buyer sees between placing an order and its payment. */
+export function PayPage({ screen, asksOther, problem }: Props) {
+  const { state, checkoutId, query, mark, attempt } = screen
+  const isUndecided = undecided.includes(state)
+  const address = href('/pay/:checkoutId/state', { checkoutId }) + query
+  const isDown = useNews(isUndecided ? address : undefined, mark)
+  const choosesWay = state === 'open' || (isUndecided && (asksOther || problem !== undefined))
+  return (
+    <div className="mx-auto max-w-5xl pt-2 pb-12">
+      <div role="status">
+        <h1 className="text-3xl">{titleOf(screen)}</h1>
+        {state === 'open' && attempt && <p className="mt-2">{whyAgain(attempt)}</p>}
+        {state === 'open' && !attempt && (
+          <p className="mt-2">Your order is placed. It waits for your money.</p>
+        )}
+        {isDown && <p className="mt-2 text-muted">No connection just now. We keep looking.</p>}
+      </div>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-4">
+          {state === 'waiting' && <Waiting screen={screen} choosesWay={choosesWay} />}
+          {state === 'review' && <Notice>{reviewText}</Notice>}
+          {(state === 'late' || state === 'cancelled') && <Over screen={screen} />}
+          {screen.back.map((back) => (
+            <Notice key={back.at}>{backText(back, 'buyer')}</Notice>
+          ))}
+          {choosesWay && <Ways key={mark} screen={screen} problem={problem} />}
+        </div>
+        <PaidFor screen={screen} />
+      </div>
+      <p className="mt-6">
+        <Link to={href('/contact-us')} className="text-leaf underline underline-offset-4">
+          Ask us for help
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** While one of these holds, something may happen that the buyer waits for. */
+const undecided: readonly CheckoutState[] = ['waiting', 'checking', 'review', 'open']
+
+const titles: Record<CheckoutState, string> = {
+  open: 'Pay for your order',
+  waiting: 'Waiting for your payment',
+  checking: 'We look for your transfer',
+  review: 'Your payment is being checked',
+  late: 'The time to pay is over',
+  cancelled: 'There is nothing to pay',
+  paid: 'Paid',
+  cash: 'Paid in cash',
+}
+const titleOf = ({ state, attempt }: PayScreen) =>
+  state === 'open' && attempt?.status === 'failed' ? 'The payment did not work' : titles[state]
+
+const whyAgain = ({ status, failure }: NonNullable<PayScreen['attempt']>) =>
+  status === 'failed' && failure
+    ? `${failure}. Your order is safe: try again below.`
+    : 'Nobody confirmed it in time. Your order is safe: try again below.'
+
+const reviewText =
+  'Money came, but not the sum that was asked for. A person at Thumba looks at it and writes to you. Please do not pay again.'

@@ -1,0 +1,40 @@
+import type { PaymentMethod } from '#app/domain/orders/rules.ts'
+import type { PayingInstructions, PaymentState, PaymentWay } from '#app/domain/payments/attempt-rules.ts'
+import type { CheckoutState } from '#app/domain/payments/state-rules.ts'
+import type { MoneyBack } from '#app/domain/refunds/order-money-rules.ts'
+import type { MobileMoneyOperator } from '#app/domain/shared/phone.ts'
+
+/** One try to pay, as its buyer sees it. */
+export type ShownAttempt = {
+  way: PaymentWay
+  wallet?: { operator: MobileMoneyOperator; number: string }
+  amount: number
+  status: PaymentState
+  failure: string | null
+  instructions: PayingInstructions | null
+}
+
+/** What the page to pay shows. Times are ISO 8601. */
+export type PayScreen = {
+  checkoutId: string
+  state: CheckoutState
+  /** Changes whenever there is something new to show. */
+  mark: string
+  due: number
+  payBy: string | null
+  now: string
+  orders: { orderNumber: string; sellerName: string; totalAmount: number; path: string; againPath: string }[]
+  /** The one that waits, else the newest. */
+  attempt: ShownAttempt | undefined
+  back: MoneyBack[]
+  operators: MobileMoneyOperator[]
+  takesBank: boolean
+  method: PaymentMethod
+  /** As it is typed here. */
+  number: string
+  /** Where it is played, while no real money moves. */
+  trial: { url: string; text: string } | undefined
+  query: string
+}
+
+export type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
