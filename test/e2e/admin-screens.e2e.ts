@@ -27,6 +27,7 @@ const screens = [
   '/admin/delivery/sellers',
   '/admin/delivery/couriers/new',
   '/admin/payments',
+  '/admin/payments/ledger',
   '/admin/disputes',
   '/admin/newsletter',
   '/admin/newsletter/add',
