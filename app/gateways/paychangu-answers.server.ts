@@ -133,5 +133,6 @@ function payerOf({ authorization: paid }: Transaction): Known['payer'] {
       ...(paid.payer_bank && { bankName: paid.payer_bank }),
       ...(paid.payer_account_name && { accountName: paid.payer_account_name }),
     }
-  return paid?.mobile_number ? { number: paid.mobile_number } : undefined
+  // Mostly it shows only the ends of a number, which is none that money could go back to.
+  return /^\+\d+$/.test(paid?.mobile_number ?? '') ? { number: paid!.mobile_number! } : undefined
 }

@@ -67,6 +67,15 @@ test('a sum is never believed to be more than it was, and a foreign currency is 
   expect(await find(answers({ ...charge, currency: 'USD' }))).toMatchObject({ value: { currency: 'USD' } })
 })
 
+test('who paid is told where the provider tells all of it, and not from half a number', async () => {
+  const paidBy = async (mobile_number: string) => {
+    const found = await find(answers({ ...charge, authorization: { mobile_number } }))
+    return found.ok && found.value.status !== 'unknown' && found.value.payer
+  }
+  expect(await paidBy('+265991234567')).toEqual({ number: '+265991234567' })
+  expect(await paidBy('+265991xxxx67')).toBeUndefined()
+})
+
 test('a clear no is sure only when the provider does not know the charge', async () => {
   const no = { status: 400, body: { status: 'failed', message: { charge_id: ['Taken.'], amount: ['Odd.'] } } }
   const start = { chargeId: 'one', amount: 5, operator: 'airtel_money', number: '+265991234567' } as const
