@@ -100,6 +100,11 @@ export default [
       route('seller/earnings', 'routes/seller/earnings.tsx'),
       route('seller/earnings/statement.csv', 'routes/seller/earnings-statement.ts'),
       route('seller/earnings/statement.pdf', 'routes/seller/earnings-statement-pdf.ts'),
+      // What is paid out of it.
+      route('seller/earnings/payouts', 'routes/seller/payouts.tsx'),
+      route('seller/earnings/payouts/:payoutId', 'routes/seller/payout.tsx'),
+      route('seller/earnings/payouts/:payoutId/statement.csv', 'routes/seller/payout-statement.ts'),
+      route('seller/earnings/payouts/:payoutId/statement.pdf', 'routes/seller/payout-statement-pdf.ts'),
     ]),
 
     // A seller's shop.
@@ -159,6 +164,10 @@ export default [
     route('admin/payments.csv', 'routes/admin/payments-file.ts'),
     route('admin/payments/ledger', 'routes/admin/ledger.tsx'),
     route('admin/payments/ledger.csv', 'routes/admin/ledger-file.ts'),
+    route('admin/payments/payouts', 'routes/admin/payouts.tsx'),
+    route('admin/payments/payouts.csv', 'routes/admin/payouts-file.ts'),
+    route('admin/payments/payouts/:payoutId', 'routes/admin/payout.tsx'),
+    route('admin/payments/bank-files/:batchId', 'routes/admin/bank-file.ts'),
     route('admin/disputes', 'routes/admin/disputes.tsx'),
     route('admin/disputes.csv', 'routes/admin/disputes-file.ts'),
     route('admin/disputes/:disputeId', 'routes/admin/dispute.tsx'),

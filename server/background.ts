@@ -16,6 +16,7 @@ import { remindOfDisputesJob } from '#app/jobs/remind-of-disputes.ts'
 import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
 import { sendCampaignsJob } from '#app/jobs/send-campaigns.ts'
+import { sendPayoutsJob } from '#app/jobs/send-payouts.ts'
 import { sweepPapersJob } from '#app/jobs/sweep-papers.ts'
 import { sweepUploadsJob } from '#app/jobs/sweep-uploads.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
@@ -41,6 +42,7 @@ const jobs: Job<never>[] = [
   removePapersJob,
   removePicturesJob,
   sendCampaignsJob,
+  sendPayoutsJob,
   sweepPapersJob,
   sweepUploadsJob,
   tidyMailsJob,

@@ -13,6 +13,7 @@ import { anInterest } from './make-interest.ts'
 import { aMail } from './make-mail.ts'
 import { aMessage } from './make-message.ts'
 import { aPaper } from './make-paper.ts'
+import { aRequestOf } from './make-payout.ts'
 import { aReceipt } from './make-receipt.ts'
 import { giveWaybill } from './make-waybill.ts'
 import { screens } from './screens.ts'
@@ -22,6 +23,7 @@ const members = all(200, { guest: 302, suspended: 302 })
 const sellers = all(200, { guest: 302, suspended: 302, buyer: 403, 'other buyer': 403, admin: 403 })
 /** Everybody else is asked to sign in as an administrator. */
 const admins = all(302, { admin: 200 })
+const ownPayout: Answers = { ...sellers, 'pending seller': 404, 'other seller': 404 }
 const strangersOnly = all(302, { guest: 200, suspended: 200 })
 
 /** What a GET of each route answers to whom. A route that is not named here fails the first test. */
@@ -138,6 +140,11 @@ const answers: Record<string, Answers> = {
   '/seller/earnings': sellers,
   '/seller/earnings/statement.csv': sellers,
   '/seller/earnings/statement.pdf': sellers,
+  // What is paid out of it: the seller's own.
+  '/seller/earnings/payouts': sellers,
+  '/seller/earnings/payouts/:payoutId': ownPayout,
+  '/seller/earnings/payouts/:payoutId/statement.csv': ownPayout,
+  '/seller/earnings/payouts/:payoutId/statement.pdf': ownPayout,
 
   // A seller's shop.
   '/shop/:sellerId': all(200),
@@ -202,6 +209,10 @@ const answers: Record<string, Answers> = {
   '/admin/payments.csv': admins,
   '/admin/payments/ledger': admins,
   '/admin/payments/ledger.csv': admins,
+  '/admin/payments/payouts': admins,
+  '/admin/payments/payouts.csv': admins,
+  '/admin/payments/payouts/:payoutId': admins,
+  '/admin/payments/bank-files/:batchId': admins,
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,
@@ -327,6 +338,8 @@ beforeAll(async () => {
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.courierId = (await aCourier(db)).id
   examples.depotId = (await aDepot(db, members.seller as Seller)).id
+  examples.payoutId = (await aRequestOf(db, members.seller as Seller)).id
+  examples.batchId = examples.payoutId
   examples.paperId = (await aPaper(db, members.seller as Seller)).id
   examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')
   examples.token = (await aReceipt(db)).token

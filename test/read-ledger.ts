@@ -27,7 +27,7 @@ export const entriesOf = (db: Db, orderId: string): Promise<Entry[]> =>
  */
 export async function checkNow(db: Db) {
   await db.execute(
-    sql`set constraints ledger_sets_balanced, ledger_entries_balanced, ledger_sets_owed immediate`,
+    sql`set constraints ledger_sets_balanced, ledger_entries_balanced, ledger_sets_owed, payouts_booked immediate`,
   )
   await db.execute(sql`set constraints all deferred`)
 }

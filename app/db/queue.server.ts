@@ -23,6 +23,7 @@ export const queueNames = [
   'verify-ledger',
   'look-into-events',
   'check-payments',
+  'send-payouts',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '#app/db/client.server.ts'
 import type { AuditAction } from '#app/domain/audit/rules.ts'
+import { makeBatch } from '#app/domain/payouts/make-batch.server.ts'
 import { aGuest, aProduct } from '../make.ts'
 import { anOrder } from '../make-checkout.ts'
 import { giveDispute } from '../make-dispute.ts'
+import { anApproved, aPaidSeller, aRequest } from '../make-payout.ts'
 import { type ActCase, download } from './case.ts'
 
 const aTransfer = async (db: Connection) =>
@@ -25,7 +27,41 @@ const onDispute = (does: AuditAction, form: Record<string, string>): ActCase => 
   },
 })
 
+const onPayout = (does: AuditAction, form: Record<string, string>, approved = false): ActCase => ({
+  ...{ route: '/admin/payments/payouts/:payoutId', does },
+  async ask(db) {
+    const { id } = approved ? await anApproved(db) : await aRequest(db, await aPaidSeller(db))
+    return { path: `/admin/payments/payouts/${id}`, form }
+  },
+})
+const onPayouts = (does: AuditAction, intent: string, approved: boolean): ActCase => ({
+  ...{ route: '/admin/payments/payouts', does },
+  async ask(db) {
+    const { id } = approved ? await anApproved(db) : await aRequest(db, await aPaidSeller(db))
+    return { path: '/admin/payments/payouts', form: { intent, chosen: `${id}.1` } }
+  },
+})
+const onBatched: ActCase = {
+  ...{ route: '/admin/payments/payouts/:payoutId', does: 'payout.settle' },
+  async ask(db) {
+    const { id, admin } = await anApproved(db)
+    await makeBatch(db, admin, [id])
+    return { path: `/admin/payments/payouts/${id}`, form: { intent: 'paid', reference: 'FT-1' } }
+  },
+}
+
 export const moneyActs: ActCase[] = [
+  onPayout('payout.approve', { intent: 'approve', destinationNo: '1' }),
+  onPayout('payout.decline', { intent: 'decline', reason: 'Another name.' }, true),
+  onPayout('note.add', { intent: 'note', note: 'Called the shop.' }),
+  onBatched,
+  onPayouts('payout.approve', 'approve', false),
+  onPayouts('payout.batch', 'batch', true),
+  download('/admin/payments/payouts.csv'),
+  {
+    ...{ route: '/admin/payments/bank-files/:batchId', does: 'list.export' },
+    ask: async () => ({ path: '/admin/payments/bank-files/none000000000000' }),
+  },
   onPayment({ intent: 'received' }),
   onPayment({ intent: 'failed', reason: 'Never came' }),
   download('/admin/payments.csv'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highestPrice } from '../shared/money.ts'
 import { mostFields } from './category-field-rules.ts'
 import { defaultCategoryFields, fieldKinds } from './category-fields.ts'
 import { defaultForbiddenWords } from './forbidden-words.ts'
@@ -53,6 +54,11 @@ export const settingsSchema = z.object({
   commissionPercent: z.number().min(0).max(50).default(5),
   /** Whether what buyers pay is held until they have the goods. The migrations read it when an order is paid. */
   holdPayments: z.boolean().default(true),
+  /** The smallest payout that a seller may ask for, and above which sum a second administrator approves it. */
+  payoutMinimum: z.int().min(1).max(10_000_000).default(5_000),
+  payoutSecondApprovalAbove: z.int().min(0).max(highestPrice).default(500_000),
+  /** Off: approved payouts wait for a file for the bank. */
+  payoutsByProvider: z.boolean().default(true),
   paymentMethods: paymentMethods.prefault({}),
   deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),
   passwordPolicy: passwordPolicy.prefault({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../shared/clean-text.ts'
+import { formatKwacha, highestPrice } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
 import { typedCommission } from '../shared/typed-percent.ts'
 import { typedText } from '../shared/typed-text.ts'
@@ -29,6 +30,17 @@ const length = (least: number, most: number) =>
     .transform(Number)
     .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most} characters`)
 
+const kwacha = (least: number, most: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
+    .refine((typed) => /^\d{1,12}$/.test(typed), 'Write an amount in whole kwacha')
+    .transform(Number)
+    .refine(
+      (typed) => typed >= least && typed <= most,
+      `From ${formatKwacha(least)} to ${formatKwacha(most)}`,
+    )
+
 const atLeastOne = 'Leave at least one way to pay on'
 
 /** What the form of each part of the settings holds, and what of the settings it means. */
@@ -52,6 +64,11 @@ export const sectionInputs = {
     .transform(({ deliveryText, ...paymentMethods }) => ({ deliveryText, paymentMethods })),
   selling: z.object({ commissionPercent: typedCommission }),
   holding: z.object({ holdPayments: ticked }),
+  payouts: z.object({
+    payoutMinimum: kwacha(1, 10_000_000),
+    payoutSecondApprovalAbove: kwacha(0, highestPrice),
+    payoutsByProvider: ticked,
+  }),
   passwords: z
     .object({
       ...{ minimumLength: length(6, 64), maximumLength: length(64, 128) },
@@ -80,6 +97,11 @@ export function sectionTexts(settings: Settings): Record<Section, Record<string,
     buying: { ...ticks(settings.paymentMethods), deliveryText: settings.deliveryText },
     selling: { commissionPercent: `${settings.commissionPercent}` },
     holding: { holdPayments: tick(settings.holdPayments) },
+    payouts: {
+      payoutMinimum: `${settings.payoutMinimum}`,
+      payoutSecondApprovalAbove: `${settings.payoutSecondApprovalAbove}`,
+      payoutsByProvider: tick(settings.payoutsByProvider),
+    },
     passwords: {
       ...{ minimumLength: `${minimumLength}`, maximumLength: `${maximumLength}`, ...ticks(kinds) },
     },

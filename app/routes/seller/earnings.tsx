@@ -5,6 +5,8 @@ import { findBestProducts, findMonths, findTrend } from '#app/domain/ledger/find
 import { findTotals } from '#app/domain/ledger/find-totals.server.ts'
 import { listEarnings } from '#app/domain/ledger/list-earnings.server.ts'
 import { commissionRateOf, rateText } from '#app/domain/orders/commission-rules.ts'
+import { findOwnPayouts } from '#app/domain/payouts/find-payout.server.ts'
+import { withPaidOut } from '#app/domain/payouts/with-paid-out.server.ts'
 import { findOwnRate } from '#app/domain/sellers/find-own-rate.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,6 +20,8 @@ import { EarningsTable } from './earnings/earnings-table.tsx'
 import { Statements } from './earnings/statements.tsx'
 import { Totals } from './earnings/totals.tsx'
 import { Trend } from './earnings/trend.tsx'
+import { findAsking, takeAsking } from './payouts/asking.server.ts'
+import { PayoutsPart } from './payouts/payouts-part.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Earnings of your shop | Thumba' }]
 
@@ -27,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const wanted = readAddress(new URL(request.url).searchParams)
   const now = new Date()
-  const [page, totals, trend, best, months, own, { commissionPercent }] = await Promise.all([
+  const [page, totals, trend, best, months, own, { commissionPercent }, asking, paid] = await Promise.all([
     listEarnings(db, seller, { page: wanted.page, limit: perPage }),
     findTotals(db, seller),
     findTrend(db, seller, wanted.period, now),
@@ -35,18 +39,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findMonths(db, seller),
     findOwnRate(db, seller),
     currentSettings(),
+    findAsking(seller),
+    findOwnPayouts(db, seller, { page: 1, limit: 3 }),
   ])
+  const earnings = await withPaidOut(db, seller, page.earnings)
   const rate = own ?? commissionRateOf(commissionPercent)
-  return data({ ...page, totals, trend, best, months, rate, wanted })
+  return data({ ...page, earnings, totals, trend, best, months, rate, wanted, asking, latest: paid.payouts })
 }
 
-export default function Earnings({ loaderData }: Route.ComponentProps) {
-  const { earnings, total, totals, trend, best, months, rate, wanted } = loaderData
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeAsking(request, requireSeller(context, request))
+
+/** After a refusal too: the page then shows the balance as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Earnings({ loaderData, actionData }: Route.ComponentProps) {
+  const { earnings, total, totals, trend, best, months, rate, wanted, asking, latest } = loaderData
   if (total === 0 && months.length === 0) return <NothingEarned rate={rate} />
   return (
     <div className="pb-12">
       <h1 className="text-3xl">Earnings</h1>
       <Totals totals={totals} />
+      <PayoutsPart asking={asking} latest={latest} problem={actionData} />
       <Trend points={trend} period={wanted.period} />
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <BestProducts products={best} />

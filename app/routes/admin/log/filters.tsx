@@ -6,6 +6,7 @@ const labels: Record<AuditSubject, string> = {
   seller: 'Sellers',
   product: 'Products',
   order: 'Orders and payments',
+  payout: 'Payouts',
   dispute: 'Disputes',
   user: 'Users',
   courier: 'Couriers',

@@ -10,6 +10,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/products/:productId', { productId: id })
     case 'order':
       return href('/admin/orders/:orderId', { orderId: id })
+    case 'payout':
+      return href('/admin/payments/payouts/:payoutId', { payoutId: id })
     case 'dispute':
       return href('/admin/disputes/:disputeId', { disputeId: id })
     case 'user':

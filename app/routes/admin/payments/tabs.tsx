@@ -2,6 +2,7 @@ import { AreaTabs } from '#app/components/area-tabs.tsx'
 
 const screens = [
   { to: '/admin/payments', text: "Orders' payments", alone: true },
+  { to: '/admin/payments/payouts', text: 'Payouts' },
   { to: '/admin/payments/ledger', text: 'Ledger' },
 ] as const
 

@@ -62,5 +62,26 @@ export const MarketSections = (props: SectionProps) => (
         })
       }
     </SectionForm>
+    <SectionForm {...props} section="payouts" title="Payouts">
+      {({ text, ticks }) => (
+        <>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {text({
+              ...{ name: 'payoutMinimum', label: 'Smallest payout in MWK', inputMode: 'numeric' },
+              maxLength: 15,
+            })}
+            {text({
+              ...{ name: 'payoutSecondApprovalAbove', label: 'Second approval above, in MWK' },
+              hint: 'Above it another administrator approves a payout too.',
+              ...{ inputMode: 'numeric', maxLength: 15 },
+            })}
+          </div>
+          {ticks('How they leave', 'payoutsByProvider', {
+            payoutsByProvider: 'Through PayChangu, as soon as they are approved',
+          })}
+          <p className="text-muted text-sm">Unticked, approved payouts wait for a file for the bank.</p>
+        </>
+      )}
+    </SectionForm>
   </>
 )

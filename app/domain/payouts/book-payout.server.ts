@@ -1,0 +1,61 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.server.ts'
+import { postSet } from '../ledger/post-set.server.ts'
+import { reverseSet } from '../ledger/reverse-set.server.ts'
+import { ledgerEntries, ledgerSets } from '../ledger/tables.ts'
+import { payoutEntries, type payouts } from './tables.ts'
+
+export type PayoutRow = typeof payouts.$inferSelect
+
+const askedKey = (id: string) => `payout:${id}`
+const paidKey = (id: string) => `payout-paid:${id}`
+
+/** The money leaves the balance and is on its way. */
+export async function bookAsked(tx: Tx, { id, sellerId, amount }: PayoutRow, at: Date) {
+  const entries = [
+    { account: 'seller_available' as const, sellerId, amount: -amount },
+    { account: 'seller_paying' as const, sellerId, amount },
+  ]
+  await postSet(tx, { kind: 'payout', onceKey: askedKey(id), at, entries })
+  await takeEntries(tx, { id, sellerId })
+}
+
+/** It arrived: out of what lies with the provider, or out of the platform's own bank account. */
+export async function bookPaid(tx: Tx, { id, sellerId, amount, way }: PayoutRow, at: Date) {
+  const entries = [
+    { account: 'seller_paying' as const, sellerId, amount: -amount },
+    { account: way === 'by_hand' ? ('bank' as const) : ('provider' as const), sellerId: null, amount },
+  ]
+  await postSet(tx, { kind: 'payout', onceKey: paidKey(id), at, entries })
+}
+
+/** It did not arrive: back to the balance, and what it was made of is free for the next. */
+export async function bookBack(tx: Tx, { id }: PayoutRow, at: Date) {
+  const sets = await tx
+    .select({ id: ledgerSets.id })
+    .from(ledgerSets)
+    .where(inArray(ledgerSets.onceKey, [paidKey(id), askedKey(id)]))
+    .orderBy(sql`${ledgerSets.id} desc`)
+  for (const set of sets) await reverseSet(tx, set.id, at)
+  await tx.delete(payoutEntries).where(eq(payoutEntries.payoutId, id))
+}
+
+/** Puts every entry of the balance that is in no statement yet into this payout's. The caller holds the seller. */
+export async function takeEntries(
+  tx: Tx,
+  { id, sellerId }: Pick<PayoutRow, 'id' | 'sellerId'>,
+): Promise<void> {
+  const taken = tx.select().from(payoutEntries).where(eq(payoutEntries.entryId, ledgerEntries.id))
+  await tx.insert(payoutEntries).select(
+    tx
+      .select({ entryId: ledgerEntries.id, payoutId: sql<string>`${id}::text`.as('payout_id') })
+      .from(ledgerEntries)
+      .where(
+        and(
+          eq(ledgerEntries.sellerId, sellerId),
+          eq(ledgerEntries.account, 'seller_available'),
+          notExists(taken),
+        ),
+      ),
+  )
+}

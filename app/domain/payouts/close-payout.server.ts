@@ -1,0 +1,41 @@
+import type { Tx } from '../../db/client.server.ts'
+import { bookBack, bookPaid, type PayoutRow } from './book-payout.server.ts'
+import { writePayout } from './lock-payout.server.ts'
+import { canMove, type PayoutMove } from './rules.ts'
+import { type PayoutTurn, tellSeller } from './tell-seller.server.ts'
+
+type Arrived = { reference?: string | undefined; now: Date }
+
+/** Notes that a payout arrived. The caller has locked it; anything but one on its way stays as it is. */
+export async function closePaid(tx: Tx, payout: PayoutRow, { reference, now }: Arrived): Promise<boolean> {
+  if (!canMove(payout.status, 'pay')) return false
+  const paid = await writePayout(tx, payout.id, {
+    ...{ status: 'paid', closedAt: now, updatedAt: now, doubt: null },
+    ...(reference && { reference }),
+  })
+  await bookPaid(tx, paid, now)
+  await tellSeller(tx, paid, 'paid')
+  return true
+}
+
+type NotArrived = { failure: string; now: Date; move: Extract<PayoutMove, 'fail' | 'return' | 'decline'> }
+
+/** Notes that a payout failed, came back or was declined: the money is on the balance again. */
+export async function closeFailed(
+  tx: Tx,
+  payout: PayoutRow,
+  { failure, now, move }: NotArrived,
+): Promise<boolean> {
+  if (!canMove(payout.status, move)) return false
+  const failed = await writePayout(tx, payout.id, {
+    ...{ status: 'failed', failure, doubt: null, closedAt: now, updatedAt: now },
+  })
+  await bookBack(tx, failed, now)
+  await tellSeller(tx, failed, turns[move])
+  return true
+}
+const turns: Record<NotArrived['move'], PayoutTurn> = {
+  fail: 'failed',
+  return: 'returned',
+  decline: 'declined',
+}

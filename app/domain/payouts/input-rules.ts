@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { idPattern } from '../shared/ids.ts'
+import { highestPrice } from '../shared/money.ts'
+import { line } from '../shared/text.ts'
+import { destinationKinds } from './destination-rules.ts'
+
+/** `12,500`, `MK 12500`: whole kwacha as people write them. */
+const typedAmount = z
+  .string('Enter an amount')
+  .transform((typed) => typed.replace(/^\s*(mwk|mk|k)/i, '').replaceAll(/[\s,]/g, ''))
+  .refine((typed) => /^\d{1,10}$/.test(typed), 'Enter an amount in whole kwacha')
+  .transform(Number)
+  .refine((amount) => amount > 0 && amount <= highestPrice * 9, 'Enter an amount in whole kwacha')
+
+export const payoutInput = z.object({
+  amount: typedAmount,
+  kind: z.enum(destinationKinds, 'Choose where the money goes'),
+})
+
+const id = z.string().regex(idPattern)
+export const approvalInput = z.object({ id, destinationNo: z.coerce.number().int().min(1) })
+export const declineInput = z.object({ id, reason: line(300, 'Say why: the seller reads it') })
+export const paidInput = z.object({
+  id,
+  reference: line(80, 'Enter the reference of the transfer').transform((typed) =>
+    typed.replaceAll(/\s+/g, '').toUpperCase(),
+  ),
+})
+export const failedInput = declineInput
+
+/** `{id}.{destinationNo}`: a payout and the account that was seen, as the boxes of the list say it. */
+export const chosenInput = z
+  .string()
+  .regex(/^[a-z0-9]{16}\.\d{1,6}$/)
+  .transform((typed) => {
+    const [id, destinationNo] = typed.split('.')
+    return { id: id!, destinationNo: Number(destinationNo) }
+  })

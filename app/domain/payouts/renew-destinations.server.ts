@@ -1,0 +1,61 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { sellerProfiles } from '../sellers/tables.ts'
+import { ok } from '../shared/result.ts'
+import { bookBack, type PayoutRow } from './book-payout.server.ts'
+import { destinationOf, destinationText, isSameDestination } from './destination-rules.ts'
+import { type HeldShop, lockPayout, lockShop, writePayout } from './lock-payout.server.ts'
+import { canMove } from './rules.ts'
+import { payouts } from './tables.ts'
+import { tellSeller } from './tell-seller.server.ts'
+
+/** Follows the shops whose wallet or account changed since their payout was asked for. */
+export async function renewDestinations(db: Db, now = new Date()): Promise<void> {
+  const waiting = await db
+    .select({ payout: payouts, shop: sellerProfiles })
+    .from(payouts)
+    .innerJoin(sellerProfiles, eq(sellerProfiles.userId, payouts.sellerId))
+    .where(inArray(payouts.status, ['requested', 'approved']))
+    .orderBy(asc(payouts.id))
+  for (const { payout, shop } of waiting) {
+    if (isSameDestination(payout.destination, destinationOf(shop, payout.destination.kind))) continue
+    await transact(db, async (tx) => {
+      const held = await lockPayout(tx, payout.id)
+      const present = held && (await lockShop(tx, held.sellerId))
+      if (held && present) await renewDestination(tx, held, present, now)
+      return ok(null)
+    })
+  }
+}
+
+/**
+ * Whether a payout that has not left yet goes where its shop says now. If not, its approvals are void and it waits for
+ * new ones with the new account; where there is none any more the money goes back. The seller is told either way.
+ */
+export async function renewDestination(
+  tx: Tx,
+  payout: PayoutRow,
+  shop: HeldShop,
+  now: Date,
+): Promise<boolean> {
+  if (!canMove(payout.status, 'void')) return true
+  const present = destinationOf(shop, payout.destination.kind)
+  if (isSameDestination(payout.destination, present)) return true
+  const unapproved = {
+    ...{ status: 'requested' as const, needsSecond: false, updatedAt: now },
+    ...{ approvedBy: null, approvedAt: null, secondBy: null, secondAt: null },
+  }
+  if (present) {
+    const destinationNo = payout.destinationNo + 1
+    const doubt = `The seller changed the account. Before it was ${destinationText(payout.destination)}.`
+    const renewed = { ...unapproved, destination: present, destinationNo, doubt }
+    await tellSeller(tx, await writePayout(tx, payout.id, renewed), 'account-changed')
+    return false
+  }
+  await writePayout(tx, payout.id, unapproved)
+  const stopped = { status: 'withdrawn' as const, closedAt: now, updatedAt: now }
+  const withdrawn = await writePayout(tx, payout.id, stopped)
+  await bookBack(tx, withdrawn, now)
+  await tellSeller(tx, withdrawn, 'account-gone')
+  return false
+}

@@ -1,0 +1,147 @@
+import { data, Form, href, Link, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { listPayouts } from '#app/domain/payouts/list-payouts.server.ts'
+import { type PayoutState, payoutStateLabels, payoutStates } from '#app/domain/payouts/rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/payouts'
+import { ListPage } from './list/list-page.tsx'
+import { PaymentTabs } from './payments/tabs.tsx'
+import { payoutAddress } from './payouts/address.ts'
+import { chosenValue, columns } from './payouts/columns.tsx'
+import { Filters } from './payouts/filters.tsx'
+import { takeChosen } from './payouts/take-chosen.server.ts'
+
+export const handle = { title: 'Payouts' }
+export const meta: Route.MetaFunction = () => [{ title: 'Payouts | Thumba administration' }]
+
+const perPage = 50
+const formId = 'chosen'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const wanted = payoutAddress.read(new URL(request.url).searchParams)
+  return { wanted, ...(await listPayouts(db, admin, { ...wanted, limit: perPage })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const wanted = payoutAddress.read(new URL(request.url).searchParams)
+  const taken = await takeChosen(request, admin, wanted)
+  if (!taken.ok) return data({ message: taken.message, chosen: taken.chosen }, taken.status)
+  const headers = { 'Set-Cookie': await flashToast({ kind: taken.kind, text: taken.text }) }
+  return redirect(taken.to, { status: 303, headers })
+}
+
+/** After a refusal too: the list then shows the payouts as they are now. */
+export const shouldRevalidate = () => true
+
+export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, counts, wanted } = loaderData
+  const all = Object.values(counts).reduce((sum, { payouts }) => sum + payouts, 0)
+  const total = wanted.status ? counts[wanted.status].payouts : all
+  const sum = wanted.status
+    ? counts[wanted.status].sum
+    : Object.values(counts).reduce((whole, { sum: part }) => whole + part, 0)
+  const { status: _, page: __, tick: ___, ...rest } = wanted
+  const chip = (text: string, there: number, status?: PayoutState) => (
+    <ChipLink
+      key={text}
+      to={payoutAddress.write(status ? { ...rest, status } : rest)}
+      selected={status === wanted.status}
+    >
+      {text} <span className="tabular-nums">{there}</span>
+    </ChipLink>
+  )
+  const chosen = actionData?.chosen ?? []
+  const own = { ...wanted, tick: undefined }
+  return (
+    <>
+      <PaymentTabs />
+      <ListPage
+        title="Payouts"
+        count={`${total === 1 ? '1 payout' : `${total} payouts`}, ${formatMwk(sum)}`}
+        csv={`${href('/admin/payments/payouts.csv')}${payoutAddress.write({ ...own, page: 1 })}`}
+        filterKey={JSON.stringify(rest)}
+        filters={<Filters wanted={wanted} />}
+        page={wanted.page}
+        pages={Math.ceil(total / perPage)}
+        hrefFor={(page) => payoutAddress.write({ ...own, page })}
+      >
+        <ChipRow label="State">
+          {chip('All', all)}
+          {payoutStates.map((status) => chip(payoutStateLabels[status], counts[status].payouts, status))}
+        </ChipRow>
+        {wanted.batch && <InBatch batchId={wanted.batch} />}
+        {actionData && (
+          <Notice kind="error" className="mt-3">
+            {actionData.message}
+          </Notice>
+        )}
+        {rows.length > 0 ? (
+          <>
+            <Link
+              to={payoutAddress.write({ ...wanted, tick: 'all' })}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+            >
+              Tick all on this page
+            </Link>
+            <DataTable
+              key={`${wanted.status} ${wanted.tick}`}
+              caption="Payouts"
+              columns={columns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              selection={{
+                form: formId,
+                name: 'chosen',
+                of: (row) => ({
+                  value: chosenValue(row),
+                  label: `${formatMwk(row.amount)} for ${row.sellerName}`,
+                  checked: wanted.tick === 'all' || chosen.includes(chosenValue(row)),
+                }),
+              }}
+            />
+            <Form
+              id={formId}
+              method="post"
+              action={payoutAddress.write(own)}
+              aria-label="Ticked payouts"
+              className="mt-4 flex flex-wrap gap-3"
+            >
+              <Button name="intent" value="approve">
+                Approve the ticked ones
+              </Button>
+              <Button name="intent" value="batch" variant="secondary">
+                Put the ticked ones into a file for the bank
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <EmptyState title="No payouts found" text="No payout fits this search, state, account and days." />
+        )}
+      </ListPage>
+    </>
+  )
+}
+
+const InBatch = ({ batchId }: { batchId: string }) => (
+  <Notice className="mt-3">
+    These are in one file for the bank.{' '}
+    <Link
+      to={href('/admin/payments/bank-files/:batchId', { batchId })}
+      reloadDocument
+      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+    >
+      Download the file
+    </Link>{' '}
+    When the bank has paid, open each and note its reference.
+  </Notice>
+)

@@ -1,0 +1,83 @@
+import { Form, useNavigation } from 'react-router'
+import type { PayoutRow } from '#app/domain/payouts/book-payout.server.ts'
+import { canMove, isReady, isSettledByHand } from '#app/domain/payouts/rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { Ask } from '#app/ui/ask.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+export type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
+type Props = { payout: PayoutRow; problem: Problem | undefined }
+
+/** What an administrator may do with a payout as it stands. */
+export function ActForms({ payout, problem }: Props) {
+  const sent = useNavigation().formData?.get('intent')
+  const waits = payout.status === 'requested' || (payout.status === 'approved' && !isReady(payout))
+  const settled = isSettledByHand(payout)
+  const tried = (intent: string) => (problem?.typed.intent === intent ? problem : undefined)
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
+      {waits && (
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="destinationNo" value={payout.destinationNo} />
+          <Button name="intent" value="approve" pending={sent === 'approve'}>
+            Approve {formatKwacha(payout.amount)}
+          </Button>
+        </Form>
+      )}
+      {canMove(payout.status, 'decline') && (
+        <Ask summary="Decline" danger open={!!tried('decline')}>
+          <ReasonForm intent="decline" button="Yes, decline" problem={tried('decline')} />
+        </Ask>
+      )}
+      {settled && payout.status === 'sending' && (
+        <Ask summary="It was paid" danger={false} open={!!tried('paid')}>
+          <Form method="post" className="flex flex-col items-start gap-3">
+            <TextField
+              label="Reference of the transfer"
+              name="reference"
+              autoComplete="off"
+              required
+              maxLength={80}
+              defaultValue={tried('paid')?.typed.reference}
+              error={tried('paid')?.fields.reference}
+            />
+            <Button name="intent" value="paid" pending={sent === 'paid'}>
+              Note as paid
+            </Button>
+          </Form>
+        </Ask>
+      )}
+      {settled && (
+        <Ask
+          summary={payout.status === 'paid' ? 'It came back' : 'It failed'}
+          danger
+          open={!!tried('failed')}
+        >
+          <ReasonForm intent="failed" button="Note as failed" problem={tried('failed')} />
+        </Ask>
+      )}
+    </div>
+  )
+}
+
+type ReasonProps = { intent: string; button: string; problem: Problem | undefined }
+
+const ReasonForm = ({ intent, button, problem }: ReasonProps) => (
+  <Form method="post" className="flex flex-col items-start gap-3">
+    <TextField
+      label="Why?"
+      hint="The seller reads it. The money goes back to the balance."
+      name="reason"
+      autoComplete="off"
+      required
+      maxLength={300}
+      className="w-full"
+      defaultValue={problem?.typed.reason}
+      error={problem?.fields.reason}
+    />
+    <Button name="intent" value={intent} variant="danger">
+      {button}
+    </Button>
+  </Form>
+)

@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import { PayoutStatus } from '#app/components/payout/payout-status.tsx'
+import { When } from '#app/components/when.tsx'
+import { destinationText } from '#app/domain/payouts/destination-rules.ts'
+import type { ListedPayout } from '#app/domain/payouts/list-payouts.server.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+
+/** A ticked payout and the account that was seen. */
+export const chosenValue = ({ id, destinationNo }: { id: string; destinationNo: number }) =>
+  `${id}.${destinationNo}`
+
+export const columns: Column<ListedPayout>[] = [
+  {
+    head: 'Payout',
+    onCard: 'title',
+    cell: ({ id, amount }) => (
+      <Link
+        to={href('/admin/payments/payouts/:payoutId', { payoutId: id })}
+        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf tabular-nums underline underline-offset-4 md:min-h-0"
+      >
+        {formatMwk(amount)}
+      </Link>
+    ),
+  },
+  {
+    head: 'Seller',
+    cell: ({ sellerId, sellerName }) => (
+      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+        {sellerName}
+      </Link>
+    ),
+  },
+  {
+    head: 'Goes to',
+    cell: ({ destination, doubt, failure, reference }) => (
+      <>
+        {destinationText(destination)}
+        {doubt && <span className="block text-clay text-sm">{doubt}</span>}
+        {failure && <span className="block text-muted text-sm">{failure}</span>}
+        {reference && <span className="block text-muted text-sm">Reference {reference}</span>}
+      </>
+    ),
+  },
+  { head: 'Asked for', cell: ({ createdAt }) => <When at={createdAt.toISOString()} /> },
+  {
+    head: 'State',
+    onCard: 'end',
+    cell: ({ status, way, needsSecond, secondBy }) => (
+      <>
+        <span className="whitespace-nowrap">
+          <PayoutStatus status={status} />
+        </span>
+        {status === 'approved' && needsSecond && !secondBy && (
+          <span className="block text-muted text-sm">Needs a second approval</span>
+        )}
+        {way === 'by_hand' && <span className="block text-muted text-sm">By hand</span>}
+      </>
+    ),
+  },
+]

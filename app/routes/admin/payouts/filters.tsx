@@ -1,0 +1,26 @@
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { kindChoices, sortNames, type WantedPayouts } from './address.ts'
+
+export const Filters = ({ wanted }: { wanted: WantedPayouts }) => (
+  <>
+    {wanted.status && <input type="hidden" name="status" value={wanted.status} />}
+    {wanted.batch && <input type="hidden" name="batch" value={wanted.batch} />}
+    <TextField
+      label="Search"
+      hint="Shop, or reference"
+      type="search"
+      name="search"
+      maxLength={80}
+      defaultValue={wanted.search}
+    />
+    <SelectField label="Goes to" name="kind" choices={kindChoices} defaultValue={wanted.kind ?? ''} />
+    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
+    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
+    <SelectField
+      label="Sort"
+      name="sort"
+      choices={Object.entries(sortNames).map(([value, text]) => ({ value, text }))}
+      defaultValue={wanted.sort ?? 'oldest'}
+    />
+  </>
+)

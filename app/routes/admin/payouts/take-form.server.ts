@@ -1,0 +1,53 @@
+import { db } from '#app/db/index.server.ts'
+import { noteAbout } from '#app/domain/audit/note-about.server.ts'
+import { approvePayout } from '#app/domain/payouts/approve-payout.server.ts'
+import { declinePayout } from '#app/domain/payouts/decline-payout.server.ts'
+import { approvalInput, declineInput, failedInput, paidInput } from '#app/domain/payouts/input-rules.ts'
+import { type PayoutRefusal, payoutRefusalText } from '#app/domain/payouts/rules.ts'
+import { settlePayout } from '#app/domain/payouts/settle-by-hand.server.ts'
+import type { Admin } from '#app/domain/shared/actor.ts'
+import type { Result } from '#app/domain/shared/result.ts'
+import { checkFields, type FormError } from '#app/web/forms.server.ts'
+
+type Typed = Record<string, string>
+type Taken = { ok: true; text: string } | { ok: false; status: number; error: FormError }
+
+/** Does what a form on the page of a payout asks for, and says so. */
+export async function takeForm(admin: Admin, typed: Typed): Promise<Taken> {
+  const answer = (done: Result<unknown, PayoutRefusal>, text: string): Taken =>
+    done.ok
+      ? { ok: true, text }
+      : refused(done.reason === 'no-such-payout' ? 404 : 409, payoutRefusalText(done), typed)
+  switch (typed.intent) {
+    case 'approve': {
+      const form = checkFields(typed, approvalInput)
+      return form.ok ? answer(await approvePayout(db, admin, form.value), 'Approved') : wrong(form.error)
+    }
+    case 'decline': {
+      const form = checkFields(typed, declineInput)
+      return form.ok ? answer(await declinePayout(db, admin, form.value), 'Declined') : wrong(form.error)
+    }
+    case 'paid': {
+      const form = checkFields(typed, paidInput)
+      if (!form.ok) return wrong(form.error)
+      return answer(await settlePayout(db, admin, { ...form.value, to: 'paid' }), 'Noted as paid')
+    }
+    case 'failed': {
+      const form = checkFields(typed, failedInput)
+      if (!form.ok) return wrong(form.error)
+      return answer(await settlePayout(db, admin, { ...form.value, to: 'failed' }), 'Noted as failed')
+    }
+    case 'note': {
+      const subject = { kind: 'payout', id: typed.id ?? '' } as const
+      const noted = await noteAbout(db, admin, subject, typed.note ?? '')
+      return noted.ok ? { ok: true, text: 'Note added' } : refused(400, 'Write something first', typed)
+    }
+    default:
+      return refused(400, 'Choose what to do', typed)
+  }
+}
+
+const wrong = (error: FormError): Taken => ({ ok: false, status: 400, error })
+const refused = (status: number, message: string, typed: Typed): Taken => ({
+  ...{ ok: false, status, error: { message, fields: {}, typed } },
+})

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { findBalances } from '#app/domain/ledger/find-balances.server.ts'
+import { approvePayout } from '#app/domain/payouts/approve-payout.server.ts'
+import type { DestinationKind } from '#app/domain/payouts/destination-rules.ts'
+import { requestPayout } from '#app/domain/payouts/request-payout.server.ts'
+import { payouts } from '#app/domain/payouts/tables.ts'
+import { sellerProfiles } from '#app/domain/sellers/tables.ts'
+import type { Admin, Seller } from '#app/domain/shared/actor.ts'
+import { newId } from '#app/domain/shared/ids.ts'
+import { aGuest, anAdmin, aProduct, aSeller } from './make.ts'
+import { anOrder } from './make-checkout.ts'
+import { setOrder } from './make-sale.ts'
+
+export const aBank = {
+  bankName: 'National Bank of Malawi',
+  bankAccountName: 'Chisomo',
+  bankAccountNumber: '10012',
+}
+export const goodNumber = '+265990000000'
+export const failingNumber = '+265990000001'
+const wallet = { paymentOperator: 'airtel_money' as const, paymentNumber: goodNumber }
+
+/** An order of goods of so much, paid through the platform and released: 95 % of it can be paid out. */
+export async function aReleasedSale(db: Db, seller: Seller, price: number) {
+  const product = await aProduct(db, { sellerId: seller.userId, price })
+  const order = await anOrder(db, aGuest, product, { paymentMethod: 'airtel_money' })
+  await setOrder(db, order.id, { paymentStatus: 'paid', status: 'confirmed' })
+  await setOrder(db, order.id, { releasedAt: new Date() })
+  return order
+}
+
+/** A seller with a wallet and a bank account, who can be paid out 19,000 kwacha unless told otherwise. */
+export async function aPaidSeller(db: Db, { price = 20_000, number = goodNumber } = {}): Promise<Seller> {
+  const seller = await aSeller(db, { ...wallet, ...aBank, paymentNumber: number })
+  await aReleasedSale(db, seller, price)
+  return seller
+}
+
+export async function aRequest(
+  db: Db,
+  seller: Seller,
+  { amount = 19_000, kind = 'wallet' }: { amount?: number; kind?: DestinationKind } = {},
+) {
+  const asked = await requestPayout(db, seller, { amount, kind })
+  if (!asked.ok) throw new Error(asked.reason)
+  return asked.value
+}
+
+export async function approve(db: Db, admin: Admin, id: string) {
+  const { destinationNo } = await payoutOf(db, id)
+  const approved = await approvePayout(db, admin, { id, destinationNo })
+  if (!approved.ok) throw new Error(approved.reason)
+  return approved.value
+}
+
+/** A payout that one administrator approved; it needs no other. */
+export async function anApproved(
+  db: Db,
+  more: Parameters<typeof aPaidSeller>[1] & { kind?: DestinationKind } = {},
+) {
+  const seller = await aPaidSeller(db, more)
+  const admin = await anAdmin(db)
+  const { available } = await standing(db, seller)
+  const { id, chargeId } = await aRequest(db, seller, { amount: available, kind: more.kind ?? 'wallet' })
+  await approve(db, admin, id)
+  return { id, chargeId, seller, admin }
+}
+
+export async function payoutOf(db: Db, id: string) {
+  const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
+  return payout!
+}
+
+export async function standing(db: Db, seller: Seller) {
+  const { seller_available: available, seller_paying: paying } = await findBalances(db, seller)
+  return { available, paying }
+}
+
+/** Whoever it is, money is there and a payout of it is asked for. */
+export async function aRequestOf(db: Db, seller: Seller) {
+  await changeAccount(db, seller, { ...wallet, ...aBank })
+  await aReleasedSale(db, seller, 20_000)
+  return aRequest(db, seller)
+}
+
+/** As its owner would, past the form. */
+export const changeAccount = (
+  db: Db,
+  { userId }: Seller,
+  values: Partial<typeof sellerProfiles.$inferInsert>,
+) => db.update(sellerProfiles).set(values).where(eq(sellerProfiles.userId, userId))
+
+export const aReference = () => `FT-${newId().slice(0, 6).toUpperCase()}`
