@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { listEarnings } from '#app/domain/ledger/list-earnings.server.ts'
+import { signedOrderPath } from '#app/domain/orders/order-path.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import { call, db } from '#test/http.ts'
-import { aBuyer, anAdmin } from '#test/make.ts'
+import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
 import { aPaidSale, otherThan } from '#test/make-paid-sale.ts'
 import { aSale } from '#test/make-sale.ts'
 import { orderRow } from '#test/make-waybill.ts'
@@ -38,6 +39,21 @@ test('the buyer reads the code on the order’s page; its seller, administrators
   const asSeller = { Authorization: `Bearer ${shop.jar.get('thumba-session')}` }
   const answer = await call('getOrder', { id }, asSeller)
   expect([answer.status, JSON.stringify(answer.body)]).toEqual([200, expect.not.stringContaining(code)])
+})
+
+test('a guest reads the code behind the link of their order; the link of a member’s order shows none', async () => {
+  const guest = await aPaidSale(db, { buyer: aGuest })
+  expect(await aVisitor().textOf(signedOrderPath(guest))).toContain(guest.code)
+  const member = await aPaidSale(db)
+  const shown = await aVisitor().textOf(signedOrderPath(member))
+  expect(shown).toContain(member.orderNumber)
+  expect(shown).not.toContain(member.code)
+})
+
+test('the buyer’s own data has the code; the seller’s has not', async () => {
+  const { code, buyer, shop } = await aHandover()
+  expect(await (await buyer.get('/profile/data/file')).text()).toContain(code)
+  expect(await (await shop.get('/profile/data/file')).text()).not.toContain(code)
 })
 
 test('without scripts the seller enters a wrong code, reads how many tries are left, then the right one', async () => {
