@@ -9,6 +9,11 @@ export const receivedInput = z.object({
   reference: line(80, 'Enter the reference of the transfer')
     .transform(referenceOf)
     .refine((text) => text.length >= 3 && text.length <= 60, 'A reference has 3 to 60 characters'),
+  /** Ticked where it brought the sum of all orders of the checkout. */
+  whole: z
+    .string()
+    .optional()
+    .transform((sent) => sent !== undefined),
 })
 export const failedInput = z.object({
   id: order,

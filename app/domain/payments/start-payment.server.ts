@@ -64,7 +64,7 @@ async function writeAttempt(
 ): Promise<Result<Starting, PayRefusal>> {
   const held = await lockCheckout(tx, wanted.checkoutId)
   if (!held || !isPayer(held.orders, asker)) return refuse('checkout-not-found')
-  const refusal = whyNot(held.orders, held.checkout.payBy, now)
+  const refusal = whyNotToPay(held.orders, held.checkout.payBy, now)
   if (refusal) return refuse(refusal)
 
   const amount = sumDue(held.orders)
@@ -88,7 +88,7 @@ async function writeAttempt(
   return ok({ payment: payment!, isNew: true, buyer: { name, ...(email && { email }) } })
 }
 
-function whyNot(orders: OrderRow[], payBy: Date | null, now: Date): PayRefusal | undefined {
+export function whyNotToPay(orders: OrderRow[], payBy: Date | null, now: Date): PayRefusal | undefined {
   if (!orders.some(isUnpaid)) {
     if (orders.some(({ paymentMethod }) => paymentMethod === 'cash_on_delivery')) return 'paid-in-cash'
     return orders.every(({ status }) => status === 'cancelled') ? 'nothing-due' : 'paid-already'

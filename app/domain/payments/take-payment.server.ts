@@ -11,7 +11,8 @@ import { isUnpaid, judgeOutcome, ourCurrency } from './outcome-rules.ts'
 import { methodOf, paidWords, returnedWords, reviewWords, wayWords } from './paying-rules.ts'
 import { payments } from './tables.ts'
 
-type Came = { amount: number; currency: string; fee: number; reference?: string }
+/** `transfer` is the reference under which a transfer by hand arrived: its orders keep it. */
+type Came = { amount: number; currency: string; fee: number; reference?: string; transfer?: string }
 type Taken = { use: 'orders' | 'returned'; returned: number; now: Date; reference?: string | undefined }
 
 /** Books money that came for a payment that the caller holds with its checkout, and does with it what the rules say. */
@@ -26,7 +27,8 @@ export async function takePayment(
   const { amount: received, currency, fee, reference } = came
   const row: PaymentRow = { ...payment, received, currency, fee, providerReference: reference ?? null }
   if (currency === ourCurrency) await book(tx, row, now)
-  if (outcome.status === 'succeeded') return spendMoney(tx, held, row, { ...outcome, now })
+  if (outcome.status === 'succeeded')
+    return spendMoney(tx, held, row, { ...outcome, reference: came.transfer, now })
   const asWritten = await write(tx, row, { status: 'review', settledAt: now })
   // From now on it is an administrator who is waited for.
   await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, held.checkout.id))

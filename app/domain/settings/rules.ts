@@ -22,6 +22,13 @@ const paymentMethods = z
   })
   .refine((methods) => Object.values(methods).includes(true), 'Leave at least one way to pay on')
 
+/** Where buyers transfer to by hand; without it that is not offered. */
+const bankAccount = z.object({
+  bankName: z.string().trim().max(60).default(''),
+  accountName: z.string().trim().max(80).default(''),
+  accountNumber: z.string().trim().max(30).default(''),
+})
+
 /** Lengths, and which kinds of characters a new password must hold. */
 const passwordPolicy = z.object({
   minimumLength: z.int().min(6).max(64).default(6),
@@ -60,6 +67,7 @@ export const settingsSchema = z.object({
   /** Off: approved payouts wait for a file for the bank. */
   payoutsByProvider: z.boolean().default(true),
   paymentMethods: paymentMethods.prefault({}),
+  bankAccount: bankAccount.prefault({}),
   deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),
   passwordPolicy: passwordPolicy.prefault({}),
   maintenanceNotice: z.string().trim().max(300).default(''),
@@ -76,6 +84,10 @@ export type Settings = z.infer<typeof settingsSchema>
 export type PasswordPolicy = Settings['passwordPolicy']
 
 export const defaultSettings: Settings = settingsSchema.parse({})
+
+/** The account for transfers by hand, where one is set. */
+export const accountOf = ({ bankAccount }: Pick<Settings, 'bankAccount'>) =>
+  bankAccount.accountNumber ? bankAccount : undefined
 
 /** Lays stored values over the defaults. A value that no longer fits counts as not set. */
 export function settingsFrom(stored: Record<string, unknown>): Settings {

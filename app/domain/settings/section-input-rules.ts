@@ -43,6 +43,8 @@ const kwacha = (least: number, most: number) =>
 
 const atLeastOne = 'Leave at least one way to pay on'
 
+const wholeAccount = 'Name the bank, whose account it is and its number, or leave all three empty'
+
 /** What the form of each part of the settings holds, and what of the settings it means. */
 export const sectionInputs = {
   shop: z
@@ -69,6 +71,21 @@ export const sectionInputs = {
     payoutSecondApprovalAbove: kwacha(0, highestPrice),
     payoutsByProvider: ticked,
   }),
+  account: z
+    .object({
+      bankName: typedText(60, 'The bank'),
+      accountName: typedText(80, 'The name'),
+      accountNumber: z
+        .string()
+        .trim()
+        .regex(/^$|^\d[\d -]{3,28}$/, 'Write the number of the account in digits'),
+    })
+    .superRefine((account, context) => {
+      const missing = Object.entries(account).filter(([, typed]) => !typed)
+      if (missing.length === 3) return
+      for (const [name] of missing) context.addIssue({ code: 'custom', path: [name], message: wholeAccount })
+    })
+    .transform((bankAccount) => ({ bankAccount })),
   passwords: z
     .object({
       ...{ minimumLength: length(6, 64), maximumLength: length(64, 128) },
@@ -95,6 +112,7 @@ export function sectionTexts(settings: Settings): Record<Section, Record<string,
   return {
     shop: { name: settings.name, ...settings.contact, social },
     buying: { ...ticks(settings.paymentMethods), deliveryText: settings.deliveryText },
+    account: settings.bankAccount,
     selling: { commissionPercent: `${settings.commissionPercent}` },
     holding: { holdPayments: tick(settings.holdPayments) },
     payouts: {

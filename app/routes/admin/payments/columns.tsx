@@ -67,10 +67,11 @@ export const columns = (address: string, problem: Problem | undefined): Column<R
   { head: 'Since', cell: ({ paymentSince }) => <When at={paymentSince.toISOString()} /> },
   {
     head: 'Reference',
-    cell: ({ id, orderNumber, paymentReference, findings }) => (
+    cell: ({ id, orderNumber, paymentReference, findings, together }) => (
       <>
         {paymentReference && <span className="block">{paymentReference}</span>}
         <NoteForms
+          together={together?.orders ?? 1}
           {...{ id, orderNumber, findings, address }}
           problem={problem?.typed.id === id ? problem : undefined}
         />

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { findingsFor } from '#app/domain/payments/rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError, inputLook } from '#app/ui/field.tsx'
 
 export type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
@@ -10,6 +11,8 @@ type Props = {
   findings: ReturnType<typeof findingsFor>
   address: string
   problem: Problem | undefined
+  /** Of how many orders of a checkout it is one. */
+  together: number
 }
 
 /** Noted where it is seen: type the reference, press Enter, go on to the next. */
@@ -22,7 +25,7 @@ export const NoteForms = ({ findings, ...row }: Props) => (
 
 type RowProps = Omit<Props, 'findings'>
 
-function Received({ id, orderNumber, address, problem }: RowProps) {
+function Received({ id, orderNumber, address, problem, together }: RowProps) {
   const tried = problem?.typed.intent === 'received' ? problem : undefined
   const error = tried?.fields.reference
   return (
@@ -51,6 +54,14 @@ function Received({ id, orderNumber, address, problem }: RowProps) {
         </Button>
       </span>
       {error && <FieldError id={`${id}-reference`}>{error}</FieldError>}
+      {together > 1 && (
+        <Checkbox
+          name="whole"
+          defaultChecked={tried?.typed.whole !== undefined}
+          className="text-sm"
+          label={`It is the sum of all ${together} orders`}
+        />
+      )}
     </Form>
   )
 }

@@ -24,7 +24,7 @@ export async function notePayment(admin: Admin, typed: Record<string, string>): 
   return { ok: false, status: 400, message: 'Choose what to do', fields: {} }
 }
 
-async function settle(admin: Admin, found: Finding & { id: string }): Promise<Noted> {
+async function settle(admin: Admin, found: Finding & { id: string; whole?: boolean }): Promise<Noted> {
   const settled = await settlePayment(db, admin, found)
   if (settled.ok) {
     const { orderNumber } = settled.value

@@ -42,6 +42,20 @@ export const MarketSections = (props: SectionProps) => (
     </SectionForm>
     <SectionForm
       {...props}
+      section="account"
+      title="Account for transfers"
+      about="Where buyers may transfer to by hand and send a picture of it. Without an account that is not offered."
+    >
+      {({ text }) => (
+        <>
+          {text({ name: 'bankName', label: 'Bank', maxLength: 60 })}
+          {text({ name: 'accountName', label: 'Name of the account', maxLength: 80 })}
+          {text({ name: 'accountNumber', label: 'Number of the account', maxLength: 30 })}
+        </>
+      )}
+    </SectionForm>
+    <SectionForm
+      {...props}
       section="selling"
       title="Commission"
       about="It holds for orders placed from then on. A shop may have one of its own: see its page."

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import type { Storage } from '../../gateways/storage.server.ts'
+import { renderPhoto } from '../media/render-photo.server.ts'
+import { renderSent } from '../media/render-sent.server.ts'
+import type { PictureRefusal } from '../media/rules.ts'
+import type { Asker } from '../orders/access.server.ts'
+import { checkouts } from '../orders/tables.ts'
+import { newId } from '../shared/ids.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { note } from './confirm-payment.server.ts'
+import { type HeldCheckout, lockCheckout, type PaymentRow } from './lock-checkout.server.ts'
+import { sumDue } from './outcome-rules.ts'
+import { isPayer } from './payer.server.ts'
+import type { PayRefusal } from './paying-rules.ts'
+import { whyNotToPay } from './start-payment.server.ts'
+import { payments } from './tables.ts'
+
+type Kept = { payment: PaymentRow; before: string | null }
+
+/**
+ * Keeps the picture of a transfer that a buyer made by hand, for administrators alone. From then on nobody gives the
+ * order up: somebody looks for the money. Another picture takes the place of the first.
+ */
+export async function sendProof(
+  db: Db,
+  storage: Storage,
+  asker: Asker,
+  { checkoutId, picture }: { checkoutId: string; picture: Uint8Array },
+  now = new Date(),
+): Promise<Result<PaymentRow, PayRefusal | PictureRefusal>> {
+  const may = await transact<null, PayRefusal>(db, async (tx) => {
+    const refusal = await refusalFor(tx, asker, checkoutId, now)
+    return typeof refusal === 'string' ? refuse(refusal) : ok(null)
+  })
+  if (!may.ok) return may
+  const made = await renderSent(picture, renderPhoto)
+  if (!made.ok) return made
+  const key = `payments/${newId()}/${newId()}.jpg`
+  await storage.put(key, made.value, 'image/jpeg')
+  const kept = await transact<Kept, PayRefusal>(db, async (tx) => {
+    const held = await refusalFor(tx, asker, checkoutId, now)
+    return typeof held === 'string' ? refuse(held) : ok(await writeProof(tx, held, key, now))
+  })
+  const unused = kept.ok ? kept.value.before : key
+  if (unused) await storage.remove(unused)
+  return kept.ok ? ok(kept.value.payment) : kept
+}
+
+async function refusalFor(tx: Tx, asker: Asker, checkoutId: string, now: Date) {
+  const held = await lockCheckout(tx, checkoutId)
+  if (!held || !isPayer(held.orders, asker)) return 'checkout-not-found' as const
+  return whyNotToPay(held.orders, held.checkout.payBy, now) ?? held
+}
+
+async function writeProof(tx: Tx, held: HeldCheckout, proofKey: string, now: Date): Promise<Kept> {
+  const { checkout } = held
+  await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, checkout.id))
+  const sent = held.payments.find(({ way, status }) => way === 'manual' && status === 'pending')
+  const amount = sumDue(held.orders)
+  if (sent?.amount === amount) return { payment: await note(tx, sent, { proofKey }), before: sent.proofKey }
+  if (sent) await note(tx, sent, { status: 'expired' })
+  const id = newId()
+  const asked = { way: 'manual', amount, chargeId: `pay-${id}`, payUntil: checkout.payBy ?? now } as const
+  const [payment] = await tx
+    .insert(payments)
+    .values({ id, checkoutId: checkout.id, ...asked, status: 'pending', proofKey, createdAt: now })
+    .returning()
+  return { payment: payment!, before: null }
+}
