@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
 import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
 import { checkPaymentsJob } from '#app/jobs/check-payments.ts'
+import { comparePaymentsJob } from '#app/jobs/compare-payments.ts'
 import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
 import { deliverMailJob } from '#app/jobs/deliver-mail.ts'
 import { dropDisputePhotosJob } from '#app/jobs/drop-dispute-photos.ts'
@@ -29,6 +30,7 @@ import { forgetPages } from './pages.ts'
 
 const jobs: Job<never>[] = [
   checkPaymentsJob,
+  comparePaymentsJob,
   completeOrdersJob,
   deliverMailJob,
   dropDisputePhotosJob,

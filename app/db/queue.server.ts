@@ -24,6 +24,7 @@ export const queueNames = [
   'look-into-events',
   'check-payments',
   'send-payouts',
+  'compare-payments',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -4,6 +4,7 @@ import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
 import { checkouts } from '../orders/tables.ts'
 import { mobileMoneyOperators } from '../shared/phone.ts'
 import { type PayingInstructions, paymentStates, paymentUses, paymentWays } from './attempt-rules.ts'
+import { differenceKinds } from './difference-rules.ts'
 
 /**
  * Attempts to pay a checkout: all its orders that are not paid yet, at once. What `returned` says goes back to the
@@ -85,5 +86,26 @@ export const providerEvents = pgTable(
     index('provider_events_by_charge').on(table.chargeId),
     index('provider_events_by_age').on(table.receivedAt, table.id),
     index('provider_events_left').on(table.receivedAt, table.id).where(sql`handled_at is null`),
+  ],
+)
+
+/** Where a payment is not the same on our books and with the provider, each once. */
+export const paymentDifferences = pgTable(
+  'payment_differences',
+  {
+    id: id(),
+    chargeId: text().notNull(),
+    kind: text({ enum: differenceKinds }).notNull(),
+    ours: text().notNull(),
+    theirs: text().notNull(),
+    foundAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payment_differences_once').on(table.chargeId, table.kind),
+    index('payment_differences_by_age').on(table.foundAt, table.id),
+    check(
+      'payment_differences_kind_known',
+      sql`${table.kind} in ('only_ours', 'only_theirs', 'amount', 'fee')`,
+    ),
   ],
 )

@@ -89,3 +89,12 @@ test('a reserved name is known whatever its capitals, accents, spaces and signs'
   for (const name of ['Thumba Bags', 'Kumba', 'Administrators of Zomba'])
     expect(isReserved(name, defaultSettings.reservedNames)).toBe(false)
 })
+
+test('the account for transfers is whole or not there', () => {
+  const account = { bankName: 'National Bank', accountName: 'Thumba Ltd', accountNumber: '100 123 456' }
+  const none = { bankName: '', accountName: '', accountNumber: '' }
+  for (const typed of [account, none])
+    expect(sectionInputs.account.safeParse(typed)).toMatchObject({ data: { bankAccount: typed } })
+  expect(sectionInputs.account.safeParse({ ...account, bankName: '' }).success).toBe(false)
+  expect(sectionInputs.account.safeParse({ ...account, accountNumber: 'mine' }).success).toBe(false)
+})

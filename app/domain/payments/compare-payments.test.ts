@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { committed, test } from '#test/db.ts'
+import { aGateway } from '#test/fake-gateway.ts'
+import { aCheckoutToPay, after, anAttempt, paymentRow } from '#test/make-payment.ts'
+import { comparePayments } from './compare-payments.server.ts'
+import { confirmPayment } from './confirm-payment.server.ts'
+import { differenceOf } from './difference-rules.ts'
+import { paymentDifferences } from './tables.ts'
+
+async function aPaid(db: Db) {
+  const provider = aGateway()
+  const { checkoutId } = await aCheckoutToPay(db, 1)
+  const { id, chargeId } = await anAttempt(db, provider, checkoutId)
+  provider.decide(chargeId, { status: 'succeeded', fee: 150 })
+  await confirmPayment(db, provider.gateway, { chargeId }, after(1))
+  return { ...provider, id, chargeId }
+}
+
+test('what is the same with the provider is no difference', async ({ db }) => {
+  const { gateway } = await aPaid(db)
+  expect(await comparePayments(db, gateway, after(60))).toBe(0)
+  expect(await db.select().from(paymentDifferences)).toEqual([])
+})
+
+test('what differs is noted once, with both sides', async ({ db }) => {
+  const { gateway, chargeId, decide } = await aPaid(db)
+  decide(chargeId, { status: 'succeeded', amount: 4_000 })
+  expect(await comparePayments(db, gateway, after(60))).toBe(1)
+  expect(await comparePayments(db, gateway, after(120))).toBe(0)
+  expect(await db.select().from(paymentDifferences)).toMatchObject([
+    { chargeId, kind: 'amount', ours: 'MK 5,000', theirs: 'MK 4000', foundAt: after(60) },
+  ])
+})
+
+test('money whose webhook was lost and that nobody asked about any more is found, and is no difference then', async ({
+  db,
+}) => {
+  const provider = aGateway()
+  const { checkoutId } = await aCheckoutToPay(db, 1)
+  const { id, chargeId } = await anAttempt(db, provider, checkoutId)
+  provider.decide(chargeId, { status: 'failed' })
+  await confirmPayment(db, provider.gateway, { chargeId }, after(1))
+  provider.decide(chargeId, { status: 'succeeded' })
+  expect(await comparePayments(db, provider.gateway, after(2_000))).toBe(0)
+  expect((await paymentRow(db, id)).status).toBe('succeeded')
+})
+
+test('every way in which two books may differ', () => {
+  const ours = { status: 'succeeded', received: 5_000, fee: 150, currency: 'MWK' } as const
+  const theirs = { status: 'succeeded', amount: 5_000, currency: 'MWK', fee: 150 } as const
+  const failed = { ...ours, status: 'failed', received: null } as const
+  expect(differenceOf(ours, theirs)).toBeUndefined()
+  expect(differenceOf(failed, { ...theirs, status: 'failed' })).toBeUndefined()
+  expect(differenceOf(failed, { status: 'unknown' })).toBeUndefined()
+  expect(differenceOf(ours, { status: 'unknown' })?.kind).toBe('only_ours')
+  expect(differenceOf(ours, { ...theirs, status: 'pending' })?.kind).toBe('only_ours')
+  expect(differenceOf(failed, theirs)?.kind).toBe('only_theirs')
+  expect(differenceOf(ours, { ...theirs, amount: 5_001 })?.kind).toBe('amount')
+  expect(differenceOf(ours, { ...theirs, fee: 151 })?.kind).toBe('fee')
+})
+
+committed('two who compare at once note a difference once', async ({ db }) => {
+  const { gateway, chargeId, forget } = await aPaid(db)
+  forget(chargeId)
+  const noted = await Promise.all([1, 2, 3].map(() => comparePayments(db, gateway, after(60))))
+  expect(noted.reduce((sum, one) => sum + one)).toBe(1)
+  expect(await db.select().from(paymentDifferences)).toMatchObject([{ kind: 'only_ours' }])
+})

@@ -1,0 +1,31 @@
+import type { Found } from '../../gateways/mobile-money.ts'
+import { formatKwacha } from '../shared/money.ts'
+import type { PaymentState } from './attempt-rules.ts'
+import { ourCurrency } from './outcome-rules.ts'
+
+/**
+ * - only_ours: the provider knows nothing of money that is on our books
+ * - only_theirs: the provider has money that is not on our books
+ * - amount, fee: both have it, but not the same
+ */
+export const differenceKinds = ['only_ours', 'only_theirs', 'amount', 'fee'] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+export type Difference = { kind: DifferenceKind; ours: string; theirs: string }
+
+type Ours = { status: PaymentState; received: number | null; fee: number; currency: string }
+
+/** What a payment is on our books and with the provider, where that is not the same. */
+export function differenceOf(ours: Ours, theirs: Found): Difference | undefined {
+  const isIn = ours.status === 'succeeded' || ours.status === 'review'
+  const received = ours.received ?? 0
+  if (theirs.status !== 'succeeded')
+    return isIn ? { kind: 'only_ours', ours: formatKwacha(received), theirs: theirs.status } : undefined
+  const sum = `${theirs.currency === ourCurrency ? 'MK' : theirs.currency} ${theirs.amount}`
+  if (!isIn) return { kind: 'only_theirs', ours: ours.status, theirs: sum }
+  // What another currency is worth an administrator said.
+  if (ours.currency !== ourCurrency) return undefined
+  if (theirs.amount !== received) return { kind: 'amount', ours: formatKwacha(received), theirs: sum }
+  if (theirs.fee !== ours.fee)
+    return { kind: 'fee', ours: formatKwacha(ours.fee), theirs: formatKwacha(theirs.fee) }
+  return undefined
+}
