@@ -255,6 +255,7 @@ export default [
 
   // Printed orders.
   route('orders/:orderNumber/receipt', 'routes/storefront/receipt.tsx'),
+  route('orders/:orderNumber/dispute/letter.pdf', 'routes/endpoints/dispute-letter.ts'),
   route('orders/:orderNumber/receipt.pdf', 'routes/endpoints/receipt-pdf.ts'),
 
   // Pictures that sellers send.

@@ -295,6 +295,8 @@ const answers: Record<string, Answers> = {
 
   // Printed orders.
   '/orders/:orderNumber/receipt': all(404, { buyer: 200, seller: 200, admin: 200 }),
+  // The letter is offered once a dispute is decided or overdue: here it is neither.
+  '/orders/:orderNumber/dispute/letter.pdf': all(404, { buyer: 409, admin: 409 }),
   '/orders/:orderNumber/receipt.pdf': all(404, { buyer: 200, seller: 200, admin: 200 }),
 
   // What administrators open, and the views of lists that they keep.

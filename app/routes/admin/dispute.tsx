@@ -1,10 +1,12 @@
 import { data, href, redirect } from 'react-router'
+import { LetterForm } from '#app/components/dispute/letter-form.tsx'
 import { MessageForm } from '#app/components/dispute/message-form.tsx'
 import { Thread } from '#app/components/dispute/thread.tsx'
 import { OrderCard } from '#app/components/order-card.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { mayEscalate } from '#app/domain/disputes/escalation-rules.ts'
 import { findDispute } from '#app/domain/disputes/find-dispute.server.ts'
 import { disputeRefusals, isUnsettled } from '#app/domain/disputes/rules.ts'
 import { mayRule } from '#app/domain/disputes/ruling-rules.ts'
@@ -42,7 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const paid = order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed'
   const refundable = await findRefundable(db, order)
   const shown = shownOf(paid ? refundable : { ...refundable, left: order.totalAmount })
-  return { ...found, seller, acts, paid, shown, waits: !may.ok && may.reason === 'seller-first' }
+  const escalates = mayEscalate(dispute, new Date())
+  return { ...found, seller, acts, escalates, paid, shown, waits: !may.ok && may.reason === 'seller-first' }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -58,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DisputePage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { order, dispute, others, seller, acts, paid, shown, waits } = loaderData
+  const { order, dispute, others, seller, acts, escalates, paid, shown, waits } = loaderData
   const names = {
     buyer: `${order.contactInfo.fullName} (buyer)`,
     seller: `${order.sellerName} (seller)`,
@@ -100,6 +103,11 @@ export default function DisputePage({ loaderData, actionData: problem }: Route.C
           <Thread dispute={other} names={names} query="" />
         </div>
       ))}
+      {escalates && (
+        <LetterForm
+          action={href('/orders/:orderNumber/dispute/letter.pdf', { orderNumber: order.orderNumber })}
+        />
+      )}
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
         <NoteForm typed={problem?.typed.intent === 'note' ? problem.typed.note : undefined} />

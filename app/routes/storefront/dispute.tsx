@@ -1,8 +1,10 @@
 import { data, href, Link, redirect } from 'react-router'
 import { deadlineOfDispute } from '#app/components/dispute/dispute-words.ts'
+import { LetterForm } from '#app/components/dispute/letter-form.tsx'
 import { MessageForm } from '#app/components/dispute/message-form.tsx'
 import { Thread } from '#app/components/dispute/thread.tsx'
 import { db } from '#app/db/index.server.ts'
+import { mayEscalate } from '#app/domain/disputes/escalation-rules.ts'
 import { findDisputesOf, findWhetherOpen } from '#app/domain/disputes/find-disputes.server.ts'
 import { disputeRefusals, isUnsettled } from '#app/domain/disputes/rules.ts'
 import { holdsKey } from '#app/domain/orders/access.server.ts'
@@ -40,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ orderNumber: order.orderNumber, sellerName, buyerName: contactInfo.fullName, disputes },
     whyNot: may.ok ? undefined : disputeRefusals[may.reason],
     query: queryOf(opened),
+    escalates: !!disputes[0] && mayEscalate(disputes[0], new Date()),
     next: disputes[0] && deadlineOfDispute(disputes[0], 'buyer', new Date()),
   }
   return data(found, { headers: remember })
@@ -72,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DisputePage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { orderNumber, sellerName, buyerName, disputes, whyNot, query, next } = loaderData
+  const { orderNumber, sellerName, buyerName, disputes, whyNot, query, next, escalates } = loaderData
   const names = { buyer: `${buyerName} (you)`, seller: sellerName, admin: 'Thumba' }
   const [newest, ...earlier] = disputes
   const unsettled = newest && isUnsettled(newest.status)
@@ -115,6 +118,12 @@ export default function DisputePage({ loaderData, actionData: problem }: Route.C
       {earlier.map((dispute) => (
         <Thread key={dispute.id} dispute={dispute} names={names} query={query} />
       ))}
+      {escalates && (
+        <LetterForm
+          action={href('/orders/:orderNumber/dispute/letter.pdf', { orderNumber })}
+          orderKey={new URLSearchParams(query).get('key') ?? undefined}
+        />
+      )}
       <p className="mt-6 text-muted">
         <Link to={href('/disputes')} className={linkLook}>
           How disputes are decided

@@ -1,0 +1,17 @@
+import { isOverdue } from './reminder-rules.ts'
+import type { ShownDispute } from './shown-rules.ts'
+
+/** Whom a buyer may turn to when Thumba's decision does not help, or does not come. Its free line is all we know. */
+export const commission = { name: 'Competition and Fair Trading Commission (CFTC)', freeLine: '2489' }
+
+export const longestAsk = 600
+export const defaultAsk =
+  'I ask the Commission to look into this, and to see to it that the goods are repaired, replaced or paid back.'
+export const noLetterYet = 'The letter is offered once the dispute is decided, or overdue'
+
+/** A letter takes a dispute further that was decided, or that waits longer than it should. */
+export const mayEscalate = (dispute: Pick<ShownDispute, 'status' | 'dueAt'>, now: Date) =>
+  dispute.status === 'resolved' || isOverdue(dispute, now)
+
+/** What was typed into the letter's form, cut to what fits; the default where nothing was. */
+export const askOf = (typed: string | null) => (typed ?? '').trim().slice(0, longestAsk) || defaultAsk

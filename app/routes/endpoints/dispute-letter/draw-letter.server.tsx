@@ -1,0 +1,126 @@
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { momentText } from '#app/components/when.tsx'
+import { dateLabel } from '#app/domain/catalog/age-rules.ts'
+import { commission } from '#app/domain/disputes/escalation-rules.ts'
+import type { Letter } from '#app/domain/disputes/letter-rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
+
+type Printed = { letter: Letter; site: string }
+
+/** The letter as an A4 PDF; `site` is the platform's name. */
+export const drawLetter = (printed: Printed) => drawPdf(LetterDocument(printed))
+
+const { ink, muted, line } = inks
+const styles = StyleSheet.create({
+  page: { padding: 52, fontFamily: textFaces, fontSize: 10, color: ink, lineHeight: 1.4 },
+  head: { flexDirection: 'row', gap: 24, marginBottom: 20 },
+  side: { flex: 1 },
+  title: { fontFamily: 'Bricolage', fontSize: 14, lineHeight: 1.3, marginBottom: 10 },
+  part: { marginBottom: 12 },
+  heading: { fontFamily: 'Bricolage', fontSize: 11, marginBottom: 3 },
+  muted: { color: muted },
+  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: line, paddingVertical: 3 },
+  what: { flex: 1, paddingRight: 12 },
+  figure: { width: 100, textAlign: 'right' },
+  said: { marginBottom: 6 },
+  signed: { marginTop: 24 },
+  pages: { position: 'absolute', bottom: 28, left: 52, right: 52, fontSize: 8, color: muted },
+})
+
+const LetterDocument = ({ letter, site }: Printed) => (
+  <Document title={`Dispute about order ${letter.orderNumber}`} author={letter.signedBy} language="en">
+    <Page size="A4" style={styles.page}>
+      <View style={styles.head}>
+        <View style={styles.side}>
+          <Text style={styles.muted}>To</Text>
+          <Text>{commission.name}</Text>
+          <Text>Free line: {commission.freeLine}</Text>
+        </View>
+        <View style={styles.side}>
+          <Text style={styles.muted}>From</Text>
+          <Lines of={letter.from} />
+        </View>
+      </View>
+      <Text style={styles.part}>{dateLabel(letter.at)}</Text>
+      <Text style={styles.title}>
+        Complaint about order {letter.orderNumber}: {letter.reason.toLowerCase()}
+      </Text>
+      <Part title="Whom it is about">
+        <Lines of={letter.about} />
+        <Text>The order was placed on {site}, an online marketplace.</Text>
+      </Part>
+      <Bought letter={letter} />
+      <Part title="What was said">
+        <Text style={styles.muted}>The dispute was opened {momentText(letter.openedAt)}.</Text>
+        {letter.said.map(({ id, by, at, text, photos }) => (
+          <View key={id} style={styles.said}>
+            <Text style={styles.muted}>
+              {by}, {momentText(at)}
+              {photos > 0 ? ` (with ${photos === 1 ? '1 photo' : `${photos} photos`})` : ''}
+            </Text>
+            <Text>{text}</Text>
+          </View>
+        ))}
+      </Part>
+      <Part title={`What ${site} decided`}>
+        <Text>{letter.ruling}</Text>
+        {letter.note !== '' && <Text>Why: {letter.note}</Text>}
+        {letter.closedAt && <Text style={styles.muted}>{momentText(letter.closedAt)}</Text>}
+      </Part>
+      <Part title="What I ask">
+        <Text>{letter.asks}</Text>
+      </Part>
+      <View style={styles.signed} wrap={false}>
+        <Text>........................................</Text>
+        <Text>{letter.signedBy}</Text>
+      </View>
+      <Text
+        fixed
+        style={styles.pages}
+        render={({ pageNumber, totalPages }) =>
+          totalPages > 1 ? `${letter.orderNumber}, page ${pageNumber} of ${totalPages}` : ''
+        }
+      />
+    </Page>
+  </Document>
+)
+
+const Lines = ({ of }: { of: string[] }) => (
+  <>
+    {of.map((text) => (
+      <Text key={text}>{text}</Text>
+    ))}
+  </>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <View style={styles.part}>
+    <Text style={styles.heading}>{title}</Text>
+    {children}
+  </View>
+)
+
+const Bought = ({ letter }: { letter: Letter }) => (
+  <Part title="What was bought and paid">
+    <Text style={styles.muted}>
+      Ordered {momentText(letter.orderedAt)}
+      {letter.deliveredAt ? `, delivered ${momentText(letter.deliveredAt)}` : ''}
+    </Text>
+    {letter.lines.map(({ name, details, quantity, amount }) => (
+      <Row key={`${name} ${details}`} name={`${quantity} × ${name}`} amount={amount} />
+    ))}
+    <Row name="Delivery" amount={letter.shippingFee} />
+    {letter.discount > 0 && <Row name="Discount" amount={-letter.discount} />}
+    <Row name="Total" amount={letter.total} />
+    <Text>Payment: {letter.payment}</Text>
+  </Part>
+)
+
+const Row = ({ name, amount }: { name: string; amount: number }) => (
+  <View style={styles.row} wrap={false}>
+    <Text style={styles.what}>{name}</Text>
+    <Text style={styles.figure}>{formatMwk(amount)}</Text>
+  </View>
+)
