@@ -105,7 +105,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const Bought = ({ letter }: { letter: Letter }) => (
   <Part title="What was bought and paid">
     <Text style={styles.muted}>
-      Ordered {momentText(letter.orderedAt)}
+      Order {letter.orderNumber}, ordered {momentText(letter.orderedAt)}
       {letter.deliveredAt ? `, delivered ${momentText(letter.deliveredAt)}` : ''}
     </Text>
     {letter.lines.map(({ name, details, quantity, amount }) => (
