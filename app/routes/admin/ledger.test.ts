@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { postSet } from '#app/domain/ledger/post-set.server.ts'
+import { newId } from '#app/domain/shared/ids.ts'
 import { db } from '#test/http.ts'
 import { anAdmin } from '#test/make.ts'
 import { aPaidSale } from '#test/make-paid-sale.ts'
-import { setOrder } from '#test/make-sale.ts'
+import { aPayout, payoutOf, setOrder } from '#test/make-sale.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 
 test('administrators read the ledger by account, with running balance, links and a check of its sums', async () => {
@@ -21,6 +23,18 @@ test('administrators read the ledger by account, with running balance, links and
   for (const part of ['Commission', 'Lies with PayChangu', 'Our bank account', 'Fees of providers', 'Buyers'])
     expect(all).toContain(part)
   expect(await visitor.textOf('/admin/payments/ledger?order=TB-1999-0000')).toContain('No entries found')
+})
+
+test('an entry of a payout leads to its page', async () => {
+  const visitor = await aVisitorAs(db, await anAdmin(db))
+  const { id, seller } = await aPaidSale(db)
+  await setOrder(db, id, { releasedAt: new Date() })
+  const payoutId = newId()
+  await db.transaction((tx) => postSet(tx, aPayout(payoutOf(seller.userId, -1_000), `payout:${payoutId}`)))
+  const page = await visitor.get(`/admin/payments/ledger?shop=${seller.userId}&kind=payout`)
+  const html = await page.text()
+  for (const part of [`href="/admin/payments/payouts/${payoutId}"`, 'MWK -1,000', 'MWK 3,750'])
+    expect(html).toContain(part)
 })
 
 test('the ledger is downloaded as it is narrowed', async () => {

@@ -43,16 +43,7 @@ export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
     cell: ({ kind, orderId, orderNumber, onceKey }) => (
       <>
         {kindLabels[kind]}
-        {orderId && orderNumber ? (
-          <Link
-            to={href('/admin/orders/:orderId', { orderId })}
-            className={`${linkLook} flex min-h-11 items-center whitespace-nowrap md:min-h-0`}
-          >
-            {orderNumber}
-          </Link>
-        ) : (
-          <span className="block text-muted text-sm">{onceKey}</span>
-        )}
+        <About {...{ orderId, orderNumber, onceKey }} />
       </>
     ),
   },
@@ -75,4 +66,23 @@ const balance: Column<LedgerRow> = {
         {formatMwk(balance)}
       </span>
     ),
+}
+
+/** The order or the payout that it is about; else what happened, as the ledger names it. */
+function About({ orderId, orderNumber, onceKey }: Pick<LedgerRow, 'orderId' | 'orderNumber' | 'onceKey'>) {
+  const payoutId = /^payout(?:-paid)?:([a-z0-9]{16})$/.exec(onceKey)?.[1]
+  const look = `${linkLook} flex min-h-11 items-center whitespace-nowrap md:min-h-0`
+  if (orderId && orderNumber)
+    return (
+      <Link to={href('/admin/orders/:orderId', { orderId })} className={look}>
+        {orderNumber}
+      </Link>
+    )
+  if (payoutId)
+    return (
+      <Link to={href('/admin/payments/payouts/:payoutId', { payoutId })} className={look}>
+        {payoutId}
+      </Link>
+    )
+  return <span className="block text-muted text-sm">{onceKey}</span>
 }
