@@ -1,5 +1,6 @@
 import type { Job } from '#app/db/queue.server.ts'
 import { askAboutOpen } from '#app/domain/payments/ask-about-open.server.ts'
+import { closeUnneeded } from '#app/domain/payments/close-unneeded.server.ts'
 import { expireCheckouts } from '#app/domain/payments/expire-checkouts.server.ts'
 import { lookIntoEvents } from '#app/domain/payments/look-into-events.server.ts'
 import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
@@ -13,6 +14,7 @@ export const checkPaymentsJob: Job<object> = {
     const gateway = paymentProvider()
     const now = new Date()
     const all = await Promise.allSettled([
+      closeUnneeded(db, now),
       askAboutOpen(db, gateway, now).then(() => expireCheckouts(db, gateway, now)),
       lookIntoEvents(db, confirmCharge(db, gateway), () => new Date()),
     ])
