@@ -1,6 +1,8 @@
 import type { Connection } from '#app/db/client.server.ts'
 import { confirmPayment } from '#app/domain/payments/confirm-payment.server.ts'
 import type { LookInto } from '#app/domain/payments/look-into-events.server.ts'
+import { confirmPayout } from '#app/domain/payouts/confirm-payout.server.ts'
+import { confirmRefund } from '#app/domain/refunds/confirm-refund.server.ts'
 import type { PaymentGateway } from '#app/gateways/mobile-money.ts'
 
 type Confirm = (db: Connection, gateway: PaymentGateway, chargeId: string) => Promise<string>
@@ -11,6 +13,8 @@ const confirmers: Record<string, Confirm> = {
     const confirmed = await confirmPayment(db, gateway, { chargeId })
     return confirmed.ok ? confirmed.value.status : confirmed.reason
   },
+  'out-': confirmPayout,
+  'ref-': confirmRefund,
 }
 
 export const confirmCharge =

@@ -1,10 +1,18 @@
 import type { Job } from '#app/db/queue.server.ts'
 import { sendPayouts } from '#app/domain/payouts/send-payouts.server.ts'
+import { sendRefunds } from '#app/domain/refunds/send-refunds.server.ts'
 import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
 
-/** As soon as one is approved, and every minute: sends payouts and asks what became of those on their way. */
+/** Every minute, and as soon as a payout is approved: sends what is to leave and asks what became of it. */
 export const sendPayoutsJob: Job<object> = {
   name: 'send-payouts',
   cron: '* * * * *',
-  run: (db) => sendPayouts(db, paymentProvider()),
+  async run(db) {
+    const all = await Promise.allSettled([
+      sendPayouts(db, paymentProvider()),
+      sendRefunds(db, paymentProvider()),
+    ])
+    const faults = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    if (faults.length > 0) throw new AggregateError(faults, 'Some money could not be sent')
+  },
 }

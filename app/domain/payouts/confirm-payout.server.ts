@@ -13,7 +13,7 @@ type Refused = { detail: string; sentAt: Date }
 
 /**
  * Asks the provider what became of a payout and does what follows. Any number of times, in any order, with the same
- * result. `false` where there is no such payout here.
+ * result. What it is now, in a word: `unsure` where the provider did not answer.
  */
 export async function confirmPayout(
   db: Db,
@@ -21,20 +21,20 @@ export async function confirmPayout(
   chargeId: string,
   now = new Date(),
   refused?: Refused,
-): Promise<boolean> {
+): Promise<string> {
   const [named] = await db
     .select({ id: payouts.id, way: payouts.way })
     .from(payouts)
     .where(eq(payouts.chargeId, chargeId))
-  if (!named) return false
-  if (named.way !== 'provider') return true
+  if (!named) return 'not-ours'
+  if (named.way !== 'provider') return 'by-hand'
   const answer = await gateway.findPayout(chargeId)
   await transact(db, async (tx) => {
     const payout = await lockPayout(tx, named.id)
     if (payout) await follow(tx, payout, answer.ok ? answer.value : undefined, now, refused)
     return ok(null)
   })
-  return true
+  return answer.ok ? answer.value.status : 'unsure'
 }
 
 /** `found` is nothing where the provider did not answer: then nothing is known, and nothing changes. */

@@ -128,11 +128,11 @@ test('a webhook that comes first, twice or never leads to the same', async ({ db
   await run(db, provider)
   await provider.pass(minute)
   for (const _ of [1, 2, 3])
-    expect(await confirmPayout(db, provider.gateway, chargeId, provider.now())).toBe(true)
+    expect(await confirmPayout(db, provider.gateway, chargeId, provider.now())).toBe('succeeded')
   await checkNow(db)
   expect(await statusOf(db, id)).toBe('paid')
   expect((await titles(db)).filter((title) => title.endsWith('is paid'))).toHaveLength(1)
-  expect(await confirmPayout(db, provider.gateway, 'out-nobody', provider.now())).toBe(false)
+  expect(await confirmPayout(db, provider.gateway, 'out-nobody', provider.now())).toBe('not-ours')
 })
 
 test('an account that changed after the approval is not paid, and the database refuses it as well', async ({

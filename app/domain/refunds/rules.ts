@@ -11,3 +11,13 @@ export const refundStateLabels: Record<RefundState, string> = {
   paid: 'Paid back',
   failed: 'Did not arrive',
 }
+
+/** Every move of a refund: the migrations refuse any other. What failed may still turn out to have arrived. */
+export const refundMoves = {
+  send: { from: ['due', 'failed'], to: 'sending' },
+  pay: { from: ['sending', 'failed', 'due'], to: 'paid' },
+  fail: { from: ['sending'], to: 'failed' },
+} as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState }>
+
+export const canMoveRefund = (status: RefundState, move: keyof typeof refundMoves) =>
+  (refundMoves[move].from as readonly RefundState[]).includes(status)

@@ -24,7 +24,9 @@ export const refunds = pgTable(
     chargeId: text().unique(), // of the attempt to send it; the provider knows it by this
     reference: text(), // of the provider, or of what was handed over by hand
     failure: text(),
+    doubt: text(), // what an administrator has to look into
     sentAt: moment(),
+    knownAt: moment(), // since when the provider surely has it
     askedAt: moment(),
     closedAt: moment(),
     ...timestamps,

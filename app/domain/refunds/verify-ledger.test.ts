@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test as pure } from 'vitest'
 import { committed } from '#test/db.ts'
 import { aPaidSale } from '#test/make-paid-sale.ts'
@@ -55,6 +55,7 @@ committed(
     await setOrder(db, byHand.id, { paymentStatus: 'refunded' })
     expect(await verifyLedger(db)).toEqual([])
 
+    await db.execute(sql`alter table refunds disable trigger refunds_kept`)
     await db.update(refunds).set({ amount: 4_999 }).where(eq(refunds.orderId, paid.id))
     expect(await verifyLedger(db)).toEqual([expect.stringContaining('Buyers stand at')])
   },
