@@ -28,6 +28,8 @@ import { webhooks } from './webhooks.ts'
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
 /** Forms with one file, as large as a picture may be. */
 const pictureForms = ['/profile/picture', '/seller/profile/logo', '/seller/profile/papers']
+/** With the picture of a transfer; `.data`, as a script of ours sends it, fits too. */
+const proofForm = '/pay/:checkoutId'
 const importForm = '/seller/products/import'
 const listForm = '/admin/newsletter/add'
 const zipForm = `${importForm}/:importId/pictures` // its route takes the file to disk as it comes
@@ -58,9 +60,17 @@ const plainForm = bodyLimit({
 // The form of a sale may carry the photo of a waybill.
 const saleForm = '/seller/orders/:orderNumber'
 const formsWithPictures = [...editorPaths, saleForm, `${saleForm}/dispute`, `${saleForm}/dispute.data`]
-const largeForms = [...pictureForms, ...formsWithPictures, ...disputePaths, importForm, listForm, zipForm]
+const largeForms = [
+  ...pictureForms,
+  proofForm,
+  ...formsWithPictures,
+  ...disputePaths,
+  importForm,
+  listForm,
+  zipForm,
+]
 app.use('*', except(['/api/call/*', ...largeForms], plainForm))
-for (const path of pictureForms) app.post(path, pictureBody)
+for (const path of [...pictureForms, proofForm]) app.post(path, pictureBody)
 app.post(importForm, fileBody(mostFileBytes))
 app.post(listForm, fileBody(mostListBytes))
 for (const path of formsWithPictures) app.post(path, editorBody(plainForm))

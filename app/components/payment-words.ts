@@ -35,6 +35,7 @@ export function paymentWords(order: Paying, money: OrderMoney, reader: Reader): 
       : say('Not paid', 'plain', 'Nothing was taken.')
   if (paymentMethod === 'cash_on_delivery') return say('Not paid yet', 'plain', cashText(order, reader))
   if (money.attempt === 'review') return say('Being checked', 'sun', reviewText)
+  if (money.proofSent) return say('Being checked', 'sun', reader === 'seller' ? sellerProofText : proofText)
   if (!money.payable)
     return say(
       paid === 'failed' ? 'Payment failed' : 'Not paid yet',
@@ -73,8 +74,10 @@ const reviewText = 'Money came, but not the sum that was asked for. Thumba looks
 const proofText =
   'The picture of the transfer is with Thumba. As soon as the money is on the account it is noted here.'
 
-function waitingText({ payBy, attempt, proofSent }: OrderMoney, reader: Reader): string {
-  if (proofSent && reader !== 'seller') return proofText
+const sellerProofText =
+  'The buyer sent the picture of a transfer. Thumba looks for the money. Wait with it until then.'
+
+function waitingText({ payBy, attempt }: OrderMoney, reader: Reader): string {
   const until = momentText(payBy!)
   if (reader === 'seller') return `The buyer has until ${until} to pay. Wait with it until then.`
   return attempt === 'pending'

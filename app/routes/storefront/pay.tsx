@@ -2,14 +2,16 @@ import { data, href, redirect } from 'react-router'
 import { FindOrderPage } from '#app/components/find-order-form.tsx'
 import { payInput } from '#app/domain/payments/pay-input-rules.ts'
 import { type PayRefusal, payRefusals } from '#app/domain/payments/paying-rules.ts'
-import { parseForm } from '#app/web/forms.server.ts'
+import { checkFields, textsOf } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
+import { readPictureForm } from '#app/web/picture-form.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { startPaying } from '#app/web/start-paying.server.ts'
 import type { Route } from './+types/pay'
 import { findScreen } from './pay/find-screen.server.ts'
 import { openPayment } from './pay/open-payment.server.ts'
 import { PayPage } from './pay/pay-page.tsx'
+import { takeProof, tooLargeProof } from './pay/take-proof.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Pay for your order | Thumba' },
@@ -33,12 +35,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { checkoutId } = params
   const opened = await openPayment({ request, context, checkoutId })
   if (!opened) throw data('Order not found', 404)
-  const form = await parseForm(request, payInput)
+  const sent = await readPictureForm(request, 'proof')
+  const noteFault = (error: unknown) => logFault(error, request, context.get(requestIdContext))
+  const fields = sent.ok ? textsOf(sent.value.fields) : { way: 'manual' }
+  if (!sent.ok || fields.way === 'manual') {
+    const picture = sent.ok ? sent.value.file?.bytes : undefined
+    const taken = sent.ok
+      ? await takeProof(opened.asker, { checkoutId, picture }, noteFault)
+      : tooLargeProof(sent)
+    if (!taken.ok) return data(taken.error, { status: taken.status })
+    return redirect(href('/pay/:checkoutId', { checkoutId }) + opened.query, 303)
+  }
+  const form = checkFields(fields, payInput)
   if (!form.ok) return data(form.error, { status: 400 })
   const { asker, query } = opened
   const starting = startPaying(request, asker, { checkoutId, query, input: form.value })
   const started = await starting.catch((error) => {
-    logFault(error, request, context.get(requestIdContext))
+    noteFault(error)
     return 'failed' as const
   })
   if (started === 'failed') {

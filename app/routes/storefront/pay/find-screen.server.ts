@@ -4,6 +4,7 @@ import { keyQuery, orderPath } from '#app/domain/orders/order-path.server.ts'
 import { isUnderWay } from '#app/domain/payments/attempt-rules.ts'
 import type { CheckoutPayment } from '#app/domain/payments/find-checkout-payment.server.ts'
 import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { accountOf } from '#app/domain/settings/rules.ts'
 import { mobileMoneyOperators } from '#app/domain/shared/phone.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
@@ -13,7 +14,8 @@ import type { PayScreen, ShownAttempt } from './screen.ts'
 
 /** Everything that the page to pay shows, as it is now. */
 export async function findScreen({ payment, query }: OpenedPayment, now = new Date()): Promise<PayScreen> {
-  const { paymentMethods: enabled } = await currentSettings()
+  const settings = await currentSettings()
+  const { paymentMethods: enabled } = settings
   const attempt = attemptShown(payment)
   const money = await findOrderMoney(db, payment.orders, now)
   return {
@@ -30,6 +32,7 @@ export async function findScreen({ payment, query }: OpenedPayment, now = new Da
     back: money[payment.orders[0]!.id]?.back ?? [],
     operators: mobileMoneyOperators.filter((operator) => enabled[operator]),
     takesBank: enabled.bank_transfer,
+    ownAccount: enabled.bank_transfer ? accountOf(settings) : undefined,
     method: payment.method,
     number: formatPhone(attempt?.wallet?.number ?? payment.contactInfo.phoneNumber),
     trial: trialOf(attempt),

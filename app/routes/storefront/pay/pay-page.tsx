@@ -6,7 +6,7 @@ import { Over } from './over.tsx'
 import { PaidFor } from './paid-for.tsx'
 import type { PayScreen, Problem } from './screen.ts'
 import { useNews } from './use-news.ts'
-import { Waiting } from './waiting.tsx'
+import { linkLook, Waiting, withOther } from './waiting.tsx'
 import { Ways } from './ways.tsx'
 
 type Props = { screen: PayScreen; asksOther: boolean; problem: Problem | undefined }
@@ -36,6 +36,7 @@ export function PayPage({ screen, asksOther, problem }: Props) {
       <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-4">
           {state === 'waiting' && <Waiting screen={screen} choosesWay={choosesWay} />}
+          {state === 'checking' && <Checking screen={screen} choosesWay={choosesWay} />}
           {state === 'review' && <Notice>{reviewText}</Notice>}
           {(state === 'late' || state === 'cancelled') && <Over screen={screen} />}
           {screen.back.map((back) => (
@@ -74,6 +75,27 @@ const whyAgain = ({ status, failure }: NonNullable<PayScreen['attempt']>) =>
   status === 'failed' && failure
     ? `${failure}. Your order is safe: try again below.`
     : 'Nobody confirmed it in time. Your order is safe: try again below.'
+
+/** The picture of a transfer was sent; a person looks for the money. */
+const Checking = ({
+  screen: { checkoutId, query },
+  choosesWay,
+}: {
+  screen: PayScreen
+  choosesWay: boolean
+}) => (
+  <Notice title="The picture of your transfer is with us">
+    <p>
+      A person at Thumba looks for the money, which can take until the next working day. Your order waits so
+      long, and we write to you. You may close this page.
+    </p>
+    {!choosesWay && (
+      <Link to={href('/pay/:checkoutId', { checkoutId }) + withOther(query)} className={linkLook}>
+        Send another picture, or pay another way
+      </Link>
+    )}
+  </Notice>
+)
 
 const reviewText =
   'Money came, but not the sum that was asked for. A person at Thumba looks at it and writes to you. Please do not pay again.'

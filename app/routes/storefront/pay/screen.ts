@@ -29,6 +29,8 @@ export type PayScreen = {
   back: MoneyBack[]
   operators: MobileMoneyOperator[]
   takesBank: boolean
+  /** The platform's own, for a transfer by hand. */
+  ownAccount: { bankName: string; accountName: string; accountNumber: string } | undefined
   method: PaymentMethod
   /** As it is typed here. */
   number: string

@@ -56,7 +56,7 @@ export function Waiting({ screen, choosesWay }: Props) {
 }
 
 export const linkLook = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
-const withOther = (query: string) => (query ? `${query}&other` : '?other')
+export const withOther = (query: string) => (query ? `${query}&other` : '?other')
 
 function Steps({ attempt, now }: { attempt: ShownAttempt; now: string }) {
   const { wallet, instructions, amount } = attempt
@@ -83,8 +83,9 @@ function OnThePhone({ wallet, amount }: { wallet: NonNullable<ShownAttempt['wall
       <ol className="flex list-decimal flex-col gap-2 pl-5">
         <li>Take the phone with {number}. Unlock it.</li>
         <li>
-          {operatorNames[wallet.operator]} asks there for {formatKwacha(amount)}. Enter your PIN on that
-          phone, and nowhere else.
+          {operatorNames[wallet.operator]} asks there for{' '}
+          <span className="whitespace-nowrap">{formatKwacha(amount)}</span>. Enter your PIN on that phone, and
+          nowhere else.
         </li>
         <li>Wait here. This page goes on by itself when the money has come.</li>
       </ol>

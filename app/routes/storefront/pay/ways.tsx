@@ -5,6 +5,7 @@ import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioCard, RadioGroup } from '#app/ui/radio-card.tsx'
+import { ByHand } from './by-hand.tsx'
 import { levyText } from './levy-words.ts'
 import type { PayScreen, Problem } from './screen.ts'
 
@@ -25,6 +26,7 @@ export const Ways = ({ screen, problem }: Props) => (
         You get an account number that takes exactly {formatKwacha(screen.due)} for one hour.
       </Way>
     )}
+    {screen.ownAccount && <ByHand screen={screen} account={screen.ownAccount} problem={problem} />}
     <Way screen={screen} way="hosted" title="By card, or on another page" button="Go to the payment page">
       PayChangu, our payment provider, takes cards and wallets on its own page.
     </Way>
