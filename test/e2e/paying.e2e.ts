@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { plainJpeg } from '#test/make-picture.ts'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
 import { addToCart, fillCheckout, orderNumbers } from './steps.ts'
@@ -94,5 +95,24 @@ test.for([true, false])(
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
     await onThePhone(await open(phone), await trialOf(page), /^Pay$/)
     await seePaid(page)
+  },
+)
+
+test.for([true, false])(
+  'a transfer by hand: the platform’s account, what to write, and its picture sent (scripts: %s)',
+  async (javaScriptEnabled, { open }) => {
+    const page = await open({ ...phone, javaScriptEnabled })
+    await addToCart(page, 'coffee')
+    await placeToPay(page, 'airtel_money', javaScriptEnabled ? '0991 000 401' : '0991 000 402')
+    await onThePhone(await open(phone), await trialOf(page), /Refuse/)
+    await page.getByRole('heading', { name: 'The payment did not work' }).waitFor()
+    await page.getByText('1004 556 677').waitFor()
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+    await page.locator('[name=proof]').setInputFiles({
+      ...{ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg(600, 400) },
+    })
+    await page.getByRole('button', { name: 'Send the picture' }).click()
+    await page.getByText('The picture of your transfer is with us').waitFor()
+    if (javaScriptEnabled) expect(await violations(page)).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 import type { Connection } from '#app/db/client.server.ts'
 import { deliveryZones, pickupPoints } from '#app/domain/delivery/tables.ts'
+import { settings } from '#app/domain/settings/tables.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 
 /** Three sellers with things worth buying, enough pages to turn, choices, things sold out. */
@@ -31,6 +32,10 @@ export async function stockShop(db: Connection, _folder: string) {
     openingTime: '08:00',
     closingTime: '17:00',
   })
+  const bankAccount = {
+    ...{ bankName: 'National Bank', accountName: 'Thumba Ltd', accountNumber: '1004 556 677' },
+  }
+  await db.insert(settings).values({ key: 'bankAccount', value: bankAccount })
   const electronics = { sellerId: mponda.userId, category: 'Electronics' }
   await aProduct(db, {
     ...electronics,
