@@ -28,6 +28,6 @@ export function deadlineOfDispute({ status, dueAt }: Waiting, reader: 'buyer' | 
     return `${who} had until ${until} to answer. Thumba decides now.`
   }
   return reader === 'buyer'
-    ? `The seller has until ${until} to answer. Until it is settled the order does not close by itself, and what was paid stays held.`
+    ? `The seller has until ${until} to answer. Until it is settled the order does not close by itself, and money that Thumba holds stays held.`
     : `Answer until ${until}: after that Thumba decides without you.`
 }

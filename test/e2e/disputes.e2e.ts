@@ -1,0 +1,93 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { anAdmin } from '#test/make.ts'
+import { noisyJpeg } from '#test/make-picture.ts'
+import { setOrder } from '#test/make-sale.ts'
+import { aSaleAt } from '#test/make-waybill.ts'
+import { textInPdf } from '#test/pdf.ts'
+import { violations } from './axe.ts'
+import { phone, shopUrl, test } from './browser.ts'
+import { shopDb } from './database.ts'
+
+const ways = [
+  { how: 'with JavaScript', options: { ...phone, javaScriptEnabled: true } },
+  { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false } },
+]
+const main = (page: Page) => page.locator('main')
+
+/** Two pieces at MK 5,000, paid by transfer and delivered, and the three who meet about them. */
+async function aDelivered() {
+  const db = shopDb()
+  const sale = await aSaleAt(db, 'delivered', { paymentMethod: 'bank_transfer', quantity: 2 })
+  await setOrder(db, sale.id, { paymentStatus: 'paid' })
+  return { ...sale, admin: await anAdmin(db), orderPath: `/orders/${sale.order.orderNumber}` }
+}
+
+describe.each(ways)('$how, on a phone', ({ options }) => {
+  test('a buyer disputes with a photo, the shop answers, Thumba gives part back by lines, both see it, and the letter is there', async ({
+    open,
+  }) => {
+    const { buyer, seller, admin, order, product, orderPath } = await aDelivered()
+    const openAs = async (userId: string, more: BrowserContextOptions = options) => {
+      const page = await open(more)
+      const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+      await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+      return page
+    }
+    const calm = async (page: Page) => {
+      if (options.javaScriptEnabled) expect(await violations(page)).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth).catch(() => 360)
+      expect(wide).toBeLessThanOrEqual(360)
+    }
+
+    const bought = await openAs(buyer.userId)
+    await bought.goto(orderPath)
+    await main(bought).locator(`a[href^="${orderPath}/dispute"]`).first().click()
+    await bought.getByLabel('What is wrong?').selectOption('broken')
+    await bought.getByLabel('What happened?').fill('One came in two pieces.')
+    const photo = { name: 'pieces.jpg', mimeType: 'image/jpeg', buffer: await noisyJpeg(900, 600) }
+    await bought.getByLabel('Photos').setInputFiles(photo)
+    await main(bought).getByRole('button', { name: 'Open the dispute' }).click()
+    await main(bought).getByText('One came in two pieces.').waitFor()
+    await main(bought).getByText('The seller has until').waitFor()
+    await main(bought).locator('img[src*="/dispute/photos/"]').first().waitFor()
+    await calm(bought)
+
+    const shop = await openAs(seller.userId)
+    await shop.goto(`/seller${orderPath}/dispute`)
+    await main(shop).getByText('after that Thumba decides without you').waitFor()
+    await shop.getByLabel('Your answer').fill('We packed it well.')
+    await main(shop).getByRole('button', { name: 'Answer', exact: true }).click()
+    await main(shop).getByText('We packed it well.').waitFor()
+    await calm(shop)
+
+    const desk = await openAs(admin.userId)
+    await desk.goto(`/admin/disputes?search=${order.orderNumber}`)
+    await main(desk).getByRole('link', { name: order.orderNumber }).click()
+    await main(desk).locator('summary', { hasText: 'Decide' }).click()
+    await main(desk).getByLabel('Some of what was bought').check()
+    await main(desk).getByLabel(product.name, { exact: true }).fill('1')
+    await main(desk).getByLabel('Put the pieces that go back on sale again').check()
+    await main(desk).getByLabel('Why?').fill('The photo shows one of them broken.')
+    await calm(desk)
+    await main(desk).getByRole('button', { name: 'Yes, decide so' }).click()
+    const decided = `Thumba decided: Part of the money back: MK 5,000, for 1 of ${product.name} (MK 5,000)`
+    await main(desk).getByText(decided).waitFor()
+    await calm(desk)
+
+    await shop.goto(`/seller${orderPath}/dispute`)
+    await main(shop).getByText(decided).waitFor()
+    await bought.goto(orderPath)
+    await main(bought).getByText('Partly paid back').first().waitFor()
+    await bought.goto(`${orderPath}/dispute`)
+    await main(bought).getByText(decided).waitFor()
+    await main(bought).locator('summary', { hasText: 'Write the letter' }).click()
+    await main(bought).getByRole('button', { name: 'Open the letter (PDF)' }).waitFor()
+    await calm(bought)
+    const form = main(bought).locator('form[action$="/letter.pdf"]')
+    const letter = await bought.context().request.get((await form.getAttribute('action'))!)
+    expect([letter.status(), letter.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect(textInPdf(await letter.body()).replaceAll(/\s+/g, '')).toContain('Onecameintwopieces.')
+  })
+})
