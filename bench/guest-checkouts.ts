@@ -76,7 +76,7 @@ export function formFields(html: string): Record<string, string> {
   return fields
 }
 
-function send(
+export function send(
   agent: Agent,
   origin: string,
   path: string,
