@@ -164,6 +164,11 @@ export default [
     route('admin/payments.csv', 'routes/admin/payments-file.ts'),
     route('admin/payments/ledger', 'routes/admin/ledger.tsx'),
     route('admin/payments/ledger.csv', 'routes/admin/ledger-file.ts'),
+    route('admin/payments/transactions', 'routes/admin/transactions.tsx'),
+    route('admin/payments/transactions.csv', 'routes/admin/transactions-file.ts'),
+    route('admin/payments/transactions/:paymentId', 'routes/admin/transaction.tsx'),
+    route('admin/payments/differences', 'routes/admin/differences.tsx'),
+    route('admin/payments/differences.csv', 'routes/admin/differences-file.ts'),
     route('admin/payments/payouts', 'routes/admin/payouts.tsx'),
     route('admin/payments/payouts.csv', 'routes/admin/payouts-file.ts'),
     route('admin/payments/payouts/:payoutId', 'routes/admin/payout.tsx'),
@@ -252,6 +257,8 @@ export default [
 
   // Whether a payment came.
   route('pay/:checkoutId/state', 'routes/storefront/pay-state.ts'),
+  // The picture of a transfer, for whoever sent it and administrators.
+  route('pay/:checkoutId/proof/:paymentId', 'routes/storefront/proof.ts'),
 
   // Printed orders.
   route('orders/:orderNumber/receipt', 'routes/storefront/receipt.tsx'),

@@ -14,6 +14,7 @@ import { aMail } from './make-mail.ts'
 import { aMessage } from './make-message.ts'
 import { aPaper } from './make-paper.ts'
 import { aRequestOf } from './make-payout.ts'
+import { aProof } from './make-proof.ts'
 import { aReceipt } from './make-receipt.ts'
 import { giveWaybill } from './make-waybill.ts'
 import { screens } from './screens.ts'
@@ -37,6 +38,7 @@ const answers: Record<string, Answers> = {
   // A checkout that the buyer has yet to pay.
   '/pay/:checkoutId': all(404, { buyer: 200 }),
   '/pay/:checkoutId/state': all(404, { buyer: 200 }),
+  '/pay/:checkoutId/proof/:paymentId': all(404, { buyer: 200, admin: 200 }),
   // An order that the buyer placed with the seller; others are asked whose it is.
   '/orders/find': all(200),
   '/orders/:orderNumber': all(404, { buyer: 200, seller: 200, admin: 200 }),
@@ -209,6 +211,11 @@ const answers: Record<string, Answers> = {
   '/admin/payments.csv': admins,
   '/admin/payments/ledger': admins,
   '/admin/payments/ledger.csv': admins,
+  '/admin/payments/transactions': admins,
+  '/admin/payments/transactions.csv': admins,
+  '/admin/payments/transactions/:paymentId': admins,
+  '/admin/payments/differences': admins,
+  '/admin/payments/differences.csv': admins,
   '/admin/payments/payouts': admins,
   '/admin/payments/payouts.csv': admins,
   '/admin/payments/payouts/:payoutId': admins,
@@ -336,6 +343,7 @@ beforeAll(async () => {
   await anOrder(db, members.buyer, product, {
     ...{ checkoutId: examples.checkoutId, paymentMethod: 'airtel_money' },
   })
+  examples.paymentId = await aProof(db, members.buyer, examples.checkoutId)
   examples.addressId = (await anAddress(db, members.buyer)).id
   examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
   examples.courierId = (await aCourier(db)).id

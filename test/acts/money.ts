@@ -6,6 +6,7 @@ import { aGuest, aProduct } from '../make.ts'
 import { anOrder } from '../make-checkout.ts'
 import { giveDispute } from '../make-dispute.ts'
 import { anApproved, aPaidSeller, aRequest } from '../make-payout.ts'
+import { aDifference, aReview } from '../make-review.ts'
 import { type ActCase, download } from './case.ts'
 
 const aTransfer = async (db: Connection) =>
@@ -50,6 +51,29 @@ const onBatched: ActCase = {
   },
 }
 
+const onReview: ActCase = {
+  ...{ route: '/admin/payments/transactions/:paymentId', does: 'payment.review' },
+  async ask(db) {
+    const { id } = await aReview(db)
+    const form = { intent: 'review', take: 'orders', note: 'Paid too much.' }
+    return { path: `/admin/payments/transactions/${id}`, form }
+  },
+}
+const noteOnPayment: ActCase = {
+  ...{ route: '/admin/payments/transactions/:paymentId', does: 'note.add' },
+  async ask(db) {
+    const { id } = await aReview(db)
+    return { path: `/admin/payments/transactions/${id}`, form: { intent: 'note', note: 'Asked them.' } }
+  },
+}
+const onDifference: ActCase = {
+  ...{ route: '/admin/payments/differences', does: 'payment.difference' },
+  async ask(db) {
+    const { id } = await aDifference(db)
+    return { path: '/admin/payments/differences', form: { id, note: 'Sent by hand.' } }
+  },
+}
+
 export const moneyActs: ActCase[] = [
   onPayout('payout.approve', { intent: 'approve', destinationNo: '1' }),
   onPayout('payout.decline', { intent: 'decline', reason: 'Another name.' }, true),
@@ -66,6 +90,11 @@ export const moneyActs: ActCase[] = [
   onPayment({ intent: 'failed', reason: 'Never came' }),
   download('/admin/payments.csv'),
   download('/admin/payments/ledger.csv'),
+  onReview,
+  noteOnPayment,
+  download('/admin/payments/transactions.csv'),
+  onDifference,
+  download('/admin/payments/differences.csv'),
   onDispute('dispute.resolve', { intent: 'resolve', what: 'none', note: 'The photos show it whole.' }),
   onDispute('dispute.write', { intent: 'write', text: 'Please show the box.' }),
   onDispute('note.add', { intent: 'note', note: 'Called both.' }),

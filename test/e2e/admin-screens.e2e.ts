@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { openSession } from '#app/domain/accounts/open-session.server.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
+import { aDifference, aReview } from '#test/make-review.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -27,6 +28,9 @@ const screens = [
   '/admin/delivery/sellers',
   '/admin/delivery/couriers/new',
   '/admin/payments',
+  '/admin/payments/transactions',
+  '/admin/payments/transactions?status=waiting',
+  '/admin/payments/differences',
   '/admin/payments/ledger',
   '/admin/disputes',
   '/admin/newsletter',
@@ -90,6 +94,16 @@ describe.each(looks)(
       await isFine(page, `/admin/products/${product.id}`)
       await isFine(page, `/admin/orders/${order.id}`)
       await isFine(page, `/admin/users/${buyer.userId}`)
+    })
+
+    test('the page of a payment to judge, and a difference to settle', async ({ open }) => {
+      const { id, chargeId } = await aReview(shopDb())
+      await aDifference(shopDb(), { chargeId, kind: 'amount' })
+      const page = await open(options)
+      await signIn(page)
+      await isFine(page, `/admin/payments/transactions?search=${chargeId}`)
+      await isFine(page, `/admin/payments/transactions/${id}`)
+      await isFine(page, `/admin/payments/differences?search=${chargeId}`)
     })
   },
 )

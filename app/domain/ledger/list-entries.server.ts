@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { orders } from '../orders/tables.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
@@ -48,6 +48,18 @@ export async function* eachEntry(db: Db, _admin: Admin, filter: LedgerFilter): A
     if (rows.length < limit) return
     before = rows.at(-1)!.id
   }
+}
+
+const mostNamed = 500
+
+/** The entries of the sets that are named so, as they are told on the page of what they are about. */
+export async function findEntriesNamed(db: Db, _admin: Admin, onceKeys: string[]): Promise<LedgerRow[]> {
+  const rows = await readEntries(
+    db,
+    { book: undefined, rest: inArray(ledgerSets.onceKey, onceKeys) },
+    mostNamed,
+  )
+  return rows.map((row) => ({ ...row, balance: null }))
 }
 
 const readEntries = (db: Db, { book, rest }: Matched, limit: number, before?: number) =>

@@ -7,8 +7,16 @@ import { ourCurrency } from './outcome-rules.ts'
  * - only_ours: the provider knows nothing of money that is on our books
  * - only_theirs: the provider has money that is not on our books
  * - amount, fee: both have it, but not the same
+ * - status: one says that it moved, the other that it did not
  */
-export const differenceKinds = ['only_ours', 'only_theirs', 'amount', 'fee'] as const
+export const differenceKinds = ['only_theirs', 'only_ours', 'status', 'amount', 'fee'] as const
+export const differenceLabels: Record<DifferenceKind, string> = {
+  only_theirs: 'Only with the provider',
+  only_ours: 'Only on our books',
+  status: 'Another outcome',
+  amount: 'Another amount',
+  fee: 'Another fee',
+}
 export type DifferenceKind = (typeof differenceKinds)[number]
 export type Difference = { kind: DifferenceKind; ours: string; theirs: string }
 

@@ -1,20 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import type { StoredFile } from '../../gateways/storage.ts'
-import type { Admin } from '../shared/actor.ts'
 import { payments } from './tables.ts'
 
-/** The picture of a transfer, for administrators. */
+type Named = { paymentId: string; checkoutId: string }
+
+/** The picture of a transfer. The caller is an administrator, or may pay the checkout. */
 export async function findProof(
   db: Db,
   storage: Storage,
-  _admin: Admin,
-  paymentId: string,
+  { paymentId, checkoutId }: Named,
 ): Promise<StoredFile | undefined> {
   const [payment] = await db
     .select({ key: payments.proofKey })
     .from(payments)
-    .where(eq(payments.id, paymentId))
+    .where(and(eq(payments.id, paymentId), eq(payments.checkoutId, checkoutId)))
   return payment?.key ? storage.get(payment.key) : undefined
 }

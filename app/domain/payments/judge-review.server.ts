@@ -48,8 +48,12 @@ export const judgeReview = (
         .set({ payBy: payByOf(waiting.paymentMethod, now) })
         .where(eq(checkouts.id, held.checkout.id))
     await recordAct(tx, admin, {
-      ...{ action: 'order.payment', subject: { kind: 'order', id: held.orders[0]!.id } },
-      before: { payment: payment.chargeId, asked: payment.amount, received: payment.received },
+      ...{ action: 'payment.review', subject: { kind: 'payment', id: payment.id } },
+      before: {
+        orders: held.orders.map(({ orderNumber }) => orderNumber).join(', '),
+        asked: payment.amount,
+        received: payment.received,
+      },
       after: { taken: use, returned, note },
     })
     return ok(taken)

@@ -75,7 +75,9 @@ test('a proof of a transfer waits for an administrator, and nobody gives its ord
   const second = await proofOf(db, checkoutId)
   if (!first.ok || !second.ok) throw new Error('No proof was taken')
   expect(second.value.id).toBe(first.value.id)
-  expect(await findProof(db, storage(), admin, second.value.id)).toMatchObject({ type: 'image/jpeg' })
+  expect(await findProof(db, storage(), { paymentId: second.value.id, checkoutId })).toMatchObject({
+    type: 'image/jpeg',
+  })
   expect(await storage().list('payments/')).toHaveLength(1)
   expect(await findCheckoutPayment(db, theBuyer, { checkoutId })).toMatchObject({ state: 'checking' })
   expect(await expireCheckouts(db, gateway, after(10_000))).toBe(0)
@@ -134,7 +136,7 @@ test('too much is taken for the orders by an administrator, and what is over goe
   expect(await owedFor(db, id)).toMatchObject([{ amount: 2_000 }])
   expect(await kindsOf(db, orders[0]!.id)).toEqual(['sale'])
   expect(await standings(db)).toMatchObject({ provider: -12_000, buyers: 2_000 })
-  const acts = await findActs(db, { subject: { kind: 'order', id: orders[0]!.id }, limit: 5 })
+  const acts = await findActs(db, { subject: { kind: 'payment', id }, limit: 5 })
   expect(acts).toMatchObject([{ after: { taken: 'orders', returned: 2_000, note: 'Seen on the account' } }])
 })
 

@@ -5,6 +5,7 @@ import { checkouts } from '../orders/tables.ts'
 import { mobileMoneyOperators } from '../shared/phone.ts'
 import { type PayingInstructions, paymentStates, paymentUses, paymentWays } from './attempt-rules.ts'
 import { differenceKinds } from './difference-rules.ts'
+import { waitsForAdmin } from './waiting-rules.ts'
 
 /**
  * Attempts to pay a checkout: all its orders that are not paid yet, at once. What `returned` says goes back to the
@@ -41,6 +42,12 @@ export const payments = pgTable(
     index('payments_by_checkout').on(table.checkoutId, table.createdAt),
     index('payments_by_status').on(table.status, table.createdAt, table.id),
     index('payments_by_age').on(table.createdAt, table.id),
+    index('payments_by_way').on(table.way, table.status, table.createdAt, table.id),
+    index('payments_by_amount').on(table.amount, table.id),
+    index('payments_by_number').on(table.number).where(sql`number is not null`),
+    index('payments_by_reference').on(table.providerReference).where(sql`provider_reference is not null`),
+    // What an administrator is waited for.
+    index('payments_waiting').on(table.createdAt, table.id).where(sql.raw(waitsForAdmin)),
     uniqueIndex('payments_one_pays').on(table.checkoutId).where(sql`use = 'orders'`),
     check('payments_way_known', sql`${table.way} in ('mobile_money', 'bank_account', 'hosted', 'manual')`),
     check(
@@ -89,7 +96,7 @@ export const providerEvents = pgTable(
   ],
 )
 
-/** Where a payment is not the same on our books and with the provider, each once. */
+/** Where money is not the same on our books and with the provider, each once. */
 export const paymentDifferences = pgTable(
   'payment_differences',
   {
@@ -99,13 +106,21 @@ export const paymentDifferences = pgTable(
     ours: text().notNull(),
     theirs: text().notNull(),
     foundAt: moment().notNull().defaultNow(),
+    settledAt: moment(),
+    settledBy: text(), // no foreign key: the books outlive the account
+    note: text(), // what it came from, as an administrator found out
   },
   (table) => [
     uniqueIndex('payment_differences_once').on(table.chargeId, table.kind),
     index('payment_differences_by_age').on(table.foundAt, table.id),
+    index('payment_differences_open').on(table.foundAt, table.id).where(sql`settled_at is null`),
     check(
       'payment_differences_kind_known',
-      sql`${table.kind} in ('only_ours', 'only_theirs', 'amount', 'fee')`,
+      sql`${table.kind} in ('only_ours', 'only_theirs', 'amount', 'fee', 'status')`,
+    ),
+    check(
+      'payment_differences_settled',
+      sql`num_nulls(${table.settledAt}, ${table.settledBy}, ${table.note}) in (0, 3) and ${table.note} <> ''`,
     ),
   ],
 )

@@ -5,6 +5,7 @@ import { Logo } from '#app/components/logo.tsx'
 import type { Viewer } from '#app/components/user-menu.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findViews } from '#app/domain/accounts/find-views.server.ts'
+import { countOpenDifferences } from '#app/domain/payments/list-differences.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Menu } from '#app/ui/icons.tsx'
@@ -18,9 +19,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** It also makes client-side navigation ask the server, where the gate stands. */
-export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  views: await findViews(db, requireAdmin(context, request)),
-})
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  return { views: await findViews(db, admin), openDifferences: await countOpenDifferences(db, admin) }
+}
 
 /** Nobody else's page, nor one to keep. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })

@@ -5,7 +5,9 @@ import type { WantedActs } from './address.ts'
 const labels: Record<AuditSubject, string> = {
   seller: 'Sellers',
   product: 'Products',
-  order: 'Orders and payments',
+  order: 'Orders and what is paid for them',
+  payment: 'Payments',
+  difference: 'Differences with the provider',
   payout: 'Payouts',
   dispute: 'Disputes',
   user: 'Users',

@@ -10,6 +10,10 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return href('/admin/products/:productId', { productId: id })
     case 'order':
       return href('/admin/orders/:orderId', { orderId: id })
+    case 'payment':
+      return href('/admin/payments/transactions/:paymentId', { paymentId: id })
+    case 'difference':
+      return `${href('/admin/payments/differences')}?${new URLSearchParams({ search: id })}`
     case 'payout':
       return href('/admin/payments/payouts/:payoutId', { payoutId: id })
     case 'dispute':

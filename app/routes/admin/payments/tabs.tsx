@@ -1,10 +1,16 @@
+import { useRouteLoaderData } from 'react-router'
 import { AreaTabs } from '#app/components/area-tabs.tsx'
+import type { loader as layoutLoader } from '../layout.tsx'
 
-const screens = [
-  { to: '/admin/payments', text: "Orders' payments", alone: true },
-  { to: '/admin/payments/payouts', text: 'Payouts' },
-  { to: '/admin/payments/ledger', text: 'Ledger' },
-] as const
-
-/** The screens about money side by side. */
-export const PaymentTabs = () => <AreaTabs label="Payments" screens={screens} />
+/** The screens about money side by side; how many differences wait stands on their tab. */
+export function PaymentTabs() {
+  const open = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.openDifferences ?? 0
+  const screens = [
+    { to: '/admin/payments', text: "Orders' payments", alone: true },
+    { to: '/admin/payments/transactions', text: 'Transactions' },
+    { to: '/admin/payments/differences', text: open > 0 ? `Differences (${open})` : 'Differences' },
+    { to: '/admin/payments/payouts', text: 'Payouts' },
+    { to: '/admin/payments/ledger', text: 'Ledger' },
+  ] as const
+  return <AreaTabs label="Payments" screens={screens} />
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { Admin } from '../shared/actor.ts'
+import { endOfDay, startOfDay } from '../shared/malawi-days.ts'
+import type { DifferenceCounts, DifferenceFilter, DifferenceState } from './difference-list-rules.ts'
+import { paymentDifferences, payments } from './tables.ts'
+
+type Wanted = DifferenceFilter & { page: number; limit: number }
+export type ListedDifference = Awaited<ReturnType<typeof readDifferences>>[number]
+
+/** Where our books and the provider's are not the same, newest first, and how many are open and settled. */
+export async function listDifferences(db: Db, _admin: Admin, wanted: Wanted) {
+  return { rows: await readDifferences(db, wanted), counts: await countDifferences(db, wanted) }
+}
+
+/** Every difference that fits, a batch at a time. */
+export async function* eachDifference(db: Db, _admin: Admin, wanted: DifferenceFilter) {
+  const limit = 500
+  for (let page = 1; ; page += 1) {
+    const rows = await readDifferences(db, { ...wanted, page, limit })
+    if (rows.length > 0) yield rows
+    if (rows.length < limit) return
+  }
+}
+
+/** How many wait for somebody to find out where they come from. */
+export const countOpenDifferences = (db: Db, _admin: Admin): Promise<number> =>
+  db.$count(paymentDifferences, isNull(paymentDifferences.settledAt))
+
+const readDifferences = (db: Db, { page, limit, status, ...filter }: Wanted) =>
+  db
+    .select({ difference: paymentDifferences, paymentId: payments.id })
+    .from(paymentDifferences)
+    .leftJoin(payments, eq(payments.chargeId, paymentDifferences.chargeId))
+    .where(and(fits(filter), status && is[status]))
+    .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+const is: Record<DifferenceState, ReturnType<typeof isNull>> = {
+  open: isNull(paymentDifferences.settledAt),
+  settled: isNotNull(paymentDifferences.settledAt),
+}
+
+const fits = ({ kind, search, from, to }: DifferenceFilter) =>
+  and(
+    kind && eq(paymentDifferences.kind, kind),
+    search ? eq(paymentDifferences.chargeId, search) : undefined,
+    from ? gte(paymentDifferences.foundAt, startOfDay(from)) : undefined,
+    to ? lt(paymentDifferences.foundAt, endOfDay(to)) : undefined,
+  )
+
+async function countDifferences(db: Db, filter: DifferenceFilter): Promise<DifferenceCounts> {
+  const [counted] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${is.open})::int`,
+      settled: sql<number>`count(*) filter (where ${is.settled})::int`,
+    })
+    .from(paymentDifferences)
+    .where(fits(filter))
+  return counted!
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { orders } from '../orders/tables.ts'
+import type { Admin } from '../shared/actor.ts'
+import { paymentStates } from './attempt-rules.ts'
+import { fitsTransaction } from './match-transactions.server.ts'
+import { payments } from './tables.ts'
+import {
+  type TransactionCounts,
+  type TransactionFilter,
+  type TransactionSort,
+  type TransactionStatus,
+  transactionFilters,
+} from './transaction-rules.ts'
+import { waitsForAdmin } from './waiting-rules.ts'
+
+type Wanted = TransactionFilter & { page: number; limit: number }
+export type ListedTransaction = Awaited<ReturnType<typeof readTransactions>>[number]
+
+/** Every attempt to pay, a page at a time, and how many of each state fit the rest of the filter. */
+export async function listTransactions(db: Db, _admin: Admin, wanted: Wanted) {
+  return { rows: await readTransactions(db, wanted), ...(await countTransactions(db, wanted)) }
+}
+
+/** Every attempt that fits, a batch at a time. */
+export async function* eachTransaction(db: Db, _admin: Admin, wanted: TransactionFilter) {
+  const limit = 500
+  for (let page = 1; ; page += 1) {
+    const rows = await readTransactions(db, { ...wanted, page, limit })
+    if (rows.length > 0) yield rows
+    if (rows.length < limit) return
+  }
+}
+
+const shown = {
+  ...{ id: payments.id, checkoutId: payments.checkoutId, way: payments.way, operator: payments.operator },
+  ...{ number: payments.number, amount: payments.amount, chargeId: payments.chargeId },
+  ...{ status: payments.status, use: payments.use, received: payments.received },
+  ...{ currency: payments.currency, returned: payments.returned, fee: payments.fee },
+  ...{ providerReference: payments.providerReference, failure: payments.failure },
+  ...{ hasProof: sql<boolean>`${payments.proofKey} is not null`, createdAt: payments.createdAt },
+}
+
+/** The ids of a page are found in an index alone; only its own rows are then read. */
+async function readTransactions(db: Db, { sort = 'newest', page, limit, status, ...filter }: Wanted) {
+  const ids = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(fitsTransaction(db, filter), status && is(status)))
+    .orderBy(...inOrder[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = await db
+    .select(shown)
+    .from(payments)
+    .where(inArray(payments.id, ids))
+    .orderBy(...inOrder[sort])
+  const paid = await ordersOf(
+    db,
+    rows.map(({ checkoutId }) => checkoutId),
+  )
+  return rows.map((row) => ({
+    ...row,
+    orders: paid.filter(({ checkoutId }) => checkoutId === row.checkoutId),
+  }))
+}
+
+const is = (status: TransactionStatus): SQL =>
+  status === 'waiting' ? sql`(${sql.raw(waitsForAdmin)})` : eq(payments.status, status)
+
+const inOrder: Record<TransactionSort, SQL[]> = {
+  newest: [desc(payments.createdAt), desc(payments.id)],
+  oldest: [asc(payments.createdAt), asc(payments.id)],
+  largest: [desc(payments.amount), desc(payments.id)],
+}
+
+async function ordersOf(db: Db, checkoutIds: string[]) {
+  if (checkoutIds.length === 0) return []
+  return db
+    .select({ id: orders.id, orderNumber: orders.orderNumber, checkoutId: orders.checkoutId })
+    .from(orders)
+    .where(inArray(orders.checkoutId, [...new Set(checkoutIds)]))
+    .orderBy(asc(orders.orderNumber))
+}
+
+async function countTransactions(db: Db, { way, search, from, to }: TransactionFilter) {
+  const fits = fitsTransaction(db, {
+    ...(way && { way }),
+    ...(search && { search }),
+    ...(from && { from }),
+    ...(to && { to }),
+  })
+  const there = sql<number>`count(*)::int`
+  const rows = await db
+    .select({ status: payments.status, there })
+    .from(payments)
+    .where(fits)
+    .groupBy(payments.status)
+  const [waiting] = await db
+    .select({ there })
+    .from(payments)
+    .where(and(fits, is('waiting')))
+  const counts = Object.fromEntries(transactionFilters.map((status) => [status, 0])) as TransactionCounts
+  for (const row of rows) counts[row.status] = row.there
+  counts.waiting = waiting?.there ?? 0
+  return { counts, total: paymentStates.reduce((sum, status) => sum + counts[status], 0) }
+}

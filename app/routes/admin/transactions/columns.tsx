@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import { When } from '#app/components/when.tsx'
+import type { ListedTransaction } from '#app/domain/payments/list-transactions.server.ts'
+import { shortWay } from '#app/domain/payments/transaction-rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { Standing } from './standing.tsx'
+import { sumText } from './sum-text.ts'
+
+const strong =
+  'inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0'
+
+export const columns: Column<ListedTransaction>[] = [
+  {
+    head: 'When',
+    onCard: 'title',
+    cell: ({ id, createdAt }) => (
+      <Link to={href('/admin/payments/transactions/:paymentId', { paymentId: id })} className={strong}>
+        <When at={createdAt.toISOString()} />
+      </Link>
+    ),
+  },
+  {
+    head: 'Orders',
+    cell: ({ orders }) =>
+      orders.map(({ id, orderNumber }) => (
+        <Link
+          key={id}
+          to={href('/admin/orders/:orderId', { orderId: id })}
+          className="flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 md:min-h-0"
+        >
+          {orderNumber}
+        </Link>
+      )),
+  },
+  { head: 'Way', cell: shortWay },
+  {
+    head: 'Amount',
+    numeric: true,
+    cell: ({ amount, received, currency, fee, returned }) => (
+      <>
+        <span className="block whitespace-nowrap font-semibold">{formatMwk(amount)}</span>
+        {received !== null && (
+          <span className="block text-muted text-sm">{sumText(received, currency)} came</span>
+        )}
+        {fee > 0 && <span className="block text-muted text-sm">{formatMwk(fee)} fee</span>}
+        {returned > 0 && <span className="block text-muted text-sm">{formatMwk(returned)} goes back</span>}
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    onCard: 'end',
+    cell: (payment) => (
+      <>
+        <Standing {...payment} />
+        {payment.failure && <span className="mt-1 block text-muted text-sm">{payment.failure}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Reference',
+    cell: ({ providerReference, chargeId }) => (
+      <>
+        {providerReference && <span className="block">{providerReference}</span>}
+        <span className="block text-muted text-sm">{chargeId}</span>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,46 @@
+import { href } from 'react-router'
+import type { FoundTransaction } from '#app/domain/payments/find-transaction.server.ts'
+import { findingsFor } from '#app/domain/payments/rules.ts'
+import { NoteForms } from '../payments/note-forms.tsx'
+import type { Problem } from './review-form.tsx'
+
+type Props = Pick<FoundTransaction, 'payment' | 'orders' | 'unpaid'> & { problem: Problem | undefined }
+
+/** The picture that the buyer sent, and while it is looked for, where what was found out is noted. */
+export function Proof({ payment, orders, unpaid, problem }: Props) {
+  const picture = href('/pay/:checkoutId/proof/:paymentId', {
+    checkoutId: payment.checkoutId,
+    paymentId: payment.id,
+  })
+  return (
+    <section aria-labelledby="proof" className="mt-8">
+      <h2 id="proof" className="text-xl">
+        The transfer
+      </h2>
+      {payment.status === 'pending' && unpaid && (
+        <>
+          <p className="my-2">
+            Look for it on the account. Once it is there, note its reference
+            {orders.length > 1 && `, and that it is the sum of all ${orders.length} orders`}.
+          </p>
+          <NoteForms
+            id={unpaid.id}
+            orderNumber={unpaid.orderNumber}
+            findings={findingsFor(unpaid)}
+            address=""
+            problem={problem}
+            together={orders.length}
+          />
+        </>
+      )}
+      <a href={picture} className="mt-3 block w-fit">
+        <img
+          src={picture}
+          alt="What the buyer sent: the transfer"
+          loading="lazy"
+          className="max-h-96 min-h-11 max-w-full rounded-card border border-line"
+        />
+      </a>
+    </section>
+  )
+}

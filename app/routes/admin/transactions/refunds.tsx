@@ -1,0 +1,35 @@
+import { When } from '#app/components/when.tsx'
+import type { RefundRow } from '#app/domain/refunds/find-refunds-of.server.ts'
+import { refundStateLabels } from '#app/domain/refunds/rules.ts'
+import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+
+/** What of it goes back to the buyer, and how far that is. */
+export const Refunds = ({ refunds }: { refunds: RefundRow[] }) => (
+  <section aria-labelledby="refunds" className="mt-8">
+    <h2 id="refunds" className="mb-2 text-xl">
+      What goes back
+    </h2>
+    {refunds.length === 0 ? (
+      <p className="text-muted">Nothing of it goes back.</p>
+    ) : (
+      <DataTable
+        caption="What goes back"
+        rows={refunds}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Since',
+            onCard: 'title',
+            cell: ({ createdAt }) => <When at={createdAt.toISOString()} />,
+          },
+          { head: 'State', onCard: 'end', cell: ({ status }) => refundStateLabels[status] },
+          { head: 'To', cell: ({ number }) => (number ? formatPhone(number) : 'By hand') },
+          { head: 'Amount', numeric: true, cell: ({ amount }) => formatMwk(amount) },
+          { head: 'Reference', cell: ({ reference, failure }) => reference ?? failure ?? '' },
+        ]}
+      />
+    )}
+  </section>
+)
