@@ -161,6 +161,7 @@ test.for([true, false])(
     await runNow('send-payouts')
     await seeSoon(buyer, `MK 12,000 was paid back to Airtel Money ${number} on`)
     expect(await read(buyer)).toContain('Your orders were cancelled')
+    expect(await read(buyer)).not.toContain('Thumba holds your money')
   },
 )
 

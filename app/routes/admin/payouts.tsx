@@ -120,7 +120,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
                 Approve the ticked ones
               </Button>
               <Button name="intent" value="batch" variant="secondary">
-                Put the ticked ones into a file for the bank
+                Bank file of the ticked ones
               </Button>
             </Form>
           </>

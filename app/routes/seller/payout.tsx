@@ -65,7 +65,7 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
         </Fact>
         {payout.reference && <Fact name="Reference">{payout.reference}</Fact>}
         {payout.closedAt && (
-          <Fact name="Closed">
+          <Fact name={payout.status === 'paid' ? 'Arrived' : 'Closed'}>
             <When at={payout.closedAt.toISOString()} />
           </Fact>
         )}

@@ -83,7 +83,11 @@ const Lines = ({ shown, tried }: Props) => (
         <TextField
           key={position}
           label={name}
-          hint={`Pieces, at most ${open}. All ${quantity} together were ${formatMwk(worth)}.`}
+          hint={
+            quantity === 1
+              ? `One piece, of ${formatMwk(worth)}.`
+              : `Pieces, at most ${open}. All ${quantity} together were ${formatMwk(worth)}.`
+          }
           name={field}
           type="number"
           inputMode="numeric"

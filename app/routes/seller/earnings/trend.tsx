@@ -25,7 +25,7 @@ export function Trend({ points, period }: Props) {
       <div className="mt-2 rounded-card border border-line bg-card p-4">
         <p className="text-muted text-sm">
           After commission, the last {points.length} {periodLabels[period].toLowerCase()}:{' '}
-          <strong className="text-ink">{formatMwk(sum)}</strong>
+          <strong className="whitespace-nowrap text-ink">{formatMwk(sum)}</strong>
         </p>
         <Bars
           bars={points.map(({ start, label, net }) => ({

@@ -5,7 +5,7 @@ import { ShieldCheck } from '#app/ui/icons.tsx'
 import type { PayScreen } from './screen.ts'
 
 /** Which orders the money is for, and who holds it meanwhile. */
-export const PaidFor = ({ screen: { orders } }: { screen: PayScreen }) => (
+export const PaidFor = ({ screen: { orders, state } }: { screen: PayScreen }) => (
   <aside aria-labelledby="paid-for" className="flex flex-col gap-4">
     <section className="rounded-card border border-line bg-card p-4">
       <h2 id="paid-for" className="text-lg">
@@ -32,7 +32,7 @@ export const PaidFor = ({ screen: { orders } }: { screen: PayScreen }) => (
         <Price amount={orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)} className="text-lg" />
       </p>
     </section>
-    <Held />
+    {state !== 'late' && state !== 'cancelled' && <Held />}
   </aside>
 )
 
