@@ -1,10 +1,15 @@
 import type { Job } from '#app/db/queue.server.ts'
 import { comparePayments } from '#app/domain/payments/compare-payments.server.ts'
+import { comparePayouts } from '#app/domain/payouts/compare-payouts.server.ts'
 import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
 
 /** Every night: what is on our books against what the provider has. */
 export const comparePaymentsJob: Job<object> = {
   name: 'compare-payments',
   cron: '40 3 * * *',
-  run: (db) => comparePayments(db, paymentProvider(), new Date()),
+  async run(db) {
+    const [provider, now] = [paymentProvider(), new Date()]
+    await comparePayments(db, provider, now)
+    await comparePayouts(db, provider, now)
+  },
 }

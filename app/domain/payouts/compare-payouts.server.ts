@@ -1,0 +1,82 @@
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import type { ListedPayout, PaymentGateway } from '../../gateways/mobile-money.ts'
+import { paymentDifferences } from '../payments/tables.ts'
+import { refunds } from '../refunds/tables.ts'
+import { type Sent, sentDifference } from './compare-rules.ts'
+import { payouts } from './tables.ts'
+
+const day = 24 * 60 * 60 * 1000
+const daysCompared = 4
+const mostPages = 200
+
+/**
+ * Holds the payouts and refunds of the last days against what left the provider, and notes what differs, once. How many
+ * new differences there were.
+ */
+export async function comparePayouts(
+  db: Db,
+  gateway: Pick<PaymentGateway, 'listPayouts'>,
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - daysCompared * day)
+  const { theirs, isWhole } = await readTheirs(gateway, since)
+  // Read after theirs: what is sent meanwhile stood on our books before the provider heard of it.
+  const ours = await readOurs(db, [...theirs.keys()], since)
+  let found = 0
+  for (const chargeId of new Set([...theirs.keys(), ...ours.keys()])) {
+    if (!isWhole && !theirs.has(chargeId)) continue
+    const difference = sentDifference(ours.get(chargeId), theirs.get(chargeId))
+    if (!difference) continue
+    const noted = await db
+      .insert(paymentDifferences)
+      .values({ ...difference, chargeId, foundAt: now })
+      .onConflictDoNothing()
+      .returning({ id: paymentDifferences.id })
+    found += noted.length
+  }
+  return found
+}
+
+/** Page by page, back past the days that are compared. Where the line broke, the list is not whole. */
+async function readTheirs({ listPayouts }: Pick<PaymentGateway, 'listPayouts'>, since: Date) {
+  const theirs = new Map<string, ListedPayout>()
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await listPayouts(page)
+    if (!answer.ok) return { theirs, isWhole: false }
+    const { payouts: listed, more } = answer.value
+    for (const payout of listed) theirs.set(payout.chargeId, payout)
+    const last = listed.at(-1)?.createdAt
+    if (!more || (last && last < new Date(since.getTime() - day))) return { theirs, isWhole: true }
+  }
+  return { theirs, isWhole: false }
+}
+
+async function readOurs(db: Db, named: string[], since: Date): Promise<Map<string, Sent>> {
+  const [paidOut, paidBack] = [
+    await db
+      .select({
+        ...{ chargeId: payouts.chargeId, amount: payouts.amount, status: payouts.status, way: payouts.way },
+      })
+      .from(payouts)
+      .where(
+        or(inArray(payouts.chargeId, named), and(eq(payouts.way, 'provider'), gt(payouts.sentAt, since))),
+      ),
+    await db
+      .select({
+        ...{ chargeId: refunds.chargeId, amount: refunds.amount, status: refunds.status, way: refunds.way },
+      })
+      .from(refunds)
+      .where(
+        or(
+          inArray(refunds.chargeId, named),
+          and(isNotNull(refunds.chargeId), eq(refunds.way, 'mobile_money'), gt(refunds.sentAt, since)),
+        ),
+      ),
+  ]
+  return new Map(
+    [...paidOut, ...paidBack].flatMap(({ chargeId, way, ...rest }) =>
+      chargeId ? [[chargeId, { ...rest, chargeId, byHand: way === 'by_hand' }]] : [],
+    ),
+  )
+}
