@@ -16,6 +16,7 @@ import { aPaper } from './make-paper.ts'
 import { aRequestOf } from './make-payout.ts'
 import { aProof } from './make-proof.ts'
 import { aReceipt } from './make-receipt.ts'
+import { aRefund } from './make-refund.ts'
 import { giveWaybill } from './make-waybill.ts'
 import { screens } from './screens.ts'
 
@@ -219,6 +220,9 @@ const answers: Record<string, Answers> = {
   '/admin/payments/payouts': admins,
   '/admin/payments/payouts.csv': admins,
   '/admin/payments/payouts/:payoutId': admins,
+  '/admin/payments/refunds': admins,
+  '/admin/payments/refunds.csv': admins,
+  '/admin/payments/refunds/:refundId': admins,
   '/admin/payments/bank-files/:batchId': admins,
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
@@ -349,6 +353,7 @@ beforeAll(async () => {
   examples.courierId = (await aCourier(db)).id
   examples.depotId = (await aDepot(db, members.seller as Seller)).id
   examples.payoutId = (await aRequestOf(db, members.seller as Seller)).id
+  examples.refundId = await aRefund(db)
   examples.batchId = examples.payoutId
   examples.paperId = (await aPaper(db, members.seller as Seller)).id
   examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')

@@ -6,6 +6,7 @@ import { aGuest, aProduct } from '../make.ts'
 import { anOrder } from '../make-checkout.ts'
 import { giveDispute } from '../make-dispute.ts'
 import { anApproved, aPaidSeller, aRequest } from '../make-payout.ts'
+import { aRefund } from '../make-refund.ts'
 import { aDifference, aReview } from '../make-review.ts'
 import { type ActCase, download } from './case.ts'
 
@@ -74,6 +75,11 @@ const onDifference: ActCase = {
   },
 }
 
+const onRefund = (does: AuditAction, form: Record<string, string>): ActCase => ({
+  ...{ route: '/admin/payments/refunds/:refundId', does },
+  ask: async (db) => ({ path: `/admin/payments/refunds/${await aRefund(db)}`, form }),
+})
+
 export const moneyActs: ActCase[] = [
   onPayout('payout.approve', { intent: 'approve', destinationNo: '1' }),
   onPayout('payout.decline', { intent: 'decline', reason: 'Another name.' }, true),
@@ -86,6 +92,10 @@ export const moneyActs: ActCase[] = [
     ...{ route: '/admin/payments/bank-files/:batchId', does: 'list.export' },
     ask: async () => ({ path: '/admin/payments/bank-files/none000000000000' }),
   },
+  onRefund('refund.send', { intent: 'send', seen: '+265990000000' }),
+  onRefund('refund.wallet', { intent: 'wallet', operator: 'tnm_mpamba', number: '0881234567' }),
+  onRefund('refund.by-hand', { intent: 'by-hand', reference: 'FT-2' }),
+  download('/admin/payments/refunds.csv'),
   onPayment({ intent: 'received' }),
   onPayment({ intent: 'failed', reason: 'Never came' }),
   download('/admin/payments.csv'),

@@ -31,6 +31,8 @@ const screens = [
   '/admin/payments/transactions',
   '/admin/payments/transactions?status=waiting',
   '/admin/payments/differences',
+  '/admin/payments/refunds',
+  '/admin/payments/refunds?status=needs-you&search=nothing-like-this',
   '/admin/payments/ledger',
   '/admin/disputes',
   '/admin/newsletter',

@@ -5,6 +5,7 @@ import { withItems } from '../orders/find-order.server.ts'
 import { orders } from '../orders/tables.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import { payments } from '../payments/tables.ts'
+import { operatorNames } from '../payments/wallet-rules.ts'
 import { formatKwacha } from '../shared/money.ts'
 import { canMoveRefund } from './rules.ts'
 import { refunds } from './tables.ts'
@@ -29,34 +30,40 @@ export async function closeRefund(
   { reference, now }: { reference?: string | undefined; now: Date },
 ) {
   if (!canMoveRefund(refund.status, 'pay')) return
-  const { id, amount } = refund
+  const { id, amount, way } = refund
   const paid = await writeRefund(tx, id, {
     ...{ status: 'paid', closedAt: now, updatedAt: now, failure: null, doubt: null },
     ...(reference && { reference }),
   })
   const entries = [
     { account: 'buyers' as const, sellerId: null, amount: -amount },
-    { account: 'provider' as const, sellerId: null, amount },
+    { account: way === 'by_hand' ? ('bank' as const) : ('provider' as const), sellerId: null, amount },
   ]
   await postSet(tx, { kind: 'refund', onceKey: `refund-paid:${id}`, at: now, entries })
   await tellOfRefund(tx, paid, 'paid')
 }
 
-/** Tells the buyer that money is on its way to the wallet, or has arrived there. */
+/** Tells the buyer that money is on its way to the wallet, or has arrived. */
 export async function tellOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' | 'paid') {
   const row = await findOrderOf(tx, refund)
   if (!row) return
   const [order] = await withItems(tx, [row])
   const sum = formatKwacha(refund.amount)
-  const wallet = `${refund.operator === 'tnm_mpamba' ? 'TNM Mpamba' : 'Airtel Money'} …${refund.number?.slice(-3)}`
   const about = `of order ${order!.orderNumber}`
   const words = {
-    sending: { title: `${sum} ${about} is on its way back`, text: `It goes to ${wallet}.` },
-    paid: { title: `${sum} ${about} is back with you`, text: `It went to ${wallet}.` },
+    sending: { title: `${sum} ${about} is on its way back`, text: `It goes to ${toText(refund)}.` },
+    paid: { title: `${sum} ${about} is back with you`, text: `It went to ${toText(refund)}.` },
   }
-  const told = { kind: 'payment' as const, turn: `refund ${refund.id} ${turn}` }
+  // A second try may go to another wallet, which is worth telling.
+  const tried = turn === 'sending' && refund.chargeId !== `ref-${refund.id}` ? ` ${refund.chargeId}` : ''
+  const told = { kind: 'payment' as const, turn: `refund ${refund.id} ${turn}${tried}` }
   await tellOfTurn(tx, order!, { ...told, words: { buyer: words[turn] } })
 }
+
+const toText = ({ operator, number, reference }: RefundRow) =>
+  operator && number
+    ? `${operatorNames[operator]} …${number.slice(-3)}`
+    : `you from the bank account of Thumba, reference ${reference}`
 
 /** What it was paid for; of money that paid no order, the first of its checkout. */
 async function findOrderOf(tx: Tx, { orderId, paymentId }: RefundRow) {

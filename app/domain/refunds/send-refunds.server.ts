@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { ok } from '../shared/result.ts'
+import { nextChargeId } from './act-rules.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
 import { lockRefund, type RefundRow, tellOfRefund, writeRefund } from './lock-refund.server.ts'
 import { refunds } from './tables.ts'
@@ -44,13 +45,16 @@ async function sendRefund(db: Db, gateway: PaymentGateway, id: string, now: Date
 async function claim(tx: Tx, id: string, now: Date): Promise<RefundRow | undefined> {
   const refund = await lockRefund(tx, id)
   if (!refund) return undefined
-  if (isLost(refund, now)) return writeRefund(tx, id, { sentAt: now, updatedAt: now })
+  if (isLost(refund, now) || isReleased(refund)) return writeRefund(tx, id, { sentAt: now, updatedAt: now })
   if (refund.status !== 'due' || refund.way !== 'mobile_money') return undefined
-  const sent = { status: 'sending', chargeId: `ref-${id}`, sentAt: now, updatedAt: now } as const
+  const sent = { status: 'sending', chargeId: nextChargeId(refund), sentAt: now, updatedAt: now } as const
   const sending = await writeRefund(tx, id, sent)
   await tellOfRefund(tx, sending, 'sending')
   return sending
 }
+
+/** An administrator let it leave, and the provider has not heard of it. */
+const isReleased = ({ status, sentAt }: RefundRow) => status === 'sending' && sentAt === null
 
 /** Asked about since it was sent, and the provider says that it does not know of it, long after. */
 const isLost = ({ status, knownAt, askedAt, sentAt }: RefundRow, now: Date) =>
@@ -65,7 +69,12 @@ const findDue = (db: Db, most: number) =>
   db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.status, 'due'), eq(refunds.way, 'mobile_money'), lte(refunds.amount, most)))
+    .where(
+      or(
+        and(eq(refunds.status, 'due'), eq(refunds.way, 'mobile_money'), lte(refunds.amount, most)),
+        and(eq(refunds.status, 'sending'), isNull(refunds.sentAt)),
+      ),
+    )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(mostAtOnce)
 
@@ -77,6 +86,7 @@ const findUnderWay = (db: Db, now: Date) =>
     .where(
       and(
         eq(refunds.status, 'sending'),
+        isNotNull(refunds.sentAt),
         or(isNull(refunds.askedAt), lte(refunds.askedAt, new Date(now.getTime() - minute))),
       ),
     )

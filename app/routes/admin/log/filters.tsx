@@ -9,6 +9,7 @@ const labels: Record<AuditSubject, string> = {
   payment: 'Payments',
   difference: 'Differences with the provider',
   payout: 'Payouts',
+  refund: 'Refunds',
   dispute: 'Disputes',
   user: 'Users',
   courier: 'Couriers',

@@ -16,6 +16,8 @@ export function subjectPath(kind: AuditSubject, id: string): string | undefined 
       return `${href('/admin/payments/differences')}?${new URLSearchParams({ search: id })}`
     case 'payout':
       return href('/admin/payments/payouts/:payoutId', { payoutId: id })
+    case 'refund':
+      return href('/admin/payments/refunds/:refundId', { refundId: id })
     case 'dispute':
       return href('/admin/disputes/:disputeId', { disputeId: id })
     case 'user':

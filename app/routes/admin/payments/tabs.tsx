@@ -10,6 +10,7 @@ export function PaymentTabs() {
     { to: '/admin/payments/transactions', text: 'Transactions' },
     { to: '/admin/payments/differences', text: open > 0 ? `Differences (${open})` : 'Differences' },
     { to: '/admin/payments/payouts', text: 'Payouts' },
+    { to: '/admin/payments/refunds', text: 'Refunds' },
     { to: '/admin/payments/ledger', text: 'Ledger' },
   ] as const
   return <AreaTabs label="Payments" screens={screens} />

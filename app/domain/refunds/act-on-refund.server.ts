@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { enqueue } from '../../db/queue.server.ts'
+import { recordAct } from '../audit/record-act.server.ts'
+import type { AuditAction } from '../audit/rules.ts'
+import type { Admin } from '../shared/actor.ts'
+import type { MobileMoneyOperator } from '../shared/phone.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import {
+  decideByHand,
+  decideSend,
+  decideWallet,
+  nextChargeId,
+  type RefundActRefusal,
+  walletText,
+} from './act-rules.ts'
+import { closeRefund, lockRefund, type RefundRow, tellOfRefund, writeRefund } from './lock-refund.server.ts'
+import { refunds } from './tables.ts'
+
+/** Asks the provider what became of a try to send, and does what follows: `confirmRefund`. */
+export type AskProvider = (chargeId: string) => Promise<string>
+type Done = Result<null, RefundActRefusal>
+
+/**
+ * Lets a refund leave: a large one, or once more one that did not arrive, under a new charge id. The provider hears of it
+ * by the job, after this is committed; what failed is asked about before, as it may have arrived after all.
+ */
+export async function sendRefundNow(
+  db: Db,
+  ask: AskProvider,
+  admin: Admin,
+  { id, seen }: { id: string; seen: string },
+  now = new Date(),
+): Promise<Done> {
+  const asked = await askOfFailed(db, ask, id)
+  if (!asked.ok) return asked
+  return act(db, id, asked.value, async (tx, refund) => {
+    const decided = decideSend(refund, seen)
+    if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    const none = { sentAt: null, knownAt: null, askedAt: null, failure: null, reference: null }
+    const chargeId = nextChargeId(refund)
+    const sent = await writeRefund(tx, id, { ...none, status: 'sending', chargeId, updatedAt: now })
+    await tellOfRefund(tx, sent, 'sending')
+    await enqueue(tx, 'send-payouts', {})
+    await record(tx, admin, 'refund.send', refund, { status: 'sending', chargeId, to: walletText(refund) })
+    return ok(null)
+  })
+}
+
+/** Says where a refund goes, while none is on its way. */
+export const changeWallet = (
+  db: Db,
+  admin: Admin,
+  { id, operator, number }: { id: string; operator: MobileMoneyOperator; number: string },
+  now = new Date(),
+): Promise<Done> =>
+  act(db, id, undefined, async (tx, refund) => {
+    const decided = decideWallet(refund, { operator, number })
+    if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    await writeRefund(tx, id, { way: 'mobile_money', operator, number, updatedAt: now })
+    await record(tx, admin, 'refund.wallet', refund, { to: walletText({ operator, number }) })
+    return ok(null)
+  })
+
+/** Notes that a refund was paid from the platform's own bank account. */
+export async function payByHand(
+  db: Db,
+  ask: AskProvider,
+  admin: Admin,
+  { id, reference }: { id: string; reference: string },
+  now = new Date(),
+): Promise<Done> {
+  const asked = await askOfFailed(db, ask, id)
+  if (!asked.ok) return asked
+  return act(db, id, asked.value, async (tx, refund) => {
+    const decided = decideByHand(refund, reference)
+    if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    const byHand = await writeRefund(tx, id, { way: 'by_hand', operator: null, number: null })
+    await closeRefund(tx, byHand, { reference, now })
+    await record(tx, admin, 'refund.by-hand', refund, { status: 'paid', amount: refund.amount, reference })
+    return ok(null)
+  })
+}
+
+/** The charge that surely did not arrive; none where nothing was tried. */
+async function askOfFailed(
+  db: Db,
+  ask: AskProvider,
+  id: string,
+): Promise<Result<string | undefined, RefundActRefusal>> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (refund?.status !== 'failed' || !refund.chargeId) return ok(undefined)
+  const said = await ask(refund.chargeId)
+  if (said === 'unsure') return refuse('provider-silent')
+  return said === 'failed' || said === 'unknown' ? ok(refund.chargeId) : refuse('refund-moved-on')
+}
+
+/** Nothing is done with a failed one other than the one that was asked about. */
+const act = (
+  db: Db,
+  id: string,
+  asked: string | undefined,
+  how: (tx: Tx, refund: RefundRow) => Promise<Done>,
+): Promise<Done> =>
+  transact<null, RefundActRefusal>(db, async (tx) => {
+    const refund = await lockRefund(tx, id)
+    if (!refund) return refuse('no-such-refund')
+    const other = asked !== undefined && refund.status === 'failed' && refund.chargeId !== asked
+    return other ? refuse('refund-moved-on') : how(tx, refund)
+  })
+
+const record = (
+  tx: Tx,
+  admin: Admin,
+  action: Extract<AuditAction, `refund.${string}`>,
+  refund: RefundRow,
+  after: Record<string, unknown>,
+) =>
+  recordAct(tx, admin, {
+    ...{ action, subject: { kind: 'refund' as const, id: refund.id }, after },
+    before: { status: refund.status, to: walletText(refund) },
+  })

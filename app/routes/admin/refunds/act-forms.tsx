@@ -1,0 +1,80 @@
+import { Form, useNavigation } from 'react-router'
+import { walletText } from '#app/domain/refunds/act-rules.ts'
+import type { ListedRefund } from '#app/domain/refunds/list-refunds.server.ts'
+import { canMoveRefund } from '#app/domain/refunds/rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { Ask } from '#app/ui/ask.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+
+type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
+type Props = { refund: ListedRefund['refund']; waits: string | undefined; problem: Problem | undefined }
+
+const operators = [
+  { value: '', text: 'Choose' },
+  { value: 'airtel_money', text: 'Airtel Money' },
+  { value: 'tnm_mpamba', text: 'TNM Mpamba' },
+]
+
+/** What an administrator may do with a refund as it stands: nothing while it is on its way, or over. */
+export function ActForms({ refund, waits, problem }: Props) {
+  const sent = useNavigation().formData?.get('intent')
+  if (!canMoveRefund(refund.status, 'send')) return null
+  const tried = (intent: string) => (problem?.typed.intent === intent ? problem : undefined)
+  const [wallet, byHand] = [tried('wallet'), tried('by-hand')]
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
+      {waits && refund.way === 'mobile_money' && (
+        <Form method="post" className="mt-3">
+          <input type="hidden" name="seen" value={refund.number ?? ''} />
+          <Button name="intent" value="send" pending={sent === 'send'}>
+            {refund.status === 'failed' ? 'Send again' : 'Send'} {formatKwacha(refund.amount)} to{' '}
+            {walletText(refund)}
+          </Button>
+        </Form>
+      )}
+      <Ask summary={refund.number ? 'Change the wallet' : 'Enter a wallet'} danger={false} open={!!wallet}>
+        <Form method="post" className="flex flex-col items-start gap-3">
+          <SelectField
+            label="Airtel Money or TNM Mpamba?"
+            name="operator"
+            choices={operators}
+            required
+            defaultValue={wallet?.typed.operator ?? refund.operator ?? ''}
+            error={wallet?.fields.operator}
+          />
+          <TextField
+            label="Number of the wallet"
+            hint="Ask the buyer. A small refund that was not sent yet then leaves by itself."
+            name="number"
+            type="tel"
+            autoComplete="off"
+            required
+            defaultValue={wallet?.typed.number ?? refund.number ?? ''}
+            error={wallet?.fields.number}
+          />
+          <Button name="intent" value="wallet" pending={sent === 'wallet'}>
+            Save the wallet
+          </Button>
+        </Form>
+      </Ask>
+      <Ask summary="It was paid by hand" danger={false} open={!!byHand}>
+        <Form method="post" className="flex flex-col items-start gap-3">
+          <TextField
+            label="Reference of the transfer"
+            hint="From Thumba's own bank account. The buyer reads it."
+            name="reference"
+            autoComplete="off"
+            required
+            maxLength={80}
+            defaultValue={byHand?.typed.reference}
+            error={byHand?.fields.reference}
+          />
+          <Button name="intent" value="by-hand" pending={sent === 'by-hand'}>
+            Note {formatKwacha(refund.amount)} as paid
+          </Button>
+        </Form>
+      </Ask>
+    </div>
+  )
+}

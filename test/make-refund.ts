@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { orders } from '#app/domain/orders/tables.ts'
+import { payments } from '#app/domain/payments/tables.ts'
+import { refunds } from '#app/domain/refunds/tables.ts'
+import { aSale, setOrder, walk } from './make-sale.ts'
+import { checkNow } from './read-ledger.ts'
+
+/** An order of MK 5,000 that was paid, by a wallet unless there is no number, and cancelled: its refund's id. */
+export async function aRefund(db: Db, { number = '+265990000000' }: { number?: string | null } = {}) {
+  const { id, seller } = await aSale(db, { paymentMethod: 'airtel_money' })
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const now = new Date()
+  const way = number
+    ? ({ way: 'mobile_money', operator: 'airtel_money', number } as const)
+    : ({ way: 'hosted' } as const)
+  await db.insert(payments).values({
+    ...{ checkoutId: order!.checkoutId, ...way, amount: 5_000, chargeId: `c-${id}`, payUntil: now },
+    ...{ status: 'succeeded', use: 'orders', received: 5_000, settledAt: now },
+  })
+  await setOrder(db, id, { paymentStatus: 'paid' })
+  await walk(db, seller, id, 'cancelled')
+  await checkNow(db)
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, id))
+  return refund!.id
+}
