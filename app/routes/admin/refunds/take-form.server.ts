@@ -2,16 +2,13 @@ import { db } from '#app/db/index.server.ts'
 import { byHandInput, sendInput, walletInput } from '#app/domain/refunds/act-input-rules.ts'
 import { changeWallet, payByHand, sendRefundNow } from '#app/domain/refunds/act-on-refund.server.ts'
 import { type RefundActRefusal, refundActRefusals } from '#app/domain/refunds/act-rules.ts'
-import { confirmRefund } from '#app/domain/refunds/confirm-refund.server.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import type { Result } from '#app/domain/shared/result.ts'
-import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
+import { askAboutRefund } from '#app/web/ask-about-refund.server.ts'
 import { checkFields, type FormError } from '#app/web/forms.server.ts'
 
 type Typed = Record<string, string>
 type Taken = { ok: true; text: string } | { ok: false; status: number; error: FormError }
-
-const ask = (chargeId: string) => confirmRefund(db, paymentProvider(), chargeId)
 
 /** Does what a form on the page of a refund asks for, and says so. */
 export async function takeForm(admin: Admin, typed: Typed): Promise<Taken> {
@@ -21,7 +18,7 @@ export async function takeForm(admin: Admin, typed: Typed): Promise<Taken> {
     case 'send': {
       const form = checkFields(typed, sendInput)
       return form.ok
-        ? answer(await sendRefundNow(db, ask, admin, form.value), 'On its way')
+        ? answer(await sendRefundNow(db, askAboutRefund, admin, form.value), 'On its way')
         : wrong(form.error)
     }
     case 'wallet': {
@@ -31,7 +28,7 @@ export async function takeForm(admin: Admin, typed: Typed): Promise<Taken> {
     case 'by-hand': {
       const form = checkFields(typed, byHandInput)
       return form.ok
-        ? answer(await payByHand(db, ask, admin, form.value), 'Noted as paid')
+        ? answer(await payByHand(db, askAboutRefund, admin, form.value), 'Noted as paid')
         : wrong(form.error)
     }
     default:
