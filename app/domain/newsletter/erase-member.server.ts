@@ -6,7 +6,7 @@ import { removeAccount } from '../orders/delete-account.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { EraseRefusal } from './erase-rules.ts'
-import { forgetTheRest } from './leave-thumba.server.ts'
+import { beyondOrders } from './leave-thumba.server.ts'
 
 /**
  * Erases somebody's account as they could themselves: orders stay without the person (decision 007). `typed` is its
@@ -24,7 +24,7 @@ export const eraseMember = (
     if (isErased(account)) return refuse('account-erased')
     if (isAsker) return refuse('yourself')
     if (typed.trim().toLowerCase() !== account.email) return refuse('not-confirmed')
-    const removed = await removeAccount(tx, account, forgetTheRest)
+    const removed = await removeAccount(tx, account, beyondOrders)
     if (!removed.ok) return removed
     await recordAct(tx, admin, {
       ...{ action: 'user.erase', subject: { kind: 'user', id } },

@@ -10,6 +10,9 @@ export const eraseRefusals = {
   'not-confirmed': 'Type the email address of the account',
   'orders-under-way': 'This person waits for orders. They must be completed or cancelled first: ',
   'sales-under-way': 'Buyers wait for orders from this shop. They must be completed or cancelled first: ',
+  'payout-under-way': 'A payout to this shop is under way. It must have arrived first.',
+  'money-left': 'Money of this shop is still with us. It must be paid out first.',
+  'refund-under-way': 'Money goes back to this person. It must have arrived first: ',
 } as const
 export type EraseRefusal = keyof typeof eraseRefusals
 

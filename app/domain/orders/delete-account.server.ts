@@ -21,22 +21,26 @@ import { forgetBuyer } from './forget-buyer.server.ts'
 import { type HoldingRefusal, type LeaveRefusal, mayLeave } from './leave-rules.ts'
 import { orderItems, orders } from './tables.ts'
 
-/** What else goes with an account, where this module may not look: in the same transaction. */
-type AlsoForget = (tx: Tx, account: Account) => Promise<void>
+/** What else holds an account, and goes with it, where this module may not look: in the same transaction. */
+export type Beyond = {
+  holds: (tx: Tx, account: Account) => Promise<Result<null, HoldingRefusal>>
+  forget: (tx: Tx, account: Account) => Promise<void>
+}
+const nothingBeyond: Beyond = { holds: async () => ok(null), forget: async () => {} }
 
 /** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 007). */
 export async function deleteAccount(
   db: Db,
   member: Member,
   { password }: { password: string },
-  alsoForget: AlsoForget = async () => {},
+  beyond: Beyond = nothingBeyond,
 ): Promise<Result<null, LeaveRefusal>> {
   const checked = await checkPassword(db, member.userId, password)
   if (!checked.ok) return checked
   return transact<null, LeaveRefusal>(db, async (tx) => {
     if (member.role === 'admin') await lockAdmins(tx)
     const account = await lockAccount(tx, member.userId)
-    return account ? removeAccount(tx, account, alsoForget) : refuse('wrong-password')
+    return account ? removeAccount(tx, account, beyond) : refuse('wrong-password')
   })
 }
 
@@ -44,11 +48,13 @@ export async function deleteAccount(
 export async function removeAccount(
   tx: Tx,
   account: Account,
-  alsoForget: AlsoForget,
+  beyond: Beyond,
 ): Promise<Result<null, HoldingRefusal>> {
   await lockProductsOf(tx, account.id)
   const free = mayLeave(await findTies(tx, { userId: account.id, role: account.role }))
   if (!free.ok) return free
+  const unbound = await beyond.holds(tx, account)
+  if (!unbound.ok) return unbound
 
   const soldImages = await findSoldImages(tx, account.id)
   await removePictures(tx, account.id, soldImages ?? [])
@@ -60,7 +66,7 @@ export async function removeAccount(
     for (const forget of [forgetDelivery, forgetImports, forgetNotifications, forgetWishes, forgetCart])
       await forget(tx, account.id)
   }
-  await alsoForget(tx, account)
+  await beyond.forget(tx, account)
   await eraseAccount(tx, account, { keepRow: soldImages !== undefined })
   return ok(null)
 }

@@ -8,10 +8,16 @@ export const leaveRefusals = {
     'You have orders on their way. You can delete your account once they are completed or cancelled.',
   'sales-under-way':
     'Buyers are waiting for orders from your shop. You can delete your account once they are completed or cancelled.',
+  'payout-under-way': 'A payout to you is under way. You can delete your account once it has arrived.',
+  'money-left':
+    'There is money on your balance. Ask for a payout and wait until it has arrived, or write to us where it is less than the smallest payout. Then you can delete your account.',
+  'refund-under-way': 'Money is on its way back to you. You can delete your account once it has arrived.',
   'last-admin': 'You are the only administrator. Make somebody else one first.',
 } as const
 export type LeaveRefusal = keyof typeof leaveRefusals
-export type HoldingRefusal = 'orders-under-way' | 'sales-under-way' | 'last-admin'
+/** Who orders hold, and what else may hold somebody, where this module may not look. */
+export type HoldingRefusal = MoneyHolds | 'orders-under-way' | 'sales-under-way' | 'last-admin'
+export type MoneyHolds = 'payout-under-way' | 'money-left' | 'refund-under-way'
 
 /** Nothing more is to happen with an order. */
 export const overStatuses = ['completed', 'cancelled'] as const satisfies OrderStatus[]

@@ -5,6 +5,7 @@ import { askedPassword } from '#app/domain/accounts/change-rules.ts'
 import { leaveThumba } from '#app/domain/newsletter/leave-thumba.server.ts'
 import { findTies } from '#app/domain/orders/find-ties.server.ts'
 import { type LeaveRefusal, leaveRefusals, mayLeave } from '#app/domain/orders/leave-rules.ts'
+import { findMoneyTie } from '#app/domain/payouts/find-money-tie.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -32,7 +33,8 @@ const input = z.object({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
-  const free = mayLeave(await findTies(db, member))
+  const bound = mayLeave(await findTies(db, member))
+  const free = bound.ok ? await findMoneyTie(db, member.userId) : bound
   return {
     ...{ email: member.email, role: member.role, verified: member.emailVerified },
     held: free.ok ? null : { text: leaveRefusals[free.reason], orders: (free.detail ?? []) as string[] },
@@ -58,6 +60,9 @@ const statuses: Record<LeaveRefusal, number> = {
   'too-many-tries': 429,
   'orders-under-way': 409,
   'sales-under-way': 409,
+  'payout-under-way': 409,
+  'money-left': 409,
+  'refund-under-way': 409,
   'last-admin': 409,
 }
 

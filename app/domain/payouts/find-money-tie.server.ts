@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { findBalances } from '../ledger/find-balances.server.ts'
+import type { MoneyHolds } from '../orders/leave-rules.ts'
+import { orders } from '../orders/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { refunds } from '../refunds/tables.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { openStates } from './rules.ts'
+import { payouts } from './tables.ts'
+
+/** Money that has to reach somebody before they go. What goes back to a buyer is named by its orders. */
+export async function findMoneyTie(db: Db, userId: string): Promise<Result<null, MoneyHolds>> {
+  // All in one look: what is asked for meanwhile stands on one of these accounts or on the other.
+  const { seller_held, seller_available, seller_paying } = await findBalances(db, { userId })
+  const isOpen = and(eq(payouts.sellerId, userId), inArray(payouts.status, [...openStates]))
+  if ((await db.$count(payouts, isOpen)) > 0) return refuse('payout-under-way')
+  if ([seller_held, seller_available, seller_paying].some((sum) => sum > 0)) return refuse('money-left')
+  const comesBack = await findComingBack(db, userId)
+  return comesBack.length > 0 ? refuse('refund-under-way', comesBack) : ok(null)
+}
+
+/** The orders of a buyer, money of which goes back and has not arrived; of what paid no order, all of its checkout. */
+async function findComingBack(db: Db, buyerId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .leftJoin(payments, eq(payments.checkoutId, orders.checkoutId))
+    .innerJoin(
+      refunds,
+      or(eq(refunds.orderId, orders.id), and(isNull(refunds.orderId), eq(refunds.paymentId, payments.id))),
+    )
+    .where(and(eq(orders.buyerId, buyerId), ne(refunds.status, 'paid')))
+    .orderBy(asc(orders.orderNumber))
+  return rows.map(({ orderNumber }) => orderNumber)
+}
