@@ -11,7 +11,7 @@ let shared: Connection | undefined
 /** `db` is a transaction, thrown away after the test. */
 export const test = base.extend<{ db: Db }>({
   db: async ({}, use) => {
-    shared ??= connect(urlOf('thumba_test'), 2)
+    shared ??= connect(urlOf(await ownDatabase()), 2)
     const run = shared.transaction(async (tx) => {
       await use(tx)
       throw new Undo()
@@ -32,6 +32,19 @@ export const committed = base.extend<{ db: Connection }>({
     await dropDatabase(name)
   },
 })
+
+/**
+ * The database of the worker that runs this file. Were it that of all files, two long transactions that write the same
+ * words or numbers could wait for each other in a circle.
+ */
+async function ownDatabase(): Promise<string> {
+  const name = `thumba_test_${process.env.VITEST_POOL_ID}`
+  await asAdmin(`create database ${name} template thumba_template`).catch((error) => {
+    if (error.code !== alreadyThere) throw error
+  })
+  return name
+}
+const alreadyThere = '42P04'
 
 /** How another process would reach the same database. */
 export const connectionOf = (db: Connection): string =>

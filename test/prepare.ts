@@ -11,17 +11,17 @@ declare module 'vitest' {
   }
 }
 
-/** Before all tests: PostgreSQL without fsync, a migrated template, and one database of it for undone tests. */
+/** Before all tests: PostgreSQL without fsync, and a migrated template that tests make their databases of. */
 export default async function prepare(project: TestProject) {
   const { urlOf, stop } = await openCluster()
   const admin = new Client({ connectionString: urlOf('postgres') })
   await admin.connect()
-  for (const name of ['thumba_e2e', 'thumba_test', 'thumba_template']) {
-    await admin.query(`drop database if exists ${name} with (force)`)
-  }
+  const { rows } = await admin.query(
+    "select datname from pg_database where datname ~ '^thumba_(e2e|template|test_.*)$'",
+  )
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
   await admin.query('create database thumba_template')
   await migrate(urlOf('thumba_template'))
-  await admin.query('create database thumba_test template thumba_template')
   await admin.end()
   project.provide('postgresUrl', urlOf('{database}'))
   return stop

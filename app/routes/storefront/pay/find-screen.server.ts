@@ -20,6 +20,7 @@ export async function findScreen({ payment, query }: OpenedPayment, now = new Da
   const money = await findOrderMoney(db, payment.orders, now)
   return {
     ...{ checkoutId: payment.checkoutId, state: payment.state, mark: markOf(payment), query },
+    isCancelled: payment.orders.every(({ status }) => status === 'cancelled'),
     ...{ due: payment.due, payBy: payment.payBy?.toISOString() ?? null, now: now.toISOString() },
     orders: payment.orders.map((order) => {
       const { orderNumber, sellerName, totalAmount } = order

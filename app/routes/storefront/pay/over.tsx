@@ -4,11 +4,11 @@ import type { PayScreen } from './screen.ts'
 import { linkLook } from './waiting.tsx'
 
 /** Nothing can be paid any more: what became of it, and how to order the same again. */
-export const Over = ({ screen: { state, orders, back } }: { screen: PayScreen }) => (
+export const Over = ({ screen: { state, orders, back, isCancelled } }: { screen: PayScreen }) => (
   <>
-    <Notice title={orders.length === 1 ? 'Your order was cancelled' : 'Your orders were cancelled'}>
+    <Notice title={titleOf(orders.length > 1, isCancelled)}>
       {back.length === 0 && 'Nothing was taken. '}
-      {state === 'late' && 'If money still leaves your wallet, it comes back by itself.'}
+      {back.length === 0 && state === 'late' && 'If money still leaves your wallet, it comes back by itself.'}
     </Notice>
     <section aria-labelledby="again" className="rounded-card border border-line bg-card p-4 sm:p-6">
       <h2 id="again" className="text-xl">
@@ -26,3 +26,8 @@ export const Over = ({ screen: { state, orders, back } }: { screen: PayScreen })
     </section>
   </>
 )
+
+function titleOf(areMany: boolean, isCancelled: boolean) {
+  if (isCancelled) return areMany ? 'Your orders were cancelled' : 'Your order was cancelled'
+  return areMany ? 'Your orders are being cancelled' : 'Your order is being cancelled'
+}

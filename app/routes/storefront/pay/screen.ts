@@ -18,6 +18,8 @@ export type ShownAttempt = {
 export type PayScreen = {
   checkoutId: string
   state: CheckoutState
+  /** Once its time is over it takes a moment until that is done; money that comes meanwhile still pays. */
+  isCancelled: boolean
   /** Changes whenever there is something new to show. */
   mark: string
   due: number
