@@ -25,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/*.e2e.ts'],
+          // Of what journeys make themselves; the server they look at has its own.
+          env: { APP_SECRET: 'a secret that only the tests use, long enough' },
           globalSetup: ['./test/prepare.ts', './test/e2e/prepare.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

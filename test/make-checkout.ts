@@ -6,6 +6,7 @@ import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
 import { type Checkout, placeOrders } from '#app/domain/orders/place-orders.server.ts'
 import type { Order } from '#app/domain/orders/rules.ts'
 import { type Actor, isMember } from '#app/domain/shared/actor.ts'
+import { newId } from '#app/domain/shared/ids.ts'
 
 const allOn = { airtel_money: true, tnm_mpamba: true, bank_transfer: true, cash_on_delivery: true }
 export const checkoutSettings = {
@@ -20,16 +21,14 @@ export const aLine = (product: Product, quantity = 1, more: Partial<GuestLine> =
   ...more,
 })
 
-let made = 0
 /** A checkout as the callable hands it over, for goods picked up unless `more` says otherwise. */
 export function aCheckout(
   lines: GuestLine[],
   expectedTotal: number,
   more: Record<string, unknown> = {},
 ): Checkout {
-  made += 1
   const input = placeOrdersInput.parse({
-    checkoutId: `checkout-of-the-tests-${made}`,
+    checkoutId: newId(), // the browser's journeys share a database
     contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '0999 123 456', email: 'Chikondi@Example.com' },
     paymentMethod: 'cash_on_delivery',
     expectedTotal,
