@@ -35,11 +35,16 @@ export const columns: Column<ListedRefund>[] = [
   {
     head: 'State',
     onCard: 'end',
-    cell: ({ refund: { status, failure }, waits }) => (
+    cell: ({ refund: { status } }) => (
+      <span className="whitespace-nowrap">
+        <RefundStatus status={status} />
+      </span>
+    ),
+  },
+  {
+    head: 'What is wrong',
+    cell: ({ refund: { failure }, waits }) => (
       <>
-        <span className="whitespace-nowrap">
-          <RefundStatus status={status} />
-        </span>
         {failure && <span className="block text-muted text-sm">{failure}</span>}
         {waits && <span className="block text-clay text-sm">{waits}</span>}
       </>
