@@ -11,8 +11,11 @@ export type RunningServer = {
   kill: () => Promise<void>
 }
 
-/** `npm start` without the preparing: resolves when the shop is open. */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+/**
+ * `npm start` without the preparing: resolves when the shop is open.
+ * @param settings added to those of the tests; undefined takes one away
+ */
+export async function startServer(settings: Record<string, string | undefined>): Promise<RunningServer> {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', ...settings }
   const child = spawn('node', ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -22,6 +22,7 @@ const settingsFor = (folder: string) => ({
   PORT: '0',
   DEMO_MARKET: 'false',
   WEB_CONCURRENCY: '2',
+  APP_SECRET: undefined, // as on a fresh machine: the tests' own must not stand in for it
 })
 const databaseRuns = (folder: string) => existsSync(join(folder, 'postgres', 'postmaster.pid'))
 
