@@ -1,5 +1,6 @@
 import { Link } from '@react-email/link'
-import type { MailedOrder } from '#app/domain/mail/rules.ts'
+import { Text } from '@react-email/text'
+import type { MailedOrder, MailedReceipt } from '#app/domain/mail/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { look } from './look.ts'
 import { OrderParcel } from './order-parcel.tsx'
@@ -51,16 +52,13 @@ const placedByYou = (order: MailedOrder, href: string, payHref?: string) => ({
 
 const placedWithYou = (order: MailedOrder, href: string) => ({
   subject: `New order ${order.orderNumber}: ${formatKwacha(order.totalAmount)}`,
-  preview: `From ${order.buyerName}. ${order.payFirst ? 'It waits for its payment.' : 'Please confirm it.'}`,
+  preview: `From ${order.buyerName}. Please confirm it.`,
   title: 'You have a new order',
   reason: reasons.order,
   body: (
     <>
       <Paragraph>
-        {order.buyerName} ordered from {order.sellerName}.{' '}
-        {order.payFirst
-          ? 'It is confirmed by itself once the buyer has paid; hand nothing over before.'
-          : 'Please confirm the order soon.'}
+        {order.buyerName} ordered from {order.sellerName}. Please confirm the order soon.
       </Paragraph>
       <OrderSummary order={order} />
       <ActionButton href={href}>Open the order</ActionButton>
@@ -68,7 +66,10 @@ const placedWithYou = (order: MailedOrder, href: string) => ({
   ),
 })
 
-export const orderStatus: Template<'order-status'> = ({ reader, order, title, note, path }, link) => ({
+export const orderStatus: Template<'order-status'> = (
+  { reader, order, title, note, path, receipt },
+  link,
+) => ({
   subject: title,
   preview:
     note ||
@@ -85,6 +86,7 @@ export const orderStatus: Template<'order-status'> = ({ reader, order, title, no
       {note && <Quote>{note}</Quote>}
       <OrderSummary order={order} />
       {order.parcel && <OrderParcel parcel={order.parcel} link={link} />}
+      {receipt && <ReceiptLine receipt={receipt} link={link} />}
       <ActionButton href={link(path)}>
         {reader === 'buyer' ? 'See your order' : 'Open the order'}
       </ActionButton>
@@ -92,7 +94,10 @@ export const orderStatus: Template<'order-status'> = ({ reader, order, title, no
   ),
 })
 
-export const releaseCode: Template<'release-code'> = ({ orderNumber, sellerName, code, path }, link) => ({
+export const releaseCode: Template<'release-code'> = (
+  { orderNumber, sellerName, code, path, receipt },
+  link,
+) => ({
   subject: `Your code for order ${orderNumber}`,
   preview: 'Give it only when you have the goods in your hands.',
   title: `Your code: ${code}`,
@@ -104,7 +109,19 @@ export const releaseCode: Template<'release-code'> = ({ orderNumber, sellerName,
         goods, and only when you have them in your hands: with it {sellerName} gets the money.
       </Paragraph>
       <Paragraph>Nobody from Thumba will ever ask you for it.</Paragraph>
+      {receipt && <ReceiptLine receipt={receipt} link={link} />}
       <ActionButton href={link(path)}>See your order</ActionButton>
     </>
   ),
 })
+
+type ReceiptProps = { receipt: MailedReceipt; link: (path: string) => string }
+
+const ReceiptLine = ({ receipt, link }: ReceiptProps) => (
+  <Text className="ink" style={{ ...look.text, margin: '4px 0' }}>
+    <strong>Receipt:</strong>{' '}
+    <Link className="leaf" href={link(receipt.path)} style={look.link}>
+      {receipt.number}
+    </Link>
+  </Text>
+)

@@ -27,6 +27,8 @@ const sentOrder: MailedOrder = {
   },
 }
 
+const receipt = { number: 'TR-2026-000123', path: '/orders/TB-2026-0042/receipt?key=signed' }
+
 const placed = {
   ...({ kind: 'order-placed', reader: 'buyer', order } as const),
   path: '/orders/TB-2026-0042?key=signed',
@@ -65,11 +67,12 @@ const examples: { [Kind in Exclude<MailKind, 'campaign-test'>]: Extract<MailCont
       note: 'Sent',
       path: '/o',
     },
+    { kind: 'order-status', reader: 'buyer', order, title: 'Delivered', note: '', path: '/o', receipt },
   ],
   'release-code': [
     {
       ...{ kind: 'release-code', orderNumber: 'TB-2026-0042', sellerName: 'Limbe Cloth' },
-      ...{ code: '012345', path: '/orders/TB-2026-0042?key=signed' },
+      ...{ code: '012345', path: '/orders/TB-2026-0042?key=signed', receipt },
     },
   ],
   'newsletter-welcome': [{ kind: 'newsletter-welcome', unsubscribePath: '/unsubscribe/key' }],
@@ -139,15 +142,6 @@ test('the mail about an order that is to be paid leads to where it is paid', asy
   expect(text).toContain('Thumba holds your money until you have the goods')
 })
 
-test('the mail about a new order asks its seller to confirm it, or to wait for the money', async () => {
-  const sold = { kind: 'order-placed', reader: 'seller', path: '/seller/orders/TB-2026-0042' } as const
-  const cash = await renderMail({ ...sold, order }, reader)
-  expect(cash.text).toContain('Please confirm the order soon.')
-  const payFirst = await renderMail({ ...sold, order: { ...order, payFirst: true } }, reader)
-  expect(payFirst.text).toContain('It is confirmed by itself once the buyer has paid')
-  expect(payFirst.text).not.toContain('Please confirm')
-})
-
 test.each(['buyer', 'seller'] as const)(
   'an order mail to the %s shows lines, options, delivery, payment, total and one button',
   async (reads) => {
@@ -208,6 +202,18 @@ test('the message of an order on its way names the courier, calls them by a tap,
     `${origin}/orders/TB-2026-0042/waybill?key=signed`,
   ])
     expect(text).toContain(part)
+})
+
+test('the messages about a paid order name its receipt and lead to it', async () => {
+  for (const content of [examples['order-status'][3]!, examples['release-code'][0]!]) {
+    const { html, text } = await renderMail(content, reader)
+    expect(html).toMatch(
+      /href="https:\/\/thumba\.example\/orders\/TB-2026-0042\/receipt\?key=signed"[^>]*>TR-2026-000123</,
+    )
+    expect(text).toContain('Receipt: TR-2026-000123')
+  }
+  const { text } = await renderMail(examples['order-status'][0]!, reader)
+  expect(text).not.toContain('Receipt')
 })
 
 test('the welcome to the newsletter leads to where it ends and to where its reader chooses', async () => {

@@ -1,6 +1,7 @@
 import { config, linkOrigin } from '#app/config.server.ts'
 import type { Job } from '#app/db/queue.server.ts'
 import { deliverMail } from '#app/domain/mail/deliver-mail.server.ts'
+import { withReceipt } from '#app/domain/receipts/with-receipt.server.ts'
 import { findSettings } from '#app/domain/settings/find-settings.server.ts'
 import { renderMail } from '#app/emails/render-mail.tsx'
 import { type Mailer, openMailer } from '#app/gateways/email.server.ts'
@@ -13,7 +14,8 @@ export const deliverMailBy = (mailer: Mailer): Job<{ id: string }> => ({
       mailer,
       render: async (content, reader) => {
         const { contact, name: site } = await findSettings(db)
-        return renderMail(content, { ...reader, origin: linkOrigin(), site, answersTo: contact.email })
+        const named = await withReceipt(db, content)
+        return renderMail(named, { ...reader, origin: linkOrigin(), site, answersTo: contact.email })
       },
     }),
 })

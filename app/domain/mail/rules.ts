@@ -15,14 +15,15 @@ export type MailedOrder = {
   shippingFee: number
   totalAmount: number
   payment: string
-  /** Its buyer pays before anything is handed over. */
-  payFirst?: true
   delivery: string
   /** With whom it was sent, empty where nothing was said: the phone in E.164, and where the photo of the waybill is. */
   parcel?:
     | { courierName: string; courierPhone: string; trackingNumber: string; waybillPath: string }
     | undefined
 }
+
+/** What stands on an order's receipt, and where it is read. It is issued after the message is written, so it is named when that is sent. */
+export type MailedReceipt = { number: string; path: string }
 
 /** What a message says. A `path` leads into the shop; the address before it is added when the message is sent. */
 export type MailContent =
@@ -47,8 +48,16 @@ export type MailContent =
       title: string
       note: string
       path: string
+      receipt?: MailedReceipt
     }
-  | { kind: 'release-code'; orderNumber: string; sellerName: string; code: string; path: string }
+  | {
+      kind: 'release-code'
+      orderNumber: string
+      sellerName: string
+      code: string
+      path: string
+      receipt?: MailedReceipt
+    }
   | { kind: 'newsletter-welcome'; unsubscribePath: string }
   /** `path`: the order it is about, or nothing. */
   | { kind: 'contact-message'; from: string; replyTo: string; topic: string; message: string; path: string }
