@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words that Helvetica draws in a PDF: hexadecimal characters between angle brackets. */
+/** The words that Helvetica draws in a PDF: hexadecimal characters between angle brackets. Every blank is a plain one. */
 export function textInPdf(pdf: Buffer): string {
   const words: string[] = []
   for (const [, stream] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)) {
@@ -10,7 +10,7 @@ export function textInPdf(pdf: Buffer): string {
       words.push(Buffer.from(hex, 'hex').toString('latin1'))
     }
   }
-  return words.join(' ')
+  return words.join(' ').replaceAll('\u00a0', ' ')
 }
 
 function inflated(stream: Buffer): string {

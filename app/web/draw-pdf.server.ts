@@ -5,14 +5,19 @@ import type { ReactElement } from 'react'
 const face = (name: string) => resolve(`app/fonts/bricolage-grotesque-${name}.ttf`)
 Font.register({ family: 'Bricolage', src: face('bold') })
 Font.register({ family: 'Bricolage Extended', src: face('extended') })
-const longestWord = 16
-// A word is broken only where it would not fit a line.
-Font.registerHyphenationCallback((word) =>
-  word.length > longestWord ? (word.match(new RegExp(`.{1,${longestWord}}`, 'gsu')) ?? [word]) : [word],
-)
+const longestWord = 20
+/** A word is broken only where it might not fit a line, and at an empty syllable: else a hyphen would be written into it. */
+function partsOf(word: string): string[] {
+  if (word.length <= longestWord) return [word]
+  const parts = word.match(/.{1,10}/gsu) ?? [word]
+  return parts.flatMap((part, place) => (place === 0 ? [part] : ['', part]))
+}
+Font.registerHyphenationCallback(partsOf)
 
 /** Helvetica is in every reader and costs no bytes; the other fills in what it lacks, as the ŵ of Chichewa. */
 export const textFaces = ['Helvetica', 'Bricolage Extended']
+export const boldFaces = ['Helvetica-Bold', 'Bricolage Extended']
+export const titleFaces = ['Bricolage', 'Bricolage Extended']
 export const inks = { ink: '#1c1917', muted: '#5f574d', line: '#e4dccd', leaf: '#0f6b45' }
 
 let before: Promise<unknown> = Promise.resolve()

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = (await findOwnShop(db, seller.userId))?.businessName ?? seller.name
   const { name: site } = await currentSettings()
   const { drawStatement } = await import('./earnings/draw-statement.server.tsx')
-  return new Response((await drawStatement({ site, shop, month, lines })) as Uint8Array<ArrayBuffer>, {
+  return new Response(await drawStatement({ site, shop, month, lines }), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="thumba-statement-${month}.pdf"`,

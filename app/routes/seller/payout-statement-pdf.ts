@@ -17,8 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = (await findOwnShop(db, seller.userId))?.businessName ?? seller.name
   const { name: site } = await currentSettings()
   const { drawPayout } = await import('./payouts/draw-payout.server.tsx')
-  const drawn = (await drawPayout({ site, shop, payout, statement })) as Uint8Array<ArrayBuffer>
-  return new Response(drawn, {
+  return new Response(await drawPayout({ site, shop, payout, statement }), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="thumba-payout-${dayOf(payout.createdAt)}.pdf"`,

@@ -1,11 +1,12 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { momentText } from '#app/components/when.tsx'
 import { dateLabel } from '#app/domain/catalog/age-rules.ts'
 import { commission } from '#app/domain/disputes/escalation-rules.ts'
 import type { Letter } from '#app/domain/disputes/letter-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
-import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
+import { boldFaces, drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
+import { PageNumbers, Text } from '#app/web/pdf-text.server.tsx'
 
 type Printed = { letter: Letter; site: string }
 
@@ -14,19 +15,20 @@ export const drawLetter = (printed: Printed) => drawPdf(LetterDocument(printed))
 
 const { ink, muted, line } = inks
 const styles = StyleSheet.create({
-  page: { padding: 52, fontFamily: textFaces, fontSize: 10, color: ink, lineHeight: 1.4 },
+  page: { padding: 52, paddingBottom: 60, fontFamily: textFaces, fontSize: 10, color: ink, lineHeight: 1.4 },
   head: { flexDirection: 'row', gap: 24, marginBottom: 20 },
   side: { flex: 1 },
-  title: { fontFamily: 'Bricolage', fontSize: 14, lineHeight: 1.3, marginBottom: 10 },
+  title: { fontFamily: titleFaces, fontSize: 14, lineHeight: 1.3, marginBottom: 10 },
   part: { marginBottom: 12 },
-  heading: { fontFamily: 'Bricolage', fontSize: 11, marginBottom: 3 },
+  heading: { fontFamily: titleFaces, fontSize: 11, marginBottom: 3 },
   muted: { color: muted },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: line, paddingVertical: 3 },
   what: { flex: 1, paddingRight: 12 },
   figure: { width: 100, textAlign: 'right' },
+  sum: { fontFamily: boldFaces },
+  paid: { marginTop: 4 },
   said: { marginBottom: 6 },
   signed: { marginTop: 24 },
-  pages: { position: 'absolute', bottom: 28, left: 52, right: 52, fontSize: 8, color: muted },
 })
 
 const LetterDocument = ({ letter, site }: Printed) => (
@@ -56,7 +58,7 @@ const LetterDocument = ({ letter, site }: Printed) => (
         <Text style={styles.muted}>The dispute was opened {momentText(letter.openedAt)}.</Text>
         {letter.said.map(({ id, by, at, text, photos }) => (
           <View key={id} style={styles.said}>
-            <Text style={styles.muted}>
+            <Text style={styles.muted} minPresenceAhead={30}>
               {by}, {momentText(at)}
               {photos > 0 ? ` (with ${photos === 1 ? '1 photo' : `${photos} photos`})` : ''}
             </Text>
@@ -76,13 +78,7 @@ const LetterDocument = ({ letter, site }: Printed) => (
         <Text>........................................</Text>
         <Text>{letter.signedBy}</Text>
       </View>
-      <Text
-        fixed
-        style={styles.pages}
-        render={({ pageNumber, totalPages }) =>
-          totalPages > 1 ? `${letter.orderNumber}, page ${pageNumber} of ${totalPages}` : ''
-        }
-      />
+      <PageNumbers name={letter.orderNumber} side={52} />
     </Page>
   </Document>
 )
@@ -97,7 +93,9 @@ const Lines = ({ of }: { of: string[] }) => (
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <View style={styles.part}>
-    <Text style={styles.heading}>{title}</Text>
+    <Text style={styles.heading} minPresenceAhead={40}>
+      {title}
+    </Text>
     {children}
   </View>
 )
@@ -113,13 +111,15 @@ const Bought = ({ letter }: { letter: Letter }) => (
     ))}
     <Row name="Delivery" amount={letter.shippingFee} />
     {letter.discount > 0 && <Row name="Discount" amount={-letter.discount} />}
-    <Row name="Total" amount={letter.total} />
-    <Text>Payment: {letter.payment}</Text>
+    <Row name="Total" amount={letter.total} strong />
+    <Text style={styles.paid}>Payment: {letter.payment}</Text>
   </Part>
 )
 
-const Row = ({ name, amount }: { name: string; amount: number }) => (
-  <View style={styles.row} wrap={false}>
+type RowProps = { name: string; amount: number; strong?: boolean }
+
+const Row = ({ name, amount, strong = false }: RowProps) => (
+  <View style={[styles.row, ...(strong ? [styles.sum] : [])]} wrap={false}>
     <Text style={styles.what}>{name}</Text>
     <Text style={styles.figure}>{formatMwk(amount)}</Text>
   </View>

@@ -1,9 +1,10 @@
-import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { momentText } from '#app/components/when.tsx'
 import { noteTitle, type Paper } from '#app/domain/receipts/paper-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
-import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
+import { drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
 import type { Proof } from '#app/web/open-receipt.server.ts'
+import { PageNumbers, Text } from '#app/web/pdf-text.server.tsx'
 
 type Printed = { paper: Paper; proof: Proof | undefined; site: string }
 
@@ -12,10 +13,18 @@ export const drawReceipt = (printed: Printed) => drawPdf(ReceiptDocument(printed
 
 const { ink, muted, line, leaf } = inks
 const styles = StyleSheet.create({
-  page: { padding: 44, fontFamily: textFaces, fontSize: 10, color: ink, lineHeight: 1.4 },
-  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 16 },
-  title: { fontFamily: 'Bricolage', fontSize: 20, lineHeight: 1.2 },
-  shop: { fontFamily: 'Bricolage', fontSize: 20, lineHeight: 1.2, color: leaf },
+  page: { padding: 44, paddingBottom: 52, fontFamily: textFaces, fontSize: 10, color: ink, lineHeight: 1.4 },
+  head: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 16 },
+  heading: { flex: 1 },
+  title: { fontFamily: titleFaces, fontSize: 20, lineHeight: 1.2 },
+  shop: {
+    fontFamily: titleFaces,
+    fontSize: 20,
+    lineHeight: 1.2,
+    color: leaf,
+    maxWidth: '50%',
+    textAlign: 'right',
+  },
   parties: { flexDirection: 'row', gap: 24, marginBottom: 16 },
   party: { flex: 1 },
   muted: { color: muted },
@@ -23,19 +32,19 @@ const styles = StyleSheet.create({
   what: { flex: 1, paddingRight: 12 },
   figure: { width: 100, textAlign: 'right' },
   sum: { flexDirection: 'row', paddingTop: 4 },
-  total: { fontFamily: 'Bricolage', fontSize: 13 },
+  amount: { textAlign: 'right' },
+  total: { fontFamily: titleFaces, fontSize: 13, lineHeight: 1.3 },
   proof: { flexDirection: 'row', alignItems: 'center', gap: 12, marginTop: 16 },
   code: { width: 96, height: 96 },
   facts: { marginTop: 16 },
   remarks: { marginTop: 16, color: muted, fontSize: 9 },
-  pages: { position: 'absolute', bottom: 24, left: 44, right: 44, fontSize: 8, color: muted },
 })
 
 const ReceiptDocument = ({ paper, proof, site }: Printed) => (
   <Document title={`${paper.title} ${paper.orderNumber}`} author={site} language="en">
     <Page size="A4" style={styles.page}>
       <View style={styles.head}>
-        <View>
+        <View style={styles.heading}>
           <Text style={styles.title}>{paper.title}</Text>
           {paper.issued && <Text>Receipt {paper.issued.number}</Text>}
           <Text>Order {paper.orderNumber}</Text>
@@ -61,13 +70,7 @@ const ReceiptDocument = ({ paper, proof, site }: Printed) => (
         ))}
         <Text>Made in Malawi</Text>
       </View>
-      <Text
-        fixed
-        style={styles.pages}
-        render={({ pageNumber, totalPages }) =>
-          totalPages > 1 ? `${paper.orderNumber}, page ${pageNumber} of ${totalPages}` : ''
-        }
-      />
+      <PageNumbers name={paper.orderNumber} side={44} />
     </Page>
   </Document>
 )
@@ -83,7 +86,7 @@ const Party = ({ title, lines }: { title: string; lines: string[] }) => (
 
 const Lines = ({ paper }: { paper: Paper }) => (
   <View>
-    <View style={styles.row}>
+    <View style={styles.row} fixed>
       <Text style={[styles.what, styles.muted]}>Item</Text>
       <Text style={[styles.figure, styles.muted]}>Price</Text>
       <Text style={[styles.figure, styles.muted]}>Amount</Text>
@@ -146,6 +149,6 @@ const ProofPart = ({ address, code: { size, path } }: Proof) => (
 const Sum = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
   <View style={styles.sum} wrap={false}>
     <Text style={[styles.what, ...(strong ? [styles.total] : [])]}>{name}</Text>
-    <Text style={[styles.figure, ...(strong ? [styles.total] : [])]}>{formatMwk(amount)}</Text>
+    <Text style={[styles.amount, ...(strong ? [styles.total] : [])]}>{formatMwk(amount)}</Text>
   </View>
 )

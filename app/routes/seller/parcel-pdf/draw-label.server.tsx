@@ -1,7 +1,8 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { Label, LabelSize } from '#app/domain/orders/parcel-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
-import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
+import { boldFaces, drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
+import { Text } from '#app/web/pdf-text.server.tsx'
 
 const millimetre = 72 / 25.4 // points
 const page = { fontFamily: textFaces, color: inks.ink, lineHeight: 1.3 } as const
@@ -17,11 +18,11 @@ const styles = StyleSheet.create({
     borderColor: inks.muted,
     overflow: 'hidden',
   },
-  number: { fontFamily: 'Bricolage', lineHeight: 1.2 },
-  recipient: { fontFamily: 'Helvetica-Bold', marginTop: 6 },
-  small: { fontSize: 9, marginTop: 6 },
+  number: { fontFamily: titleFaces },
+  recipient: { fontFamily: boldFaces, marginTop: 6 },
+  small: { marginTop: 6 },
   cash: {
-    fontFamily: 'Helvetica-Bold',
+    fontFamily: boldFaces,
     marginTop: 8,
     padding: 5,
     borderWidth: 1.5,
@@ -42,7 +43,7 @@ export const drawLabel = (label: Label, size: LabelSize, site: string) =>
         <Page size="A4" wrap={false} style={styles.sheet}>
           {[1, 2, 3, 4].map((place) => (
             <View key={place} style={styles.quarter}>
-              <Sticker label={label} scale={1.4} />
+              <Sticker label={label} scale={scaleOf(label)} />
             </View>
           ))}
         </Page>
@@ -50,27 +51,46 @@ export const drawLabel = (label: Label, size: LabelSize, site: string) =>
     </Document>,
   )
 
+/** What must not be lost stands first; what is very long is cut, since all of it stands on the packing slip. */
 const Sticker = ({ label, scale }: { label: Label; scale: number }) => (
   <>
-    <Text style={[styles.number, { fontSize: 16 * scale }]}>{label.orderNumber}</Text>
-    <Text style={[styles.recipient, { fontSize: 13 * scale }]}>{label.recipient}</Text>
-    <Text style={{ fontSize: 12 * scale }}>{label.phone}</Text>
+    <Text style={[styles.number, sized(16 * scale)]}>{label.orderNumber}</Text>
+    <Text style={[styles.recipient, sized(13 * scale)]}>{label.recipient}</Text>
+    <Text style={sized(12 * scale)}>{label.phone}</Text>
     {label.place.map((line) => (
-      <Text key={line}>{line}</Text>
+      <Text key={line} style={sized(9.5 * scale)}>
+        {shortened(line, mostPlace)}
+      </Text>
     ))}
-    {label.directions && <Text style={styles.small}>{shortened(label.directions)}</Text>}
     {label.cash !== undefined && (
-      <Text
-        style={[styles.cash, { fontSize: 11 * scale }]}
-      >{`Cash to collect: ${formatMwk(label.cash)}`}</Text>
+      <Text style={[styles.cash, sized(11 * scale)]}>
+        {`Cash to collect: ${formatMwk(label.cash).replaceAll(' ', noBreak)}`}
+      </Text>
     )}
-    <Text style={styles.small}>{label.delivery}</Text>
-    <Text style={{ fontSize: 9 }}>
-      From {label.from}. {label.pieces === 1 ? '1 piece' : `${label.pieces} pieces`}
+    {label.directions && (
+      <Text style={[styles.small, sized(9)]}>{shortened(label.directions, mostDirections)}</Text>
+    )}
+    <Text style={[styles.small, sized(9)]}>{shortened(label.delivery, mostDirections)}</Text>
+    <Text style={sized(9)}>
+      {`From ${label.from}. ${label.pieces === 1 ? '1 piece' : `${label.pieces} pieces`}`}
     </Text>
   </>
 )
 
-const mostDirections = 160 // characters: more does not fit a label, and stands on the packing slip
-const shortened = (text: string) =>
-  text.length > mostDirections ? `${text.slice(0, mostDirections).trimEnd()}…` : text
+/** A page's line height counts from its own letters, so each size says its own. */
+const sized = (fontSize: number) => ({ fontSize, lineHeight: 1.3 })
+const noBreak = '\u00a0'
+
+// In characters.
+const mostPlace = 130
+const mostDirections = 160
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most).trimEnd()}…` : text
+
+/** On a quarter of a sheet little is written large, and much so small that it fits. */
+function scaleOf({ recipient, place }: Label): number {
+  const letters =
+    recipient.length * 2 + place.reduce((sum, line) => sum + Math.min(line.length, mostPlace), 0)
+  if (letters < 150) return 1.4
+  return letters < 300 ? 1.2 : 1
+}

@@ -1,13 +1,21 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { momentText } from '#app/components/when.tsx'
 import type { PackingSlip } from '#app/domain/orders/parcel-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
-import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
+import { boldFaces, drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
+import { PageNumbers, Text } from '#app/web/pdf-text.server.tsx'
 
 const styles = StyleSheet.create({
-  page: { padding: 44, fontFamily: textFaces, fontSize: 11, color: inks.ink, lineHeight: 1.4 },
-  title: { fontFamily: 'Bricolage', fontSize: 20, lineHeight: 1.2 },
-  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 16 },
+  page: {
+    padding: 44,
+    paddingBottom: 52,
+    fontFamily: textFaces,
+    fontSize: 11,
+    color: inks.ink,
+    lineHeight: 1.4,
+  },
+  title: { fontFamily: titleFaces, fontSize: 20, lineHeight: 1.2 },
+  head: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 16 },
   parties: { flexDirection: 'row', gap: 24, marginBottom: 16 },
   party: { flex: 1 },
   muted: { color: inks.muted },
@@ -23,8 +31,7 @@ const styles = StyleSheet.create({
   quantity: { width: 44, fontFamily: 'Helvetica-Bold' },
   what: { flex: 1 },
   facts: { marginTop: 16, gap: 4 },
-  cash: { fontFamily: 'Helvetica-Bold', fontSize: 13 },
-  pages: { position: 'absolute', bottom: 24, left: 44, right: 44, fontSize: 8, color: inks.muted },
+  cash: { fontFamily: boldFaces, fontSize: 13, lineHeight: 1.3 },
 })
 
 /** What to pack, a box to tick for each line; without prices, since it may lie in a gift. */
@@ -64,13 +71,7 @@ export const drawSlip = (slip: PackingSlip, site: string) =>
             <Text style={styles.cash}>{`Cash to collect: ${formatMwk(slip.cash)}`}</Text>
           )}
         </View>
-        <Text
-          fixed
-          style={styles.pages}
-          render={({ pageNumber, totalPages }) =>
-            totalPages > 1 ? `${slip.orderNumber}, page ${pageNumber} of ${totalPages}` : ''
-          }
-        />
+        <PageNumbers name={slip.orderNumber} side={44} />
       </Page>
     </Document>,
   )

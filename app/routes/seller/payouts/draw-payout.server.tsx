@@ -1,4 +1,4 @@
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { destinationText } from '#app/domain/payouts/destination-rules.ts'
 import type { OwnPayout } from '#app/domain/payouts/find-payout.server.ts'
 import { payoutStateLabels } from '#app/domain/payouts/rules.ts'
@@ -9,59 +9,50 @@ import {
 } from '#app/domain/payouts/statement-rules.ts'
 import { sortableMoment } from '#app/domain/shared/malawi-days.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
-import { drawPdf, inks, textFaces } from '#app/web/draw-pdf.server.ts'
+import { drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
+import { PdfTable } from '#app/web/pdf-table.server.tsx'
+import { PageNumbers, Text } from '#app/web/pdf-text.server.tsx'
 
-type Drawn = { site: string; shop: string; payout: OwnPayout; statement: PayoutStatement }
+type Paid = Pick<OwnPayout, 'amount' | 'destination' | 'createdAt' | 'status' | 'closedAt' | 'reference'>
+type Drawn = { site: string; shop: string; payout: Paid; statement: PayoutStatement }
 
 /** A payout's statement as an A4 PDF. */
-export const drawPayout = (drawn: Drawn) => drawPdf(<PayoutDocument {...drawn} />)
+export const drawPayout = (drawn: Drawn) => drawPdf(PayoutDocument(drawn))
 
 const styles = StyleSheet.create({
-  page: { padding: 36, fontFamily: textFaces, fontSize: 9, color: inks.ink },
-  title: { fontSize: 18, marginBottom: 4 },
+  page: {
+    ...{ padding: 36, paddingBottom: 44, fontFamily: textFaces, fontSize: 9 },
+    ...{ color: inks.ink, lineHeight: 1.3 },
+  },
+  title: { fontFamily: titleFaces, fontSize: 20, lineHeight: 1.2, marginBottom: 4 },
   head: { marginBottom: 14 },
   muted: { color: inks.muted },
-  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: inks.line, paddingVertical: 4 },
-  cell: { width: '22%', paddingRight: 4 },
-  what: { width: '34%', paddingRight: 4 },
-  figure: { width: '22%', textAlign: 'right' },
 })
+
+const widths = [20, 42, 18, 20]
 
 const PayoutDocument = ({ site, shop, payout, statement }: Drawn) => {
   const [, ...rows] = payoutStatementRows(statement)
+  const day = sortableMoment(payout.createdAt)
   return (
-    <Document title={`Payout ${payout.id}`} author={site} language="en">
+    <Document title={`Payout ${day}`} author={site} language="en">
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
           <Text style={styles.title}>Payout of {formatMwk(payout.amount)}</Text>
           <Text>{shop}</Text>
           <Text>To {destinationText(payout.destination)}</Text>
-          <Text style={styles.muted}>
-            Asked for {sortableMoment(payout.createdAt)}. {payoutStateLabels[payout.status]}
-            {payout.closedAt && ` ${sortableMoment(payout.closedAt)}`}
-            {payout.reference && `, reference ${payout.reference}`}
-          </Text>
+          <Text style={styles.muted}>{standingOf(payout)}</Text>
           <Text style={styles.muted}>{site}</Text>
         </View>
-        <Row cells={payoutStatementHead} />
-        {rows.map((cells, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have only their places
-          <Row key={place} cells={cells} />
-        ))}
+        <PdfTable head={payoutStatementHead} rows={rows} widths={widths} figuresFrom={3} strong={3} />
+        <PageNumbers name={`Payout of ${day}`} side={36} />
       </Page>
     </Document>
   )
 }
 
-const looks = [styles.cell, styles.what, styles.cell, styles.figure]
-
-const Row = ({ cells }: { cells: (string | number)[] }) => (
-  <View style={styles.row} wrap={false}>
-    {cells.map((cell, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells have only their places
-      <Text key={place} style={looks[place]!}>
-        {typeof cell === 'number' ? formatMwk(cell) : cell.replace(' (MWK)', '')}
-      </Text>
-    ))}
-  </View>
-)
+function standingOf({ createdAt, status, closedAt, reference }: Paid) {
+  const closed = closedAt ? ` ${sortableMoment(closedAt)}` : ''
+  const known = reference ? `, reference ${reference}` : ''
+  return `Asked for ${sortableMoment(createdAt)}. ${payoutStateLabels[status]}${closed}${known}`
+}
