@@ -3,6 +3,8 @@ import { isFetched } from '#app/domain/delivery/rules.ts'
 import { deliveryDetails, deliveryTitle } from '#app/domain/delivery/wording-rules.ts'
 import type { Order } from '#app/domain/orders/rules.ts'
 import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
+import type { Returned } from '#app/domain/refunds/return-rules.ts'
+import { MoneyBack } from './money-back.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -15,12 +17,14 @@ type Props = {
   /** To whom it is said where the money is. */
   reader?: Reader
   money?: OrderMoney | undefined
+  /** What goes back of it, to whom each part of it is told; else only its sums are. */
+  returns?: Returned[] | undefined
   query?: string
   children?: ReactNode
 }
 
 /** One seller's order: what, how it comes, what it costs and what happens next about the money. */
-export const OrderCard = ({ order, heading, reader = 'buyer', money, query = '', children }: Props) => (
+export const OrderCard = ({ order, heading, reader = 'buyer', query = '', children, ...about }: Props) => (
   <article
     aria-label={`Order ${order.orderNumber} from ${order.sellerName}`}
     className="rounded-card border border-line bg-card p-4 sm:p-6"
@@ -30,10 +34,18 @@ export const OrderCard = ({ order, heading, reader = 'buyer', money, query = '',
     <div className="mt-2 grid gap-6 border-line border-t pt-4 sm:grid-cols-2">
       <div className="flex flex-col gap-4">
         <OrderDelivery order={order} query={query} />
-        <PaymentStatus order={order} money={money} reader={reader} />
+        <PaymentStatus order={order} money={about.money} reader={reader} tellsBack={!about.returns} />
       </div>
       <OrderTotals subtotal={order.subtotal} delivery={order.shippingFee} total={order.totalAmount} />
     </div>
+    {about.returns && about.returns.length > 0 && (
+      <MoneyBack
+        returns={about.returns}
+        total={order.totalAmount}
+        reader={reader}
+        sellerName={order.sellerName}
+      />
+    )}
     {children}
   </article>
 )

@@ -4,12 +4,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { backText, paymentWords, type Reader } from './payment-words.ts'
 
-type Props = { order: Order; money?: OrderMoney | undefined; reader: Reader }
+/** `tellsBack`: whether each sum that goes back has its line here. */
+type Props = { order: Order; money?: OrderMoney | undefined; reader: Reader; tellsBack?: boolean }
 
 /** Where the money of one order is: whether it is paid, who holds it, what goes back. */
-export function PaymentStatus({ order, money = noMoney, reader }: Props) {
+export function PaymentStatus({ order, money = noMoney, reader, tellsBack = true }: Props) {
   const { label, tone, text } = paymentWords(order, money, reader)
-  const lines = [text, ...money.back.map((back) => backText(back, reader))].filter(Boolean)
+  const back = tellsBack ? money.back : []
+  const lines = [text, ...back.map((one) => backText(one, reader))].filter(Boolean)
   return (
     <div>
       <h3 className="flex flex-wrap items-center gap-2 font-sans text-base">

@@ -57,7 +57,7 @@ test('a cancelled order says that nothing was taken, unless money came too late'
   expect(words({ status: 'cancelled' })).toBe('Not paid. Nothing was taken.')
   const late = {
     ...noMoney,
-    back: [{ amount: 12_000, status: 'due', way: 'mobile_money', at: '' } as const],
+    back: [{ amount: 12_000, status: 'due', way: 'mobile_money', since: '', at: '' } as const],
   }
   expect(words({ status: 'cancelled' }, late)).toBe('Paid too late. ')
 })
@@ -69,15 +69,14 @@ test('an order whose time to pay is over says so; one from before payments is se
 
 test('each sum that goes back has its line: how much, where to, and when it arrived', () => {
   const back: MoneyBack = {
-    ...{ amount: 5_000, status: 'due', way: 'mobile_money', at: '2026-11-21T10:30:00Z' },
-    to: { operator: 'airtel_money', number: '+265990000000' },
+    ...{ amount: 5_000, status: 'due', way: 'mobile_money' },
+    ...{ since: '2026-11-21T10:00:00Z', at: '2026-11-21T10:30:00Z' },
+    to: { operator: 'airtel_money', ending: '503' },
   }
   const said = (more: Partial<MoneyBack>) => backText({ ...back, ...more }, 'buyer')
-  expect(said({})).toBe('MK 5,000 is on its way back to Airtel Money 0990 000 000.')
-  expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money 0990 000 000.')
-  expect(said({ status: 'paid' })).toBe(
-    'MK 5,000 was paid back to Airtel Money 0990 000 000 on 21 Nov 2026, 12:30.',
-  )
+  expect(said({})).toBe('MK 5,000 is on its way back to Airtel Money …503.')
+  expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
+  expect(said({ status: 'paid' })).toBe('MK 5,000 was paid back to Airtel Money …503 on 21 Nov 2026, 12:30.')
   expect(said({ status: 'failed' })).toContain('Thumba pays it by hand and asks you where to')
   expect(words({ paymentStatus: 'refunded' })).toBe('Paid back. ')
   expect(words({ paymentStatus: 'partly_refunded' })).toMatch(/^Partly paid back\. Thumba holds your money/)

@@ -1,8 +1,6 @@
 import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/domain/orders/rules.ts'
 import type { MoneyBack, OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
-import type { MobileMoneyOperator } from '#app/domain/shared/phone.ts'
-import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import { type Held, heldUntil } from './held-until.ts'
 import { momentText } from './when.tsx'
@@ -114,5 +112,6 @@ export function backText({ amount, status, way, to, at }: MoneyBack, reader: Rea
   return `${sum} is on its way back${where}.`
 }
 
-const walletText = ({ operator, number }: { operator: MobileMoneyOperator; number: string }) =>
-  `${paymentMethodLabels[operator]} ${formatPhone(number)}`
+/** `Airtel Money …503` */
+export const walletText = ({ operator, ending }: NonNullable<MoneyBack['to']>) =>
+  `${paymentMethodLabels[operator]} …${ending}`

@@ -156,10 +156,10 @@ test.for([true, false])(
       /The time to pay is over .*If money still leaves your wallet, it comes back by itself/,
     )
     await approveOnPhone(await open(phone), ring)
-    await seeSoon(buyer, `MK 12,000 is on its way back to Airtel Money ${number}.`)
+    await seeSoon(buyer, `MK 12,000 is on its way back to Airtel Money …${number.slice(-3)}.`)
     if (javaScriptEnabled) expect(await violations(buyer)).toEqual([])
     await runNow('send-payouts')
-    await seeSoon(buyer, `MK 12,000 was paid back to Airtel Money ${number} on`)
+    await seeSoon(buyer, `MK 12,000 was paid back to Airtel Money …${number.slice(-3)} on`)
     expect(await read(buyer)).toContain('Your orders were cancelled')
     expect(await read(buyer)).not.toContain('Thumba holds your money')
   },

@@ -86,6 +86,7 @@ const columns = {
   way: refunds.way,
   operator: refunds.operator,
   number: refunds.number,
+  sentAt: refunds.sentAt,
   closedAt: refunds.closedAt,
   createdAt: refunds.createdAt,
 }
@@ -107,8 +108,10 @@ async function findBack(db: Db, ids: string[], checkoutIds: string[]) {
   return [...ofOrders.map((row) => ({ ...row, checkoutId: null })), ...ofCheckouts]
 }
 
-const asBack = ({ amount, status, way, operator, number, closedAt, createdAt }: Back): MoneyBack => ({
-  ...{ amount, status, way },
-  ...(operator && number && { to: { operator, number } }),
+const asBack = ({ operator, number, sentAt, closedAt, createdAt, ...row }: Back): MoneyBack => ({
+  ...{ amount: row.amount, status: row.status, way: row.way, since: createdAt.toISOString() },
+  ...(operator && number && { to: { operator, ending: number.slice(-3) } }),
+  ...(row.orderId === null && { stray: true }),
+  ...(sentAt && { sentAt: sentAt.toISOString() }),
   at: (closedAt ?? createdAt).toISOString(),
 })

@@ -7,6 +7,7 @@ import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import { payments } from '../payments/tables.ts'
 import { operatorNames } from '../payments/wallet-rules.ts'
 import { formatKwacha } from '../shared/money.ts'
+import { findPartsPaidBy } from './find-parts.server.ts'
 import { canMoveRefund } from './rules.ts'
 import { refunds } from './tables.ts'
 
@@ -50,9 +51,11 @@ export async function tellOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' | 
   const [order] = await withItems(tx, [row])
   const sum = formatKwacha(refund.amount)
   const about = `of order ${order!.orderNumber}`
+  const parts = await findPartsPaidBy(tx, refund)
+  const what = parts && ` It is for ${parts}.`
   const words = {
-    sending: { title: `${sum} ${about} is on its way back`, text: `It goes to ${toText(refund)}.` },
-    paid: { title: `${sum} ${about} is back with you`, text: `It went to ${toText(refund)}.` },
+    sending: { title: `${sum} ${about} is on its way back`, text: `It goes to ${toText(refund)}.${what}` },
+    paid: { title: `${sum} ${about} is back with you`, text: `It went to ${toText(refund)}.${what}` },
   }
   // A second try may go to another wallet, which is worth telling.
   const tried = turn === 'sending' && refund.chargeId !== `ref-${refund.id}` ? ` ${refund.chargeId}` : ''

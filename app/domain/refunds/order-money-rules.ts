@@ -3,12 +3,18 @@ import type { PaymentState } from '../payments/attempt-rules.ts'
 import type { MobileMoneyOperator } from '../shared/phone.ts'
 import type { RefundState, RefundWay } from './rules.ts'
 
-/** Money that goes back to the buyer of an order. `to` is the wallet that it goes to. Times are ISO 8601. */
+/** Money that goes back to the buyer of an order. Times are ISO 8601. */
 export type MoneyBack = {
   amount: number
   status: RefundState
   way: RefundWay
-  to?: { operator: MobileMoneyOperator; number: string }
+  /** The wallet that it goes to, by its last figures: others than its owner may read the order. */
+  to?: { operator: MobileMoneyOperator; ending: string }
+  /** Of what paid no order: it came too late, twice or was too much. */
+  stray?: true
+  since: string
+  sentAt?: string
+  /** Since when it is back, or else is owed. */
   at: string
 }
 

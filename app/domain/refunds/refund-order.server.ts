@@ -6,6 +6,7 @@ import { orders } from '../orders/tables.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
+import { findPartsOf } from './find-parts.server.ts'
 import { giveBack } from './give-back.server.ts'
 import { type Asked, type RefundRefusal, refundWords } from './refund-rules.ts'
 
@@ -30,7 +31,8 @@ export const refundOrder = (
     const { order, amount, before } = given.value
     if (before) return ok({ order, amount })
     const inCash = row.paymentMethod === 'cash_on_delivery'
-    const words = refundWords(order, { amount, inCash, note })
+    const parts = await findPartsOf(tx, { orderId: id, onceKey })
+    const words = refundWords(order, { amount, inCash, note, parts })
     await tellOfTurn(tx, order, { kind: 'payment', turn: `refund ${press}`, words })
     await recordAct(tx, admin, {
       ...{ action: 'order.refund', subject: { kind: 'order', id } },

@@ -102,13 +102,13 @@ export function pricesOf<Line extends GoodsLine>({ subtotal, discount, lines }: 
   })
 }
 
-/** What both sides read when money went back. */
+/** What both sides read when money went back. `parts` is what it was counted from, empty for a sum. */
 export function refundWords(
   { orderNumber, sellerName }: { orderNumber: string; sellerName: string },
-  { amount, inCash, note }: { amount: number; inCash: boolean; note: string },
+  { amount, inCash, note, parts }: { amount: number; inCash: boolean; note: string; parts: string },
 ) {
   const sum = formatKwacha(amount)
-  const why = note && ` Why: ${note}`
+  const why = `${parts && ` It is for ${parts}.`}${note && ` Why: ${note}`}`
   const title = `${sum} of order ${orderNumber} goes back`
   return {
     buyer: {

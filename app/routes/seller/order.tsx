@@ -5,7 +5,9 @@ import { findSale } from '#app/domain/orders/find-order.server.ts'
 import { findWhetherCoded } from '#app/domain/orders/find-release-code.server.ts'
 import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import { mayRelease } from '#app/domain/orders/release-rules.ts'
+import { findGiven } from '#app/domain/refunds/find-given.server.ts'
 import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { returnsOf } from '#app/domain/refunds/return-rules.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -26,9 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order) throw data('Order not found', 404)
   const dispute = await findDisputeState(db, order)
   const money = (await findOrderMoney(db, [order]))[order.id]
+  const returns = returnsOf(await findGiven(db, order.id), money?.back ?? [])
   const moves = movesOpenTo(order.status, 'seller', { disputed: !!order.disputedAt })
   const asksCode = mayRelease(order).ok && (await findWhetherCoded(db, order))
-  return { order, dispute, money, moves, asksCode }
+  return { order, dispute, money, returns, moves, asksCode }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

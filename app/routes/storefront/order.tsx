@@ -9,7 +9,9 @@ import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { moveRefusalText, movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import { keyQuery, signedOrderPath } from '#app/domain/orders/order-path.server.ts'
 import type { OrderStatus } from '#app/domain/orders/rules.ts'
+import { findGiven } from '#app/domain/refunds/find-given.server.ts'
 import { findOrderMoney, findOwnMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { returnsOf } from '#app/domain/refunds/return-rules.ts'
 import { findSellerPhone } from '#app/domain/sellers/find-seller-phone.server.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { type Opened, openOrder } from '#app/web/open-order.server.ts'
@@ -35,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!opened) return data({ found: undefined, asked }, { status: 404 })
   const { order, parts, remember } = opened
   const as: Sheet['as'] = parts[0] ?? 'reader'
+  const money = (await moneyOf(opened, as))[order.id]
   const found = {
     order,
     as,
@@ -43,7 +46,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await disputeOf(opened)),
     sellerPhone: await findSellerPhone(db, order.sellerId),
     ...linksOf(opened, request),
-    money: (await moneyOf(opened, as))[order.id],
+    money,
+    // Why money went back may be what was decided in a dispute.
+    returns: parts.length > 0 ? returnsOf(await findGiven(db, order.id), money?.back ?? []) : undefined,
   }
   return data({ found, asked }, { headers: remember })
 }

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { type BackChoice, backChoices } from '#app/domain/refunds/refund-rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -19,7 +20,7 @@ export const WhatBack = ({ shown, tried, none }: Props) => (
   <fieldset className="flex w-full flex-col gap-2">
     <legend className="mb-1 font-semibold">What goes back?</legend>
     {backChoices.map((choice) => (
-      <div key={choice}>
+      <div key={choice} onInput={chooseThis}>
         <Radio
           value={choice}
           text={choice === 'all' ? `${words.all}: ${formatMwk(shown.left)}` : words[choice]}
@@ -51,6 +52,12 @@ export const WhatBack = ({ shown, tried, none }: Props) => (
     />
   </fieldset>
 )
+
+/** Whoever types into what belongs to a choice has made it. */
+function chooseThis({ currentTarget }: FormEvent<HTMLDivElement>) {
+  const radio = currentTarget.querySelector<HTMLInputElement>('input[type=radio]')
+  if (radio) radio.checked = true
+}
 
 type RadioProps = { value: BackChoice | 'none'; text: string; tried: Problem | undefined }
 

@@ -10,6 +10,7 @@ import { When } from '#app/components/when.tsx'
 import type { DisputeState } from '#app/domain/disputes/shown-rules.ts'
 import type { Mover, Order, OrderStatus as Status } from '#app/domain/orders/rules.ts'
 import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
+import type { Returned } from '#app/domain/refunds/return-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BuyerContact } from './buyer-contact.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -24,11 +25,12 @@ type Props = {
   asksCode: boolean
   dispute: DisputeState | undefined
   money: OrderMoney | undefined
+  returns: Returned[]
   problem: Problem | undefined
 }
 
 /** Everything about one order for the shop that sold it: what to do, for whom, what and where. */
-export const SaleSheet = ({ order, moves, asksCode, dispute, money, problem }: Props) => (
+export const SaleSheet = ({ order, moves, asksCode, dispute, money, returns, problem }: Props) => (
   <div className="mx-auto max-w-3xl pb-12">
     <h1 className="text-3xl">
       Order <span className="whitespace-nowrap">{order.orderNumber}</span>
@@ -57,6 +59,7 @@ export const SaleSheet = ({ order, moves, asksCode, dispute, money, problem }: P
     <OrderCard
       order={order}
       money={money}
+      returns={returns}
       reader="seller"
       heading={<h2 className="mb-1 text-xl">What was ordered</h2>}
     />
@@ -68,7 +71,7 @@ export const SaleSheet = ({ order, moves, asksCode, dispute, money, problem }: P
         <Recipient order={order} />
       </Part>
       <Part title="What happened">
-        <OrderTimeline entries={order.statusHistory} names={namesOf(order)} />
+        <OrderTimeline entries={order.statusHistory} names={namesOf(order)} returns={returns} />
       </Part>
     </div>
     <SalePapers order={order} />

@@ -48,6 +48,7 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem,
     <OrderCard
       order={order}
       money={about.money}
+      returns={about.returns}
       reader={as === 'seller' ? 'seller' : as === 'buyer' ? 'buyer' : 'admin'}
       query={query}
       heading={<h2 className="mb-1 text-xl">{order.sellerName}</h2>}
@@ -56,7 +57,7 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem,
     </OrderCard>
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <Part title="What happened">
-        <OrderTimeline entries={order.statusHistory} names={namesFor(as, order)} />
+        <OrderTimeline entries={order.statusHistory} names={namesFor(as, order)} returns={about.returns} />
       </Part>
       <Part title="Who it is for">
         <Recipient order={order} />

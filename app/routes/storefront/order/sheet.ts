@@ -1,6 +1,7 @@
 import type { DisputeState } from '#app/domain/disputes/shown-rules.ts'
 import type { Mover, Order, OrderStatus } from '#app/domain/orders/rules.ts'
 import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
+import type { Returned } from '#app/domain/refunds/return-rules.ts'
 
 /** What the page of an order shows. */
 export type Sheet = {
@@ -18,6 +19,8 @@ export type Sheet = {
   /** What the order's addresses end with for those who opened it with its key. */
   query: string
   money: OrderMoney | undefined
+  /** What goes back of it and why; only for its people. */
+  returns: Returned[] | undefined
   sellerPhone: string | undefined
 }
 export type Problem = { message: string; typed: Record<string, string>; fields: Record<string, string> }

@@ -1,0 +1,56 @@
+import type { Returned } from '#app/domain/refunds/return-rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { arrivedText, whereText } from './money-back-words.ts'
+import type { Reader } from './payment-words.ts'
+import { When } from './when.tsx'
+
+type Props = { returns: Returned[]; total: number; reader: Reader; sellerName: string }
+
+/** What goes back of an order: of which lines, why, when it was sent, where to, and what has not arrived yet. */
+export const MoneyBack = ({ returns, total, reader, sellerName }: Props) => (
+  <section aria-labelledby="money-back" className="mt-4 border-line border-t pt-4">
+    <h3 id="money-back" className="font-sans text-base">
+      Money back
+    </h3>
+    <p className="text-muted text-sm">{arrivedText(returns)}</p>
+    <ul className="divide-y divide-line">
+      {returns.map((returned) => (
+        <li key={`${returned.at} ${returned.amount}`} className="py-3 [overflow-wrap:anywhere]">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-muted text-sm">
+              <When at={returned.at} />
+            </span>
+            <strong className="tabular-nums">{formatKwacha(returned.amount)}</strong>
+          </p>
+          <Parts returned={returned} total={total} />
+          {returned.note && <p className="mt-1">Why: {returned.note}</p>}
+          <p className="mt-1 text-sm">{whereText(returned, reader, sellerName)}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** The lines it was counted from; of a sum only whether it is all. */
+function Parts({ returned: { lines, delivery, amount, money }, total }: PartsProps) {
+  if (lines.length === 0 && delivery === 0)
+    return <p>{money?.stray ? 'It paid for nothing' : amount < total ? 'Part of the order' : 'All of it'}</p>
+  return (
+    <ul>
+      {lines.map(({ position, quantity, name, amount }) => (
+        <Part key={position} amount={amount}>
+          {`${quantity} × ${name}`}
+        </Part>
+      ))}
+      {delivery > 0 && <Part amount={delivery}>Delivery</Part>}
+    </ul>
+  )
+}
+type PartsProps = { returned: Returned; total: number }
+
+const Part = ({ amount, children }: { amount: number; children: string }) => (
+  <li className="flex items-baseline justify-between gap-4">
+    <span className="min-w-0">{children}</span>
+    <span className="whitespace-nowrap text-sm tabular-nums">{formatKwacha(amount)}</span>
+  </li>
+)
