@@ -29,9 +29,22 @@ export function nextForBuyer(
 
 const payFirst = 'Pay for it next. Thumba holds your money until you have the goods. You can still cancel.'
 
-/** What a seller does next with an order. */
-export function nextForSeller({ status, deliveryMethod, paymentMethod, disputedAt }: Order): string {
+type Sold = Bought & Pick<Order, 'paymentMethod' | 'paymentStatus'>
+
+/** What a seller does next with an order. Nothing leaves before it is paid, except for cash. */
+export function nextForSeller({
+  status,
+  deliveryMethod,
+  paymentMethod,
+  paymentStatus,
+  disputedAt,
+}: Sold): string {
   const cash = paymentMethod === 'cash_on_delivery'
+  if (!cash && (paymentStatus === 'pending' || paymentStatus === 'failed')) {
+    if (status === 'pending') return 'Not paid yet. It is confirmed by itself once the buyer has paid.'
+    if (status === 'confirmed' || status === 'processing')
+      return 'Not paid yet. Wait for the money before you hand it over.'
+  }
   const texts: Record<OrderStatus, string> = {
     pending: 'Confirm it soon: the buyer is waiting.',
     confirmed: 'Get it ready, and say so here when you begin.',

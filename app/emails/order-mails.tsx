@@ -52,13 +52,16 @@ const placedByYou = (order: MailedOrder, href: string, payHref?: string) => ({
 
 const placedWithYou = (order: MailedOrder, href: string) => ({
   subject: `New order ${order.orderNumber}: ${formatKwacha(order.totalAmount)}`,
-  preview: `From ${order.buyerName}. Please confirm it.`,
+  preview: `From ${order.buyerName}. ${order.payFirst ? 'It waits for its payment.' : 'Please confirm it.'}`,
   title: 'You have a new order',
   reason: reasons.order,
   body: (
     <>
       <Paragraph>
-        {order.buyerName} ordered from {order.sellerName}. Please confirm the order soon.
+        {order.buyerName} ordered from {order.sellerName}.{' '}
+        {order.payFirst
+          ? 'It is confirmed by itself once the buyer has paid; hand nothing over before.'
+          : 'Please confirm the order soon.'}
       </Paragraph>
       <OrderSummary order={order} />
       <ActionButton href={href}>Open the order</ActionButton>

@@ -142,6 +142,15 @@ test('the mail about an order that is to be paid leads to where it is paid', asy
   expect(text).toContain('Thumba holds your money until you have the goods')
 })
 
+test('the mail about a new order asks its seller to confirm it, or to wait for the money', async () => {
+  const sold = { kind: 'order-placed', reader: 'seller', path: '/seller/orders/TB-2026-0042' } as const
+  const cash = await renderMail({ ...sold, order }, reader)
+  expect(cash.text).toContain('Please confirm the order soon.')
+  const payFirst = await renderMail({ ...sold, order: { ...order, payFirst: true } }, reader)
+  expect(payFirst.text).toContain('It is confirmed by itself once the buyer has paid')
+  expect(payFirst.text).not.toContain('Please confirm')
+})
+
 test.each(['buyer', 'seller'] as const)(
   'an order mail to the %s shows lines, options, delivery, payment, total and one button',
   async (reads) => {

@@ -74,3 +74,42 @@ describe.each([
     expect(await main(page)).toContain('No products yet')
   })
 })
+
+test('a file on its way says how far it is, can be stopped, and stays chosen when the line breaks', async ({
+  open,
+}) => {
+  const page = await openAsSeller(open, phone)
+  await page.goto('/seller/products/import')
+  const chosen = page.locator('[name=table]')
+  await expect
+    .poll(() => chosen.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true) // the scripts are there
+  await chosen.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(goods) })
+  const send = page.getByRole('button', { name: 'Send the file' })
+  const address = '**/seller/products/import'
+
+  await page.route(address, () => {}) // never answered
+  await send.click()
+  await page.getByRole('progressbar', { name: 'Sending your file' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Upload canceled.').waitFor()
+
+  await page.unroute(address)
+  await page.route(address, (route) => route.abort())
+  await send.click()
+  await page.getByText('Network error. Please check your connection and try again.').waitFor()
+
+  await page.unroute(address)
+  await send.click()
+  await page.waitForURL(/\/import\/\w+$/)
+  await page.getByText('Which column is what?').waitFor()
+
+  await page.goto('/seller/products/import')
+  await expect
+    .poll(() => chosen.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true)
+  await chosen.setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
+  await send.click()
+  await page.locator('#table-error').waitFor()
+})

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Seller } from '../shared/actor.ts'
 import { toOwnProduct } from './find-own-product.server.ts'
@@ -9,12 +9,15 @@ import { products } from './tables.ts'
 
 /** A page of a seller's own products; each facet is counted with the choice of its own kind left out. */
 export async function listSellerProducts(db: Db, { userId }: Seller, wanted: ListSellerProducts) {
-  const { minPrice, maxPrice, searchQuery } = wanted
+  const { minPrice, maxPrice, searchQuery, runningOut } = wanted
   const within = and(
     eq(products.sellerId, userId),
     minPrice === undefined ? undefined : gte(products.price, minPrice),
     maxPrice === undefined ? undefined : lte(products.price, maxPrice),
     matching(searchQuery),
+    runningOut === undefined
+      ? undefined
+      : and(lte(products.stock, runningOut), inArray(products.status, ['approved', 'paused'])),
   )
   const category = wanted.category && eq(products.category, wanted.category)
   const status = wanted.status && eq(products.status, wanted.status)

@@ -169,4 +169,7 @@ export const listSellerProductsInput = z.object({
     .max(100, 'A page has at most 100 products')
     .default(sellerPageSize),
 })
-export type ListSellerProducts = z.output<typeof listSellerProductsInput>
+/** `runningOut` leaves those on sale or paused of which so many or fewer are left. */
+export type ListSellerProducts = z.output<typeof listSellerProductsInput> & {
+  runningOut?: number | undefined
+}

@@ -15,6 +15,8 @@ export type MailedOrder = {
   shippingFee: number
   totalAmount: number
   payment: string
+  /** Its buyer pays before anything is handed over. */
+  payFirst?: true
   delivery: string
   /** With whom it was sent, empty where nothing was said: the phone in E.164, and where the photo of the waybill is. */
   parcel?:

@@ -27,8 +27,15 @@ export function placedWords(order: Order, reader: Reader): Words {
   const what = `${pieces(order)}, ${formatKwacha(totalAmount)}`
   return reader === 'buyer'
     ? { title: `Order ${orderNumber} is placed`, text: `${sellerName} has your order: ${what}.` }
-    : { title: `New order ${orderNumber}`, text: `${contactInfo.fullName} ordered ${what}. Confirm it soon.` }
+    : {
+        title: `New order ${orderNumber}`,
+        text: `${contactInfo.fullName} ordered ${what}. ${nextWords(order)}`,
+      }
 }
+
+const paysFirst = ({ paymentMethod }: Order) => paymentMethod !== 'cash_on_delivery'
+const nextWords = (order: Order) =>
+  paysFirst(order) ? 'It is confirmed by itself once the buyer has paid.' : 'Confirm it soon.'
 
 const moved: Record<OrderStatus, string> = {
   pending: 'is placed',
@@ -111,6 +118,7 @@ export const mailedOrder = (order: Order, path?: string): MailedOrder => ({
   shippingFee: order.shippingFee,
   totalAmount: order.totalAmount,
   payment: `${paymentMethodLabels[order.paymentMethod]}, ${paymentStatusLabels[order.paymentStatus].toLowerCase()}`,
+  ...(paysFirst(order) && { payFirst: true }),
   delivery: deliveryTitle(order.deliveryMethod),
   ...(path && order.status === 'shipped' && { parcel: mailedParcel(order, path) }),
 })

@@ -66,6 +66,17 @@ test('buyer and seller are told of a placed order, in the shop and by mail', asy
   expect(await jobsIn(db)).toBe(2)
 })
 
+test('the seller of an order that is paid first is not asked to confirm it', async ({ db }) => {
+  const product = await aProduct(db)
+  const order = await anOrder(db, await aBuyer(db), product, { paymentMethod: 'airtel_money' })
+  const own = eq(notifications.userId, product.sellerId)
+  const [notice] = await db.select({ text: notifications.text }).from(notifications).where(own)
+  expect(notice!.text).toContain('It is confirmed by itself once the buyer has paid.')
+  const toSeller = eq(mails.toEmail, await emailOf(db, product.sellerId))
+  const [mail] = await db.select({ content: mails.content }).from(mails).where(toSeller)
+  expect(mail!.content).toMatchObject({ order: { orderNumber: order.orderNumber, payFirst: true } })
+})
+
 test('a guest with an email is sent the link that opens the order; without one only the seller is told', async ({
   db,
 }) => {

@@ -33,7 +33,7 @@ export const ShopFields = ({ typed, faults }: FieldsProps) => (
       name="paymentNumber"
       type="tel"
       required
-      hint="The Airtel Money or TNM Mpamba number that buyers pay to"
+      hint="The Airtel Money or TNM Mpamba number that you are paid to"
       defaultValue={typed.paymentNumber}
       error={faults.paymentNumber}
     />

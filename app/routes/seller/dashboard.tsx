@@ -13,11 +13,13 @@ import { Checklist } from './dashboard/checklist.tsx'
 import { Numbers } from './dashboard/numbers.tsx'
 import { ShopStatus } from './dashboard/shop-status.tsx'
 import { shopSteps } from './dashboard/shop-steps-rules.ts'
+import { useFreshOrders } from './orders/use-fresh-orders.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your shop | Thumba' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
+  const readAt = Date.now()
   const [shop, numbers] = await Promise.all([findOwnShop(db, seller.userId), findShopNumbers(db, seller)])
   const { emailVerified } = seller
   const productCount = Object.values(numbers.products).reduce((sum, some) => sum + some, 0)
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     emailVerified,
     steps: shopSteps({ emailVerified, shop: shop ?? null, productCount }),
     numbers,
+    readAt,
   }
 }
 
@@ -45,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, shop, holiday, emailVerified, steps, numbers } = loaderData
+  const { name, shop, holiday, emailVerified, steps, numbers, readAt } = loaderData
+  useFreshOrders(readAt)
   return (
     <div className="flex flex-col gap-8 pb-12">
       <div>

@@ -34,7 +34,7 @@ async function ownProduct(seller: Seller, id: string) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const product = await ownProduct(seller, params.productId)
-  const { id, name, status, statusReason, version } = product
+  const { id, name, status, statusReason, listed, version } = product
   const { userId } = seller
   const details = await offeredDetails()
   return {
@@ -43,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name,
     status,
     statusReason,
+    listed,
     version: `${version}`,
     details,
     shown: textsOf(product, details),
@@ -116,7 +117,7 @@ async function saved(text: string, search?: string) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, id, name, status, statusReason, version, details, shown } = loaderData
+  const { userId, id, name, status, statusReason, listed, version, details, shown } = loaderData
   const notices = (
     <>
       <p className="mt-1">
@@ -133,7 +134,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           Duplicate it
         </Link>
       </p>
-      <ReviewNotice status={status} reason={statusReason} />
+      <ReviewNotice status={status} reason={statusReason} listed={listed} />
     </>
   )
   return (

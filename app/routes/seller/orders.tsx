@@ -12,6 +12,7 @@ import type { Route } from './+types/orders'
 import { addressOf, readAddress } from './orders/address.ts'
 import { SalesSearch } from './orders/sales-search.tsx'
 import { SalesTable } from './orders/sales-table.tsx'
+import { useFreshOrders } from './orders/use-fresh-orders.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders of your shop | Thumba' }]
 
@@ -19,14 +20,17 @@ const salesPerPage = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
+  const readAt = Date.now()
   const typed = readAddress(new URL(request.url).searchParams)
   const wanted = listSalesInput.parse({ ...typed, limit: salesPerPage })
   const counts = await countSalesByStatus(db, seller, wanted)
   const orders = await listSellerOrders(db, seller, wanted)
-  return data({ counts, orders, wanted: typed })
+  return data({ counts, orders, wanted: typed, readAt })
 }
 
-export default function Orders({ loaderData: { counts, orders, wanted } }: Route.ComponentProps) {
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { counts, orders, wanted, readAt } = loaderData
+  useFreshOrders(readAt)
   const { pathname } = useLocation()
   const { status: chosen, page: _, ...search } = wanted
   const filtered = Object.keys(search).length > 0

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
-import { HolidayNotice } from '#app/components/holiday-notice.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findSellerStats } from '#app/domain/catalog/find-seller-stats.server.ts'
 import { listSellerProducts } from '#app/domain/catalog/list-seller-products.server.ts'
@@ -8,6 +7,7 @@ import { listSellerProductsInput, updateProductInput } from '#app/domain/catalog
 import { catalogFailures } from '#app/domain/catalog/rules.ts'
 import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
 import { toggleProductStatus } from '#app/domain/catalog/toggle-product-status.server.ts'
+import { lowStock } from '#app/domain/orders/low-stock-rules.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import { standingOf } from '#app/domain/sellers/holiday-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
@@ -24,13 +24,15 @@ import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/products'
-import { addressOf, readAddress } from './products/address.ts'
+import { addressOf, isNarrowed, readAddress } from './products/address.ts'
 import { Choosing } from './products/choosing.tsx'
 import { ListFilters, StatusTabs } from './products/list-filters.tsx'
+import { ListNotices } from './products/list-notices.tsx'
 import type { OfferFault } from './products/offer-form.tsx'
 import { ProductRow } from './products/product-row.tsx'
 import type { ProductRowView } from './products/row-view.ts'
 import { SellingNotice } from './products/selling-notice.tsx'
+import { ShopStats } from './products/shop-stats.tsx'
 import { TakeAlong } from './products/take-along.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your products | Thumba' }]
@@ -38,7 +40,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your products | Thumba'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const wanted = readAddress(new URL(request.url).searchParams)
-  const list = await listSellerProducts(db, seller, listSellerProductsInput.parse(wanted))
+  const list = await listSellerProducts(db, seller, {
+    ...listSellerProductsInput.parse(wanted),
+    ...(wanted.few && { runningOut: lowStock }),
+  })
   const pages = Math.ceil(list.total / list.limit)
   // The last product of the last page went, or somebody kept the address of a page that is no more.
   if (list.data.length === 0 && pages > 0 && wanted.page > pages)
@@ -50,10 +55,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       twinId: newId(),
     }),
   )
-  const [{ total }, shop] = await Promise.all([findSellerStats(db, seller), findOwnShop(db, seller.userId)])
+  const [stats, shop] = await Promise.all([findSellerStats(db, seller), findOwnShop(db, seller.userId)])
   const holiday = (shop && standingOf(shop, new Date())) ?? null
   const { emailVerified } = seller
-  return { rows, pages, wanted, counts: list.facets.statuses, total, emailVerified, holiday }
+  const notices = { emailVerified, shop: shop?.status ?? null, holiday }
+  return { rows, pages, wanted, counts: list.facets.statuses, stats, notices }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -100,8 +106,8 @@ const savedText = (status: string) =>
 export const shouldRevalidate = () => true
 
 export default function Products({ loaderData, actionData: fault }: Route.ComponentProps) {
-  const { rows, pages, wanted, counts, total, emailVerified, holiday } = loaderData
-  if (total === 0) return <NoProducts emailVerified={emailVerified} fault={fault} />
+  const { rows, pages, wanted, counts, stats, notices } = loaderData
+  if (stats.total === 0) return <NoProducts emailVerified={notices.emailVerified} fault={fault} />
   return (
     <div className="pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -116,12 +122,8 @@ export default function Products({ loaderData, actionData: fault }: Route.Compon
           </ButtonLink>
         </div>
       </div>
-      <SellingNotice emailVerified={emailVerified} />
-      {holiday && (
-        <div className="mt-4 empty:hidden">
-          <HolidayNotice holiday={holiday} />
-        </div>
-      )}
+      <ListNotices {...notices} />
+      {isNarrowed(wanted) && <ShopStats stats={stats} />}
       <ListFilters wanted={wanted} />
       <div className="mt-3">
         <StatusTabs wanted={wanted} counts={counts} />
@@ -149,7 +151,7 @@ export default function Products({ loaderData, actionData: fault }: Route.Compon
           label="Pages of products"
         />
       </div>
-      <TakeAlong total={total} />
+      <TakeAlong total={stats.total} />
     </div>
   )
 }
@@ -184,7 +186,7 @@ const NoProducts = ({ emailVerified, fault }: { emailVerified: boolean; fault: O
 const NothingFound = () => (
   <EmptyState
     title="No products found"
-    text="No product of yours fits this search, category and status."
+    text="No product of yours fits all of that. Take a filter away, or try other words."
     action={
       <ButtonLink to={href('/seller/products')} variant="secondary">
         Show all products

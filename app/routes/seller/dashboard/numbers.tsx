@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { ProductStatus } from '#app/domain/catalog/rules.ts'
 import type { ShopNumbers } from '#app/domain/orders/find-shop-numbers.server.ts'
+import type { OrderStatus } from '#app/domain/orders/rules.ts'
 
 /** The shop at a glance. */
 export function Numbers({ products, runningOut, toAct }: ShopNumbers) {
@@ -11,20 +12,16 @@ export function Numbers({ products, runningOut, toAct }: ShopNumbers) {
       <h2 id="numbers" className="text-xl">
         At a glance
       </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        <Figure name="New orders" count={fresh} text="to confirm" to={ordersOf('pending')} />
+        <Figure name="Orders to prepare" count={confirmed} text="confirmed" to={ordersOf('confirmed')} />
+        <Figure name="Orders to send" count={processing} text="being prepared" to={ordersOf('processing')} />
         <Figure
-          name="New orders"
-          count={fresh}
-          text="to confirm"
-          to={`${href('/seller/orders')}?status=pending`}
+          name="Low stock"
+          count={runningOut}
+          text="products with 5 or fewer left"
+          to={`${href('/seller/products')}?stock=few`}
         />
-        <Figure
-          name="Orders to send"
-          count={confirmed + processing}
-          text="confirmed or being prepared"
-          to={href('/seller/orders')}
-        />
-        <Figure name="Low stock" count={runningOut} text="products with 5 or fewer left" />
         <Figure
           name="Products"
           count={approved + pending + rejected + paused}
@@ -40,20 +37,17 @@ export function Numbers({ products, runningOut, toAct }: ShopNumbers) {
   )
 }
 
+const ordersOf = (status: OrderStatus) => `${href('/seller/orders')}?status=${status}`
 const productsOf = (status: ProductStatus) => `${href('/seller/products')}?status=${status}`
 
-type FigureProps = { name: string; count: number; text: string; to?: string }
+type FigureProps = { name: string; count: number; text: string; to: string }
 
 const Figure = ({ name, count, text, to }: FigureProps) => (
   <div className="relative rounded-card border border-line bg-card p-4">
     <dt className="font-medium text-muted text-sm">
-      {to ? (
-        <Link to={to} className="font-semibold text-leaf after:absolute after:inset-0 hover:underline">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
+      <Link to={to} className="font-semibold text-leaf after:absolute after:inset-0 hover:underline">
+        {name}
+      </Link>
     </dt>
     <dd>
       <span className="block font-bold font-display text-3xl tabular-nums">{count.toLocaleString('en')}</span>

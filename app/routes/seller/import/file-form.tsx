@@ -1,26 +1,30 @@
-import { useState } from 'react'
 import { href } from 'react-router'
 import { mostFileBytes } from '#app/domain/imports/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputLook } from '#app/ui/field.tsx'
+import { SendingBar } from './sending-bar.tsx'
+import { useSending } from './use-sending.ts'
 
 const accepted =
   '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const tooLarge = 'This file is over 10 MB. Take out pictures and sheets, or split it into two.'
 
-/** A plain form that loads a whole page: then a file too large to be kept is answered in the same way as any other. */
+/** A plain form that loads a whole page; with scripts it says how far it is. */
 export function FileForm({ error }: { error: string | undefined }) {
-  const [fault, setFault] = useState(error)
-  const [sending, setSending] = useState(false)
+  const { sent, fault, choose, submit, cancel } = useSending({
+    ...{ field: 'table', error },
+    ...{ mostBytes: mostFileBytes, tooLarge },
+  })
   return (
     <form
       method="post"
       action={href('/seller/products/import')}
       encType="multipart/form-data"
-      onSubmit={() => setSending(true)}
+      onSubmit={submit}
       className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6"
     >
       <Field
+        id="table"
         label="Your file"
         hint="CSV or Excel (.xlsx), at most 10 MB and 10,000 rows. The first line names the columns: name, price, category, stock, description and what else you have."
         error={fault}
@@ -31,17 +35,16 @@ export function FileForm({ error }: { error: string | undefined }) {
             name="table"
             accept={accepted}
             required
-            onChange={({ currentTarget: { files } }) =>
-              setFault((files?.[0]?.size ?? 0) > mostFileBytes ? tooLarge : undefined)
-            }
+            onChange={choose}
             className={`${inputLook} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
             {...wiring}
           />
         )}
       </Field>
-      <Button type="submit" className="mt-4" pending={sending}>
+      <Button type="submit" className="mt-4" pending={sent !== undefined}>
         Send the file
       </Button>
+      <SendingBar sent={sent} what="your file" cancel={cancel} />
       <p className="mt-4 text-muted text-sm">
         No list yet? Fill in our template; the one for Excel says on its second sheet what to write. Files of
         your products that you took along from here fit too.

@@ -50,9 +50,9 @@ function Undo({ step: { counts, laterDone } }: Pick<Props, 'step'>) {
       </summary>
       <Form method="post" className="mt-2 rounded-card bg-clay-soft p-3">
         <p className="mb-3">
-          The {counted(counts.created, 'product')} it listed are deleted, and the{' '}
-          {counted(counts.updated, 'product')} it changed get back what stood there before. What you edited or
-          sold since stays as it is. You can do this for 7 days.
+          This deletes the {counted(counts.created, 'product')} it listed, and gives back to the{' '}
+          {counted(counts.updated, 'product')} it changed what stood there before. What you edited or sold
+          since stays as it is. You can do this for 7 days.
         </p>
         <Button variant="danger" name="intent" value="undo" pending={pending}>
           Yes, undo it

@@ -1,10 +1,15 @@
 import { type Category, categories, type ProductStatus, productStatuses } from '#app/domain/catalog/rules.ts'
 import { type SellerSort, sellerSorts } from '#app/domain/catalog/seller-rules.ts'
+import { highestPrice } from '#app/domain/shared/money.ts'
 
 export type Wanted = {
   status?: ProductStatus
   category?: Category
   searchQuery?: string
+  minPrice?: number
+  maxPrice?: number
+  /** Those alone that are running out. */
+  few?: true
   sortBy: SellerSort
   page: number
 }
@@ -19,17 +24,44 @@ export function readAddress(params: URLSearchParams): Wanted {
     ...(status && { status }),
     ...(category && { category }),
     ...(searchQuery && { searchQuery }),
+    ...priceRange(params),
+    ...(params.get('stock') === 'few' && { few: true }),
     sortBy: sellerSorts.find((known) => known === params.get('sortBy')) ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   }
 }
 
+/** A range typed the wrong way round is meant the other way. */
+function priceRange(params: URLSearchParams): Pick<Wanted, 'minPrice' | 'maxPrice'> {
+  const [min, max] = [kwachaIn(params.get('minPrice')), kwachaIn(params.get('maxPrice'))]
+  const swapped = min !== undefined && max !== undefined && min > max
+  const [minPrice, maxPrice] = swapped ? [max, min] : [min, max]
+  return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) }
+}
+
+/** People write 12,500 and 12 500 and MK 12500. */
+function kwachaIn(typed: string | null): number | undefined {
+  const digits = (typed ?? '')
+    .trim()
+    .replace(/^(mwk|mk|k)\s*/i, '')
+    .replaceAll(/[,\s]/g, '')
+  return /^\d{1,12}$/.test(digits) ? Math.min(Number(digits), highestPrice) : undefined
+}
+
+/** Whether the list is of some products only, whatever their status. */
+export const isNarrowed = ({ category, searchQuery, minPrice, maxPrice, few }: Wanted) =>
+  [category, searchQuery, minPrice, maxPrice, few].some((choice) => choice !== undefined)
+
 /** The address of a list, as far as it differs from all products. */
-export function addressOf({ status, category, searchQuery, sortBy, page }: Wanted): string {
+export function addressOf(wanted: Wanted): string {
+  const { status, category, searchQuery, minPrice, maxPrice, few, sortBy, page } = wanted
   const params = new URLSearchParams()
   if (status) params.set('status', status)
   if (category) params.set('category', category)
   if (searchQuery) params.set('search', searchQuery)
+  if (minPrice !== undefined) params.set('minPrice', String(minPrice))
+  if (maxPrice !== undefined) params.set('maxPrice', String(maxPrice))
+  if (few) params.set('stock', 'few')
   if (sortBy !== 'newest') params.set('sortBy', sortBy)
   if (page > 1) params.set('page', String(page))
   return `?${params}`

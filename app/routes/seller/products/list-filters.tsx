@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { productStatusLabels } from '#app/components/product-status.tsx'
 import { categories, productStatuses } from '#app/domain/catalog/rules.ts'
 import type { SellerSort } from '#app/domain/catalog/seller-rules.ts'
+import { lowStock } from '#app/domain/orders/low-stock-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -9,7 +10,7 @@ import { addressOf, type Wanted } from './address.ts'
 
 type Counts = { value: string; count: number }[]
 
-/** All products and those of each status, with how many the search and the category leave. */
+/** All products and those of each status, with how many the filters leave. */
 export function StatusTabs({ wanted, counts }: { wanted: Wanted; counts: Counts }) {
   const { status: chosen, ...rest } = wanted
   const all = counts.reduce((sum, { count }) => sum + count, 0)
@@ -40,18 +41,53 @@ const categoryChoices = [
   ...categories.map((category) => ({ value: category, text: category })),
 ]
 
+const stockChoices = [
+  { value: '', text: 'Any' },
+  { value: 'few', text: `On sale or paused, ${lowStock} or fewer left` },
+]
+
 /** Sends its choices into the address; the status stays chosen. */
-export const ListFilters = ({ wanted: { status, searchQuery, category, sortBy } }: { wanted: Wanted }) => (
-  <Form
-    key={`${searchQuery} ${category} ${sortBy}`}
-    role="search"
-    aria-label="Your products"
-    className="mt-4 grid items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
-  >
-    {status && <input type="hidden" name="status" value={status} />}
-    <TextField label="Search" type="search" name="search" maxLength={200} defaultValue={searchQuery} />
-    <SelectField label="Category" name="category" choices={categoryChoices} defaultValue={category ?? ''} />
-    <SelectField label="Sort" name="sortBy" choices={sortChoices} defaultValue={sortBy} />
-    <Button variant="secondary">Show</Button>
-  </Form>
+export function ListFilters({ wanted }: { wanted: Wanted }) {
+  const { status, searchQuery, category, sortBy, minPrice, maxPrice, few } = wanted
+  const more = minPrice !== undefined || maxPrice !== undefined || few !== undefined
+  return (
+    <Form
+      key={[searchQuery, category, sortBy, minPrice, maxPrice, few].join(' ')}
+      role="search"
+      aria-label="Your products"
+      className="mt-4 grid items-end gap-3 sm:grid-cols-[2fr_1fr_1fr]"
+    >
+      {status && <input type="hidden" name="status" value={status} />}
+      <TextField label="Search" type="search" name="search" maxLength={200} defaultValue={searchQuery} />
+      <SelectField label="Category" name="category" choices={categoryChoices} defaultValue={category ?? ''} />
+      <SelectField label="Sort" name="sortBy" choices={sortChoices} defaultValue={sortBy} />
+      <div className="flex flex-wrap items-end justify-between gap-3 sm:col-span-full">
+        <details open={more} className="open:w-full">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-leaf">
+            Price and stock
+          </summary>
+          <div className="mt-1 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_2fr]">
+            <PriceField label="Lowest price in MK" name="minPrice" amount={minPrice} />
+            <PriceField label="Highest price in MK" name="maxPrice" amount={maxPrice} />
+            <SelectField
+              label="Stock"
+              name="stock"
+              choices={stockChoices}
+              defaultValue={few ? 'few' : ''}
+              className="col-span-2 sm:col-span-1"
+            />
+          </div>
+        </details>
+        <Button variant="secondary" className="max-sm:grow">
+          Show
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type PriceProps = { label: string; name: string; amount: number | undefined }
+
+const PriceField = ({ amount, ...rest }: PriceProps) => (
+  <TextField inputMode="numeric" autoComplete="off" maxLength={16} defaultValue={amount} {...rest} />
 )

@@ -1,0 +1,13 @@
+import { productStatusLabels } from '#app/components/product-status.tsx'
+import { productStatuses } from '#app/domain/catalog/rules.ts'
+import type { ProductCounts } from '#app/domain/catalog/seller-rules.ts'
+
+/** The whole shop, while the tabs count only what the filters leave. */
+export const ShopStats = ({ stats }: { stats: ProductCounts }) => (
+  <p className="mt-2 text-muted text-sm tabular-nums">
+    In your whole shop {stats.total === 1 ? '1 product' : `${stats.total.toLocaleString('en')} products`}:{' '}
+    {productStatuses
+      .map((status) => `${stats[status].toLocaleString('en')} ${productStatusLabels[status].toLowerCase()}`)
+      .join(', ')}
+  </p>
+)
