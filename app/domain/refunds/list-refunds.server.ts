@@ -92,7 +92,7 @@ const inOrder: Record<RefundSort, SQL[]> = {
 }
 
 /** As `waitsFor` says. */
-const needsYou = (largeAbove: number) =>
+export const needsYou = (largeAbove: number) =>
   or(
     eq(refunds.status, 'failed'),
     isNotNull(refunds.doubt),

@@ -17,6 +17,25 @@ test('the dashboard says what waits, what happened over time, drawn and in figur
   expect(html.match(/<svg[^>]*preserveAspectRatio="none"[^>]*aria-hidden="true"/g)).toHaveLength(4)
 })
 
+test('each thing that waits for a decision leads to its list', async () => {
+  const visitor = await aVisitorAs(db, await anAdmin(db))
+  const html = await (await visitor.get('/admin')).text()
+  const waiting = /<ul[^>]*aria-label="What waits for a decision">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? ''
+  const paths = [...waiting.matchAll(/href="([^"]*)"/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))
+  expect(paths).toEqual([
+    '/admin/sellers?status=pending',
+    '/admin/products',
+    '/admin/disputes?status=answered',
+    '/admin/disputes?overdue=yes',
+    '/admin/payments/payouts?status=requested',
+    '/admin/payments/payouts?status=approved&sort=largest',
+    '/admin/payments/transactions?status=waiting&sort=oldest',
+    '/admin/payments/refunds?status=needs-you&sort=oldest',
+    '/admin/messages',
+  ])
+  for (const path of paths) expect((await visitor.get(path)).status, path).toBe(200)
+})
+
 test('who comes from outside is counted as a visit of the day, and nothing of who it was', async () => {
   const countedToday = async () => {
     await writeVisits()

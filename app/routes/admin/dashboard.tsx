@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findFigures(db, admin, period, now),
     measureHealth(db, admin, { storage: pictureStorage, now }),
   ])
-  return { queues, figures, period, health }
+  return { queues, figures, period, health, now: now.getTime() }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
-      <Queues queues={loaderData.queues} />
+      <Queues queues={loaderData.queues} now={loaderData.now} />
       <FiguresOverTime figures={loaderData.figures} period={loaderData.period} />
       <Health parts={loaderData.health} />
     </>

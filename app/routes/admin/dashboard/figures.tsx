@@ -13,6 +13,8 @@ type Kind = {
   whole: (all: Figures[]) => string
 }
 
+const nowText = (conversion: number | null) =>
+  conversion === null ? 'No visits yet' : `${percentText(conversion)} now`
 const sumOf = (all: Figures[], value: (figures: Figures) => number) =>
   all.reduce((sum, one) => sum + value(one), 0)
 const counted = (name: string, value: (figures: Figures) => number): Kind => ({
@@ -34,7 +36,7 @@ const kinds: Kind[] = [
     name: 'Conversion',
     value: ({ conversion }) => conversion ?? 0,
     text: ({ conversion }) => percentText(conversion),
-    whole: (all) => `${percentText(all.at(-1)?.conversion ?? null)} now`,
+    whole: (all) => nowText(all.at(-1)?.conversion ?? null),
   },
 ]
 

@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import type { Queue } from '#app/domain/contact/find-queues.server.ts'
+import { spanText } from '#app/domain/statistics/health-rules.ts'
 
-const words: Record<Queue['name'], { one: string; many: string; to?: string }> = {
+const words: Record<Queue['name'], { one: string; many: string; to: string }> = {
   sellers: {
     one: 'seller waits for approval',
     many: 'sellers wait for approval',
@@ -23,6 +24,26 @@ const words: Record<Queue['name'], { one: string; many: string; to?: string }> =
     many: 'disputes are overdue: not answered in time, or left alone for two weeks',
     to: `${href('/admin/disputes')}?overdue=yes`,
   },
+  payouts: {
+    one: 'payout waits for approval',
+    many: 'payouts wait for approval',
+    to: `${href('/admin/payments/payouts')}?status=requested`,
+  },
+  second: {
+    one: 'large payout waits for a second administrator',
+    many: 'large payouts wait for a second administrator',
+    to: `${href('/admin/payments/payouts')}?status=approved&sort=largest`,
+  },
+  payments: {
+    one: 'payment waits to be looked at: another sum, or a transfer by hand',
+    many: 'payments wait to be looked at: another sum, or a transfer by hand',
+    to: `${href('/admin/payments/transactions')}?status=waiting&sort=oldest`,
+  },
+  refunds: {
+    one: 'refund needs you',
+    many: 'refunds need you',
+    to: `${href('/admin/payments/refunds')}?status=needs-you&sort=oldest`,
+  },
   messages: {
     one: 'message waits for an answer',
     many: 'messages wait for an answer',
@@ -31,29 +52,20 @@ const words: Record<Queue['name'], { one: string; many: string; to?: string }> =
 }
 
 /** What waits for a decision, and for how long. */
-export const Queues = ({ queues }: { queues: Queue[] }) => (
-  <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label="What waits for a decision">
+export const Queues = ({ queues, now }: { queues: Queue[]; now: number }) => (
+  <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3" aria-label="What waits for a decision">
     {queues.map(({ name, waiting, since }) => {
       const { one, many, to } = words[name]
-      const text = (
-        <>
-          <span className="block font-display font-semibold text-3xl tabular-nums">{waiting}</span>
-          {waiting === 1 ? one : many}
-        </>
-      )
       return (
-        <li key={name} className="rounded-card border border-line bg-card p-4">
-          {to ? (
-            <Link to={to} className="block hover:underline">
-              {text}
-            </Link>
-          ) : (
-            text
-          )}
+        <li key={name} className="rounded-card border border-line bg-card p-3 sm:p-4">
+          <Link to={to} className="block hover:underline">
+            <span className="block font-display font-semibold text-3xl tabular-nums">{waiting}</span>
+            {waiting === 1 ? one : many}
+          </Link>
           <p className="mt-1 text-muted text-sm">
             {since ? (
               <>
-                The oldest since <When at={since.toISOString()} />
+                The oldest for {spanText(now - since.getTime())}, since <When at={since.toISOString()} />
               </>
             ) : (
               'Nothing to do'
