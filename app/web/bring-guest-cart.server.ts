@@ -30,7 +30,7 @@ export async function mergeOnce(member: Member, lines: GuestLine[]): Promise<boo
   const which = `${member.userId} ${createHash('sha256').update(JSON.stringify(lines)).digest('base64url')}`
   if (!(await takeTry(db, 'merge of a guest cart', which))) return true
   try {
-    const merged = await migrateGuestCart(db, member, lines)
+    const merged = await migrateGuestCart(db, member, lines, 'later')
     if (!merged.ok) await forgetTries(db, 'merge of a guest cart', which)
     return merged.ok
   } catch (error) {

@@ -215,6 +215,25 @@ test('signing in merges the guest’s cart: the same product and options summed 
   ])
 })
 
+test('what a shop that was suspended sold is not lost unsaid at a sign-in: the next look says so, once', async ({
+  db,
+}) => {
+  const buyer = await aBuyer(db)
+  const member = { kind: 'member', userId: buyer.userId } as const
+  const [lamp, mat] = [await aProduct(db, { name: 'Solar lamp' }), await aProduct(db)]
+  await db
+    .update(sellerProfiles)
+    .set({ status: 'suspended', statusReason: 'Fake goods.' })
+    .where(eq(sellerProfiles.userId, lamp.sellerId))
+  await migrateGuestCart(db, buyer, [aLine(lamp), aLine(mat)], 'later')
+  const seen = await getCart(db, member)
+  expect(seen.items.map(({ productId }) => productId)).toEqual([mat.id])
+  expect(seen.dropped.map(({ message }) => message)).toEqual([
+    'Solar lamp was taken out: it is not available any more',
+  ])
+  expect((await getCart(db, member)).dropped).toEqual([])
+})
+
 committed('a merge that fails changes nothing', async ({ db }) => {
   const lamp = await aProduct(db)
   await expect(migrateGuestCart(db, { userId: 'nobody0000000000' }, [aLine(lamp)])).rejects.toThrow()
