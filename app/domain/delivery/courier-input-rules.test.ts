@@ -10,7 +10,13 @@ const faults = (typed: Record<string, string>) => {
 
 test('a courier as typed: phone in E.164, whole kwacha, the ticked districts', () => {
   expect(courierInput.parse(courierForm())).toEqual({
-    ...{ name: 'Ankolo', contactPhone: '+265999123456', licence: 'PC-017', price: 3500 },
+    ...{
+      name: 'Ankolo',
+      contactName: 'Mr Gondwe',
+      contactPhone: '+265999123456',
+      licence: 'PC-017',
+      price: 3500,
+    },
     ...{ districts: ['Dedza', 'Zomba'], estimatedDays: '1-3 business days', instructions: 'Bring your ID' },
     ...{ active: true, seen: '' },
   })
@@ -37,6 +43,13 @@ test('a courier without a licence can be kept, but not be on', () => {
   expect(faults(courierForm({ licence: ' ' }))).toEqual({ licence: expect.stringContaining('MACRA') })
   expect(courierInput.parse(courierFormBut('licence', 'active'))).toMatchObject({
     ...{ licence: null, active: false },
+  })
+})
+
+test('whom to ask for at a courier need not be known', () => {
+  expect(courierInput.parse(courierFormBut('contactName')).contactName).toBe('')
+  expect(faults(courierForm({ contactName: 'x'.repeat(81) }))).toEqual({
+    contactName: expect.stringContaining('at most 80'),
   })
 })
 

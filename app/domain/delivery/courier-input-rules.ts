@@ -8,6 +8,7 @@ import { needed } from './pickup-point-input-rules.ts'
 
 const texts = z.object({
   name: needed(80, 'The name', 'Name the courier'),
+  contactName: typedText(80, 'The name of the contact').default(''),
   contactPhone: phoneField,
   licence: typedText(60, 'The licence').default(''),
   estimatedDays: needed(40, 'The days', 'Say how long it takes, like 1-3 business days'),
@@ -43,7 +44,13 @@ export const courierTyped = ({
   licence,
   ...rest
 }: Omit<CourierFields, 'districts'> & { districts: string[] }): Record<string, string> => ({
-  ...{ name: rest.name, contactPhone: rest.contactPhone, licence: licence ?? '', price: `${price}` },
+  ...{
+    name: rest.name,
+    contactName: rest.contactName,
+    contactPhone: rest.contactPhone,
+    licence: licence ?? '',
+    price: `${price}`,
+  },
   ...{ estimatedDays: rest.estimatedDays, instructions: rest.instructions },
   ...(active && { active: 'on' }),
   ...Object.fromEntries(covered.map((district) => [`district.${district}`, 'on'])),

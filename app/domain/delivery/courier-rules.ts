@@ -3,6 +3,7 @@ import type { District } from '../shared/districts.ts'
 export type Courier = {
   id: string
   name: string
+  contactName: string
   contactPhone: string // E.164
   licence: string | null
   districts: string[]
@@ -27,7 +28,7 @@ export const courierRefusals = {
 export type CourierRefusal = keyof typeof courierRefusals
 
 const fields = [
-  ...(['name', 'contactPhone', 'licence', 'districts', 'price'] as const),
+  ...(['name', 'contactName', 'contactPhone', 'licence', 'districts', 'price'] as const),
   ...(['estimatedDays', 'instructions', 'active'] as const),
 ]
 

@@ -11,6 +11,7 @@ const users = sql<number>`(select count(*)::int from seller_couriers used where 
 const columns = {
   id: couriers.id,
   name: couriers.name,
+  contactName: couriers.contactName,
   contactPhone: couriers.contactPhone,
   licence: couriers.licence,
   districts: couriers.districts,

@@ -10,10 +10,11 @@ export type SellerDeliveryFilter = {
   way?: DeliveryWay
   district?: string
   courier?: string
+  sort?: 'newest'
 }
 type Page = { limit: number; offset: number }
 
-/** How each shop brings its goods, by the shop's name, a page at a time. */
+/** How each shop brings its goods, by the shop's name unless said otherwise, a page at a time. */
 export async function listSellerDelivery(
   db: Db,
   _admin: Admin,
@@ -36,6 +37,7 @@ export async function* eachSellerDelivery(db: Db, _admin: Admin, filter: SellerD
 }
 
 async function readRows(db: Db, filter: Known, { limit, offset }: Page) {
+  const newest = filter.sort === 'newest'
   const { rows } = await db.execute<SellerDelivery>(sql`
     select shop.user_id as id, shop.business_name as "businessName", shop.location, shop.status,
       (select count(*)::int from pickup_points where seller_id = shop.user_id) as "pickupPoints",
@@ -46,12 +48,12 @@ async function readRows(db: Db, filter: Known, { limit, offset }: Page) {
       (select free_above::float8 from seller_delivery where seller_id = shop.user_id) as "freeAbove"
     from (
       select * from ${sellerProfiles} where ${fits(filter) ?? sql`true`}
-      order by lower(${sellerProfiles.businessName}), ${sellerProfiles.userId} limit ${limit} offset ${offset}
+      order by ${newest ? sql`created_at desc, user_id desc` : sql`lower(business_name), user_id`} limit ${limit} offset ${offset}
     ) shop, lateral (
       select count(*)::int as zones, min(fee) as lowest, max(fee) as highest
       from delivery_zones where seller_id = shop.user_id
     ) own
-    order by lower(shop.business_name), shop.user_id`)
+    order by ${newest ? sql`shop.created_at desc, shop.user_id desc` : sql`lower(shop.business_name), shop.user_id`}`)
   return rows
 }
 

@@ -55,6 +55,20 @@ test('what each seller uses is listed by name: pickup points, depots, couriers a
   ])
 })
 
+test('where it is wanted the newest shops come first, on every page', async ({ db }) => {
+  const admin = await anAdmin(db)
+  const on = (day: number) => ({ createdAt: new Date(`2026-01-0${day}T10:00:00Z`) })
+  await aSeller(db, { businessName: 'Between', ...on(2) })
+  await aSeller(db, { businessName: 'Newest', ...on(3) })
+  await aSeller(db, { businessName: 'Oldest', ...on(1) })
+  const names = async (wanted: SellerDeliveryFilter, page: number) =>
+    (await listSellerDelivery(db, admin, { ...wanted, page, limit: 2 })).rows.map((row) => row.businessName)
+  expect([await names({ sort: 'newest' }, 1), await names({ sort: 'newest' }, 2)]).toEqual([
+    ...[['Newest', 'Between'], ['Oldest']],
+  ])
+  expect(await names({}, 1)).toEqual(['Between', 'Newest'])
+})
+
 test('sellers are found by name, way, district and courier; a courier that is off brings nothing', async ({
   db,
 }) => {

@@ -14,6 +14,7 @@ export const couriers = pgTable(
   {
     id: id(),
     name: text().notNull().unique(),
+    contactName: text().notNull().default(''), // whom administrators ask for there
     contactPhone: text().notNull(), // E.164
     licence: text(),
     districts: text().array().notNull(), // where it delivers

@@ -9,7 +9,7 @@ import { countAudience } from './campaign-audience.server.ts'
 import type { Audience, CampaignDraft } from './campaign-rules.ts'
 import { composeLetter } from './compose-letter.server.ts'
 import { deleteCampaign } from './delete-campaign.server.ts'
-import { findCampaign, listCampaigns } from './find-campaigns.server.ts'
+import { type CampaignFilter, eachCampaign, findCampaign, listCampaigns } from './find-campaigns.server.ts'
 import { defaultPreferences } from './rules.ts'
 import { saveCampaign } from './save-campaign.server.ts'
 import { pauseCampaign, sendCampaign } from './send-campaign.server.ts'
@@ -38,6 +38,31 @@ test('saving writes what changed into the log, and saving the same again writes 
   await saveCampaign(db, admin, { ...draft, id, subject: 'Planting time' })
   const [act] = await findActs(db, { subject: { kind: 'campaign', id }, limit: 1 })
   expect(act).toMatchObject({ before: { subject: 'Market days' }, after: { subject: 'Planting time' } })
+})
+
+test('campaigns are listed the newest first, or the oldest, on every page and in the file', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  const on = async (day: number) => {
+    const { id } = await aCampaign(db, admin)
+    await db
+      .update(campaigns)
+      .set({ createdAt: new Date(`2026-01-0${day}T10:00:00Z`) })
+      .where(eq(campaigns.id, id))
+    return id
+  }
+  const [second, third, first] = [await on(2), await on(3), await on(1)]
+  const ids = async (wanted: CampaignFilter, page: number) =>
+    (await listCampaigns(db, admin, { ...wanted, page, limit: 2 })).rows.map(({ id }) => id)
+  expect([await ids({}, 1), await ids({}, 2)]).toEqual([[third, second], [first]])
+  expect([await ids({ sort: 'oldest' }, 1), await ids({ sort: 'oldest' }, 2)]).toEqual([
+    [first, second],
+    [third],
+  ])
+  const file = []
+  for await (const rows of eachCampaign(db, admin, { sort: 'oldest' })) file.push(...rows)
+  expect(file.map(({ id }) => id)).toEqual([first, second, third])
 })
 
 describe('sending', () => {

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { type CampaignStatus, type Counters, campaignStatuses, counterNames } from './campaign-rules.ts'
@@ -14,9 +14,10 @@ export async function findCampaign(db: Db, _admin: Admin, id: string): Promise<C
   return found && (await counted(db, [found]))[0]
 }
 
-type Wanted = { status?: CampaignStatus; page: number; limit: number }
+export type CampaignFilter = { status?: CampaignStatus; sort?: 'oldest' }
+type Wanted = CampaignFilter & { page: number; limit: number }
 
-/** A page of campaigns, newest first, and how many there are of each status. */
+/** A page of campaigns, the newest first unless said otherwise, and how many there are of each status. */
 export async function listCampaigns(db: Db, _admin: Admin, wanted: Wanted) {
   const rows = await counted(db, await readCampaigns(db, wanted))
   const there = await db
@@ -32,7 +33,7 @@ export async function listCampaigns(db: Db, _admin: Admin, wanted: Wanted) {
 }
 
 /** Every campaign that fits, a batch at a time. */
-export async function* eachCampaign(db: Db, _admin: Admin, wanted: { status?: CampaignStatus }) {
+export async function* eachCampaign(db: Db, _admin: Admin, wanted: CampaignFilter) {
   const limit = 100
   for (let page = 1; ; page += 1) {
     const rows = await readCampaigns(db, { ...wanted, page, limit })
@@ -41,12 +42,17 @@ export async function* eachCampaign(db: Db, _admin: Admin, wanted: { status?: Ca
   }
 }
 
-const readCampaigns = (db: Db, { status, page, limit }: Wanted) =>
+const orders = {
+  newest: [desc(campaigns.createdAt), desc(campaigns.id)],
+  oldest: [asc(campaigns.createdAt), asc(campaigns.id)],
+}
+
+const readCampaigns = (db: Db, { status, sort, page, limit }: Wanted) =>
   db
     .select()
     .from(campaigns)
     .where(status && eq(campaigns.status, status))
-    .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
+    .orderBy(...orders[sort ?? 'newest'])
     .limit(limit)
     .offset((page - 1) * limit)
 

@@ -4,7 +4,13 @@ import { recordAct } from '../audit/record-act.server.ts'
 import { notify } from '../notifications/notify.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { type ShopJudgement, type ShopReviewRefusal, shopVerdictWords, statusAfter } from './review-rules.ts'
+import {
+  type ShopJudgement,
+  type ShopReviewRefusal,
+  shopMoves,
+  shopVerdictWords,
+  statusAfter,
+} from './review-rules.ts'
 import { sellerProfiles } from './tables.ts'
 
 export type JudgedShop = typeof sellerProfiles.$inferSelect
@@ -20,14 +26,16 @@ export const judgeShop = (
     const shopOf = eq(sellerProfiles.userId, id)
     const [shop] = await tx.select().from(sellerProfiles).where(shopOf).for('update')
     if (!shop) return refuse('no-such-shop')
-    const decided = statusAfter(shop.status, judgement)
+    const decided = statusAfter(shop.status, judgement, shop.suspendedFrom)
     if (!decided.ok) return decided
     if (!decided.value) return ok(shop)
     const status = decided.value
     const [judged] = await tx
       .update(sellerProfiles)
       .set({
-        ...{ status, statusReason: status === 'approved' ? null : judgement.reason, updatedAt: now },
+        ...{ status, updatedAt: now },
+        statusReason: shopMoves[judgement.verdict].needsReason ? judgement.reason : null,
+        suspendedFrom: status === 'suspended' ? shop.status : null,
         ...(status === 'approved' && { approvedAt: now }),
       })
       .where(shopOf)

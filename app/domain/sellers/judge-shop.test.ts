@@ -49,6 +49,21 @@ test('an approved shop has its approved products listed; the seller is told and 
   ])
 })
 
+test('a shop that was suspended while it waited waits again once it is reinstated: nobody approved it', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  const { userId } = await aSeller(db, { status: 'pending' })
+  await judgeShop(db, admin, judge('suspend', userId))
+  const reinstated = await judgeShop(db, admin, judge('reinstate', userId))
+  expect(reinstated).toMatchObject({ ok: true, value: { status: 'pending', approvedAt: null } })
+  await judgeShop(db, admin, judge('approve', userId))
+  await judgeShop(db, admin, judge('suspend', userId))
+  expect(await judgeShop(db, admin, judge('reinstate', userId))).toMatchObject({
+    ...{ ok: true, value: { status: 'approved', statusReason: null, suspendedFrom: null } },
+  })
+})
+
 test('suspending takes the products of a shop out of the lists, with the reason', async ({ db }) => {
   const { userId } = await aSeller(db)
   const { id } = await aProduct(db, { sellerId: userId })

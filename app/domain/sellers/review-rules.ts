@@ -23,12 +23,26 @@ export const shopReviewRefusals = {
 } as const
 export type ShopReviewRefusal = keyof typeof shopReviewRefusals
 
-/** The status after a judgement; `undefined` where the shop has it already, as after a second press. */
+export const mostJudged = 100
+/** Why none of several shops was judged. */
+export const shopsRefusals = {
+  'none-chosen': 'Tick the shops first',
+  'too-many': `Choose at most ${mostJudged} shops at once`,
+  'reason-missing': shopReviewRefusals['reason-missing'],
+} as const
+export type ShopsRefusal = keyof typeof shopsRefusals
+
+/**
+ * The status after a judgement; `undefined` where the shop has it already, as after a second press. What was suspended
+ * while it waited goes back to waiting: nobody approved it.
+ */
 export function statusAfter(
   now: SellerStatus,
   { verdict, reason }: ShopJudgement,
+  suspendedFrom: SellerStatus | null = null,
 ): Result<SellerStatus | undefined, ShopReviewRefusal> {
-  const { from, to, needsReason } = shopMoves[verdict]
+  const { from, needsReason, ...move } = shopMoves[verdict]
+  const to = verdict === 'reinstate' && suspendedFrom === 'pending' ? 'pending' : move.to
   if (needsReason && !reason) return refuse('reason-missing')
   if (now === to) return ok(undefined)
   return from.includes(now) ? ok(to) : refuse('shop-moved-on')

@@ -29,6 +29,7 @@ export const sellerProfiles = pgTable(
     submittedAt: moment(), // when a rejected shop was sent in again
     status: text({ enum: sellerStatuses }).notNull().default('pending'),
     statusReason: text(),
+    suspendedFrom: text({ enum: sellerStatuses }), // where reinstating leads back to
     approvedAt: moment(),
     commissionRate: integer(), // in hundredths of a percent; null: the platform's
     sourceKey: text().unique(), // which row of an import made it; null for people

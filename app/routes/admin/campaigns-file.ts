@@ -12,7 +12,7 @@ import { campaignAddress } from './campaigns/address.ts'
 /** All pages of what the list shows, as a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  const { status } = campaignAddress.read(new URL(request.url).searchParams)
+  const wanted = campaignAddress.read(new URL(request.url).searchParams)
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'campaigns' } }),
   )
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   async function* partsOf() {
     yield csvOf([['Subject', 'Status', 'Written', 'Started', 'Finished', ...counterNames]])
-    for await (const campaigns of eachCampaign(db, admin, status ? { status } : {}))
+    for await (const campaigns of eachCampaign(db, admin, wanted))
       yield csvRows(
         campaigns.map(({ subject, status, createdAt, startedAt, finishedAt, recipients }) => [
           ...[subject, status],

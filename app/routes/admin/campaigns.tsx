@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SelectField } from '#app/ui/field.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import type { Route } from './+types/campaigns'
 import { campaignAddress } from './campaigns/address.ts'
@@ -68,6 +69,7 @@ const columns: Column<Row>[] = [
 export default function Campaigns({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
   const all = Object.values(counts).reduce((sum, there) => sum + there, 0)
   const total = wanted.status ? counts[wanted.status] : all
+  const { status: _, page: __, ...rest } = wanted
   const writeNew = (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={href('/admin/newsletter/campaigns/new')}>Write a campaign</ButtonLink>
@@ -82,16 +84,35 @@ export default function Campaigns({ loaderData: { rows, counts, wanted } }: Rout
       count={total === 1 ? '1 campaign' : `${total.toLocaleString('en')} campaigns`}
       actions={writeNew}
       csv={`${href('/admin/newsletter/campaigns.csv')}${campaignAddress.write({ ...wanted, page: 1 })}`}
+      filterKey={wanted.sort ?? ''}
+      filters={
+        <>
+          {wanted.status && <input type="hidden" name="status" value={wanted.status} />}
+          <SelectField
+            label="Sort"
+            name="sort"
+            choices={[
+              { value: '', text: 'Newest first' },
+              { value: 'oldest', text: 'Oldest first' },
+            ]}
+            defaultValue={wanted.sort ?? ''}
+          />
+        </>
+      }
       page={wanted.page}
       pages={Math.ceil(total / perPage)}
       hrefFor={(page) => campaignAddress.write({ ...wanted, page })}
     >
       <ChipRow label="Status">
-        <ChipLink to={campaignAddress.write({})} selected={!wanted.status}>
+        <ChipLink to={campaignAddress.write(rest)} selected={!wanted.status}>
           All <span className="tabular-nums">{all}</span>
         </ChipLink>
         {campaignStatuses.map((status) => (
-          <ChipLink key={status} to={campaignAddress.write({ status })} selected={status === wanted.status}>
+          <ChipLink
+            key={status}
+            to={campaignAddress.write({ ...rest, status })}
+            selected={status === wanted.status}
+          >
             {campaignStatusLabels[status]} <span className="tabular-nums">{counts[status]}</span>
           </ChipLink>
         ))}

@@ -10,7 +10,7 @@ import type { Route } from './+types/couriers-file'
 import { courierAddress } from './delivery/address.ts'
 
 const heads = [
-  ...['Id', 'Courier', 'Phone', 'Licence', 'Districts', 'Price', 'Days', 'Instructions'],
+  ...['Id', 'Courier', 'Contact', 'Phone', 'Licence', 'Districts', 'Price', 'Days', 'Instructions'],
   ...['Used by', 'On'],
 ]
 
@@ -23,7 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'couriers' } }),
   )
   const rows = couriers.map((one) => [
-    ...[one.id, one.name, formatPhone(one.contactPhone), one.licence ?? '', one.districts.join('; ')],
+    ...[
+      one.id,
+      one.name,
+      one.contactName,
+      formatPhone(one.contactPhone),
+      one.licence ?? '',
+      one.districts.join('; '),
+    ],
     ...[one.price, one.estimatedDays, one.instructions, one.users, one.active ? 'yes' : 'no'],
   ])
   return csvAnswer(`thumba-couriers-${dayOf(new Date())}.csv`, [csvOf([heads, ...rows])])

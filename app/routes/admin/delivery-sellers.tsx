@@ -34,7 +34,7 @@ export default function SellersDelivery({ loaderData }: Route.ComponentProps) {
       title="What sellers use"
       count={total === 1 ? '1 seller' : `${total} sellers`}
       csv={`${href('/admin/delivery/sellers.csv')}${sellerDeliveryAddress.write({ ...wanted, page: 1 })}`}
-      filterKey={`${wanted.search} ${wanted.way} ${wanted.district} ${wanted.courier}`}
+      filterKey={`${wanted.search} ${wanted.way} ${wanted.district} ${wanted.courier} ${wanted.sort}`}
       filters={
         <>
           <TextField
@@ -65,6 +65,15 @@ export default function SellersDelivery({ loaderData }: Route.ComponentProps) {
             name="courier"
             choices={[{ value: '', text: 'Any courier' }, ...couriers]}
             defaultValue={wanted.courier ?? ''}
+          />
+          <SelectField
+            label="Sort"
+            name="sort"
+            choices={[
+              { value: '', text: 'By name' },
+              { value: 'newest', text: 'Newest shops first' },
+            ]}
+            defaultValue={wanted.sort ?? ''}
           />
         </>
       }

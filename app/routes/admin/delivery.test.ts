@@ -20,7 +20,14 @@ test('a courier is added, listed with its phone, licence, districts and price, a
   expect((await visitor.post(added, form)).status).toBe(303)
   const list = '/admin/delivery?search=kanyumba+express'
   const text = await visitor.textOf(list)
-  for (const part of ['1 courier', '0999 123 456', 'Licence PC-017', 'Dedza, Zomba', '3,500', '0 sellers'])
+  for (const part of [
+    '1 courier',
+    'Mr Gondwe 0999 123 456',
+    'Licence PC-017',
+    'Dedza, Zomba',
+    '3,500',
+    '0 sellers',
+  ])
     expect(text).toContain(part)
   const html = await (await visitor.get(list)).text()
   const path = /\/admin\/delivery\/couriers\/[a-z0-9]{16}/.exec(html)![0]
@@ -84,7 +91,7 @@ test('districts with their codes and areas, and what sellers use, are lists of t
 })
 
 test.for([
-  ['/admin/delivery.csv', 'couriers', 'Id,Courier,Phone,Licence'],
+  ['/admin/delivery.csv', 'couriers', 'Id,Courier,Contact,Phone,Licence'],
   ['/admin/delivery/districts.csv', 'districts', 'District,Code,Region,Areas'],
   ['/admin/delivery/sellers.csv', 'delivery of sellers', 'Shop,District,Status,Pickup points'],
 ])('%s is the whole list as a spreadsheet, and the download is logged', async ([path, id, head]) => {

@@ -21,6 +21,7 @@ export const sellerDeliveryAddress = listAddress({
   search: words(80),
   district: oneOf(districts),
   courier: (typed) => (idPattern.test(typed) ? typed : undefined),
+  sort: oneOf(['newest'] as const),
 })
 export const wayNames: Record<DeliveryWay, string> = {
   pickup: 'Pickup points',

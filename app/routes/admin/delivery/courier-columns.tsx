@@ -44,8 +44,13 @@ export const courierColumns: Column<ListedCourier>[] = [
     ),
   },
   {
-    head: 'Phone',
-    cell: ({ contactPhone }) => <span className="whitespace-nowrap">{formatPhone(contactPhone)}</span>,
+    head: 'Contact',
+    cell: ({ contactName, contactPhone }) => (
+      <>
+        {contactName && <span className="block">{contactName}</span>}
+        <span className="whitespace-nowrap">{formatPhone(contactPhone)}</span>
+      </>
+    ),
   },
   { head: 'Districts', cell: ({ districts: covered }) => districtsText(covered) },
   {

@@ -44,6 +44,14 @@ export function CourierPage({ title, seen, answer, children, ...known }: Props) 
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label="Name" maxLength={80} required {...field('name')} />
           <TextField
+            label="Contact"
+            hint="Whom to ask for there. Only administrators see it."
+            autoComplete="off"
+            maxLength={80}
+            optional
+            {...field('contactName')}
+          />
+          <TextField
             label="Contact phone"
             type="tel"
             hint="Buyers and sellers see it. 0999 123 456"
