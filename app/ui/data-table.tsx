@@ -27,6 +27,8 @@ const places = {
   line: 'max-md:col-span-2',
   hidden: 'max-md:hidden',
 }
+/** The box that ticks a card takes the line above the title. */
+const endBelowTick = 'max-md:col-start-2 max-md:row-start-2 max-md:text-right'
 
 /** A table on a desk, a card for each row on a phone. */
 export const DataTable = <Row,>({ caption, columns, rows, keyOf, selection }: Props<Row>) => (
@@ -54,7 +56,7 @@ export const DataTable = <Row,>({ caption, columns, rows, keyOf, selection }: Pr
           {columns.map(({ head, cell, onCard = 'line', numeric }) => (
             <td
               key={head}
-              className={`min-w-0 [overflow-wrap:anywhere] md:px-3 md:py-3 ${places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
+              className={`min-w-0 [overflow-wrap:anywhere] md:px-3 md:py-3 ${selection && onCard === 'end' ? endBelowTick : places[onCard]} ${numeric ? 'tabular-nums md:text-right' : ''}`}
             >
               {cell(row)}
             </td>

@@ -11,5 +11,12 @@ export const interestActs: ActCase[] = [
   onInterest('interest.answer', { intent: 'answer', answer: 'Welcome.' }),
   onInterest('interest.close', { intent: 'close' }),
   onInterest('note.add', { intent: 'note', note: 'Called them.' }),
+  {
+    ...{ route: '/admin/interest', does: 'interest.close' },
+    ask: async (db) => ({
+      path: '/admin/interest',
+      form: { intent: 'close', chosen: (await anInterest(db)).id },
+    }),
+  },
   download('/admin/interest.csv'),
 ]

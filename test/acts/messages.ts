@@ -11,5 +11,12 @@ export const messageActs: ActCase[] = [
   onMessage('message.answer', { intent: 'answer', answer: 'At eight.' }),
   onMessage('message.close', { intent: 'close' }),
   onMessage('note.add', { intent: 'note', note: 'Called them.' }),
+  {
+    ...{ route: '/admin/messages', does: 'message.close' },
+    ask: async (db) => ({
+      path: '/admin/messages',
+      form: { intent: 'close', chosen: (await aMessage(db)).id },
+    }),
+  },
   download('/admin/messages.csv'),
 ]

@@ -11,6 +11,14 @@ const onShop = (does: AuditAction, status: SellerStatus, form: Record<string, st
   ask: async (db) => ({ path: `/admin/sellers/${(await aSeller(db, { status })).userId}`, form }),
 })
 
+const onTicked = (does: AuditAction, status: SellerStatus, form: Record<string, string>): ActCase => ({
+  ...{ route: '/admin/sellers', does },
+  ask: async (db) => ({
+    path: `/admin/sellers?status=${status}`,
+    form: { ...form, chosen: (await aSeller(db, { status })).userId },
+  }),
+})
+
 export const sellerActs: ActCase[] = [
   onShop('seller.approve', 'pending', { intent: 'approve' }),
   onShop('seller.reject', 'pending', { intent: 'reject', reason: 'No papers.' }),
@@ -18,6 +26,10 @@ export const sellerActs: ActCase[] = [
   onShop('seller.reinstate', 'suspended', { intent: 'reinstate' }),
   onShop('seller.commission', 'approved', { intent: 'commission', commission: '2.5' }),
   onShop('note.add', 'approved', { intent: 'note', note: 'Called: all is well.' }),
+  onTicked('seller.approve', 'pending', { intent: 'approve' }),
+  onTicked('seller.reject', 'pending', { intent: 'reject', 'reason.reject': 'No papers.' }),
+  onTicked('seller.suspend', 'approved', { intent: 'suspend', 'reason.suspend': 'Fake goods.' }),
+  onTicked('seller.reinstate', 'suspended', { intent: 'reinstate' }),
   download('/admin/sellers.csv'),
   {
     ...{ route: '/admin/papers/:paperId', does: 'seller.paper' },

@@ -57,6 +57,23 @@ test('an interest is answered by mail, noted about and closed', async () => {
   expect(await (await visitor.get('/admin/log')).text()).toContain(`href="${path}"`)
 })
 
+test('those who are ticked are closed at once, each in the log; where nobody is ticked nothing is done', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const ids = [(await anInterest(db)).id, (await anInterest(db)).id]
+  const none = await visitor.post('/admin/interest', { intent: 'close' })
+  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick something first')])
+  const ticked = new FormData()
+  for (const id of ids) ticked.append('chosen', id)
+  ticked.append('intent', 'close')
+  expect((await visitor.send('/admin/interest?status=new', ticked)).status).toBe(303)
+  expect(await visitor.textOf('/admin/interest')).toContain('2 closed')
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['closed', 'closed'])
+  const acts = await findActs(db, { actorId: admin.userId, limit: 5 })
+  expect(acts.map(({ action, subjectId }) => [action, subjectId]).toSorted()).toEqual(
+    ids.map((id) => ['interest.close', id]).toSorted(),
+  )
+})
+
 test('the list as a spreadsheet, and the download is logged', async () => {
   const { admin, visitor } = await anAdministrator()
   await anInterest(db, { name: 'Zikani Phiri' })

@@ -1,19 +1,23 @@
-import { href, Link } from 'react-router'
-import { When } from '#app/components/when.tsx'
+import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { closeInterest } from '#app/domain/interest/answer-interest.server.ts'
 import type { Interest } from '#app/domain/interest/find-interest.server.ts'
 import { listInterests } from '#app/domain/interest/list-interests.server.ts'
 import { interestStatuses } from '#app/domain/interest/rules.ts'
-import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
-import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/interests'
-import { interestAddress, roleNames } from './interests/address.ts'
+import { interestAddress } from './interests/address.ts'
+import { interestColumns } from './interests/columns.tsx'
 import { InterestFilters } from './interests/filters.tsx'
-import { InterestStatus, interestStatusLabels } from './interests/interest-status.tsx'
+import { interestStatusLabels } from './interests/interest-status.tsx'
+import { closeTicked } from './list/close-ticked.server.ts'
 import { ListPage } from './list/list-page.tsx'
+import { CloseTicked, TickAll, tickedFormId } from './list/ticked.tsx'
 
 export const handle = { title: 'Beta Interest' }
 export const meta: Route.MetaFunction = () => [{ title: 'Beta Interest | Thumba administration' }]
@@ -29,55 +33,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const columns: Column<Interest>[] = [
-  {
-    head: 'Who',
-    onCard: 'title',
-    cell: ({ id, name, email, phone }) => (
-      <div className="md:min-w-52">
-        <Link
-          to={href('/admin/interest/:interestId', { interestId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
-          {name}
-        </Link>
-        <span className="block text-muted text-sm">{email}</span>
-        {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
-      </div>
-    ),
-  },
-  {
-    head: 'Role',
-    cell: ({ wantedRole }) => <span className="whitespace-nowrap">{roleNames[wantedRole]}</span>,
-  },
-  { head: 'District', cell: ({ district }) => <span className="whitespace-nowrap">{district}</span> },
-  {
-    head: 'Words',
-    cell: ({ message }) => <span className="line-clamp-2 text-muted text-sm">{message}</span>,
-  },
-  {
-    head: 'Written',
-    cell: ({ createdAt }) => (
-      <div className="md:min-w-24">
-        <When at={createdAt.toISOString()} />
-      </div>
-    ),
-  },
-  {
-    head: 'Status',
-    onCard: 'end',
-    cell: ({ status }) => (
-      <span className="whitespace-nowrap">
-        <InterestStatus status={status} />
-      </span>
-    ),
-  },
-]
+/** Closes all that were ticked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const done = await closeTicked(request, (id) => closeInterest(db, admin, id))
+  if (!done.ok) return data(done, 400)
+  const { tick: _, ...wanted } = interestAddress.read(new URL(request.url).searchParams)
+  const headers = { 'Set-Cookie': await flashToast({ kind: done.kind, text: done.text }) }
+  return redirect(href('/admin/interest') + interestAddress.write(wanted), { status: 303, headers })
+}
 
-export default function Interests({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
+export default function Interests({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { rows, counts, wanted } = loaderData
   const all = interestStatuses.reduce((sum, status) => sum + counts[status], 0)
   const total = wanted.status ? counts[wanted.status] : all
-  const { page: _, ...rest } = wanted
+  const { page: _, tick, ...rest } = wanted
+  const closable = wanted.status !== 'closed'
+  const selection = {
+    form: tickedFormId,
+    name: 'chosen',
+    of: ({ id, name }: Interest) => ({
+      value: id,
+      label: name,
+      checked: tick === 'all' || !!refused?.chosen.includes(id),
+    }),
+  }
   return (
     <ListPage
       title="Beta Interest"
@@ -104,9 +84,27 @@ export default function Interests({ loaderData: { rows, counts, wanted } }: Rout
           </ChipLink>
         ))}
       </ChipRow>
+      {refused && (
+        <Notice kind="error" className="mt-3">
+          {refused.message}
+        </Notice>
+      )}
       <div className="mt-3">
         {rows.length > 0 ? (
-          <DataTable caption="Beta interest" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <>
+            {closable && <TickAll to={interestAddress.write({ ...wanted, tick: 'all' })} />}
+            <DataTable
+              key={`${wanted.status} ${tick}`}
+              caption="Beta interest"
+              columns={interestColumns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              {...(closable && { selection })}
+            />
+            {closable && (
+              <CloseTicked action={interestAddress.write({ ...rest, page: wanted.page })} what="people" />
+            )}
+          </>
         ) : (
           <EmptyState
             title="Nobody found"

@@ -74,6 +74,38 @@ test('an answer that comes too late is kept in the page that says so', async () 
   expect((await visitor.get('/admin/messages/nothing000000000')).status).toBe(404)
 })
 
+test('ticked messages are closed at once, each in the log; where none is ticked nothing is done', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const spam = [await aMessage(db, { name: 'Spamwell One' }), await aMessage(db, { name: 'Spamwell Two' })]
+  const kept = await aMessage(db, { name: 'Spamwell Three' })
+  const list = '/admin/messages?search=spamwell'
+  const none = await visitor.post(list, { intent: 'close' })
+  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick something first')])
+  expect(await (await visitor.get(`${list}&tick=all`)).text()).toMatch(
+    new RegExp(`<input[^>]*name="chosen"[^>]*checked=""[^>]*value="${kept.id}"`),
+  )
+
+  const ticked = new FormData()
+  for (const { id } of spam) ticked.append('chosen', id)
+  ticked.append('chosen', 'nothing000000000')
+  ticked.append('intent', 'close')
+  const done = await visitor.send(list, ticked)
+  expect([done.status, done.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining('search=spamwell'),
+  ])
+  expect(await visitor.textOf(list)).toContain('2 closed. 1 is no longer there.')
+  expect(await Promise.all([...spam, kept].map(({ id }) => statusOf(id)))).toEqual([
+    'closed',
+    'closed',
+    'new',
+  ])
+  const acts = await findActs(db, { actorId: admin.userId, limit: 5 })
+  expect(acts.map(({ action, subjectId }) => [action, subjectId]).toSorted()).toEqual(
+    spam.map(({ id }) => ['message.close', id]).toSorted(),
+  )
+})
+
 test('the list as a spreadsheet, and the download is logged; the log leads to the message', async () => {
   const { admin, visitor } = await anAdministrator()
   const { id } = await aMessage(db, { name: 'Zione Banda', message: '=1+1' })

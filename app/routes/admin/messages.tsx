@@ -1,19 +1,23 @@
-import { href, Link } from 'react-router'
-import { When } from '#app/components/when.tsx'
+import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { closeMessage } from '#app/domain/contact/answer-message.server.ts'
 import { listMessages } from '#app/domain/contact/list-messages.server.ts'
 import { countOf, messageViews } from '#app/domain/contact/list-rules.ts'
 import type { ContactMessage } from '#app/domain/contact/open-message.server.ts'
 import { contactTopics, topicNames } from '#app/domain/contact/rules.ts'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
-import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/messages'
+import { closeTicked } from './list/close-ticked.server.ts'
 import { ListPage } from './list/list-page.tsx'
+import { CloseTicked, TickAll, tickedFormId } from './list/ticked.tsx'
 import { messageAddress, viewNames } from './messages/address.ts'
-import { MessageStatus } from './messages/message-status.tsx'
+import { messageColumns } from './messages/columns.tsx'
 import { topicText } from './messages/topic-text.ts'
 
 export const handle = { title: 'Messages' }
@@ -27,54 +31,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { wanted, ...(await listMessages(db, admin, { ...wanted, view: wanted.status, limit: perPage })) }
 }
 
-const columns: Column<ContactMessage>[] = [
-  {
-    head: 'Message',
-    onCard: 'title',
-    cell: ({ id, topic, message, orderNumber }) => (
-      <>
-        <Link
-          to={href('/admin/messages/:messageId', { messageId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
-          {topicText(topic)}
-        </Link>
-        {orderNumber && <span className="text-muted text-sm"> {orderNumber}</span>}
-        <span className="line-clamp-2 text-muted text-sm">{message}</span>
-      </>
-    ),
-  },
-  {
-    head: 'From',
-    cell: ({ name, email }) => (
-      <div className="md:min-w-44">
-        {name}
-        <span className="block text-muted text-sm">{email}</span>
-      </div>
-    ),
-  },
-  {
-    head: 'Written',
-    cell: ({ createdAt }) => (
-      <div className="md:min-w-24">
-        <When at={createdAt.toISOString()} />
-      </div>
-    ),
-  },
-  {
-    head: 'Status',
-    onCard: 'end',
-    cell: ({ status }) => (
-      <span className="whitespace-nowrap">
-        <MessageStatus status={status} />
-      </span>
-    ),
-  },
-]
+/** Closes all that were ticked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const done = await closeTicked(request, (id) => closeMessage(db, admin, id))
+  if (!done.ok) return data(done, 400)
+  const { tick: _, ...wanted } = messageAddress.read(new URL(request.url).searchParams)
+  const headers = { 'Set-Cookie': await flashToast({ kind: done.kind, text: done.text }) }
+  return redirect(href('/admin/messages') + messageAddress.write(wanted), { status: 303, headers })
+}
 
-export default function Messages({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
+export default function Messages({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { rows, counts, wanted } = loaderData
   const total = countOf(wanted.status, counts)
-  const { page: _, ...rest } = wanted
+  const { page: _, tick, ...rest } = wanted
+  const closable = wanted.status !== 'closed'
+  const selection = {
+    form: tickedFormId,
+    name: 'chosen',
+    of: ({ id, topic, name }: ContactMessage) => ({
+      value: id,
+      label: `${topicText(topic)}, from ${name}`,
+      checked: tick === 'all' || !!refused?.chosen.includes(id),
+    }),
+  }
   const narrowed = wanted.search || wanted.topic
   return (
     <ListPage
@@ -99,9 +79,27 @@ export default function Messages({ loaderData: { rows, counts, wanted } }: Route
           </ChipLink>
         ))}
       </ChipRow>
+      {refused && (
+        <Notice kind="error" className="mt-3">
+          {refused.message}
+        </Notice>
+      )}
       <div className="mt-3">
         {rows.length > 0 ? (
-          <DataTable caption="Messages" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <>
+            {closable && <TickAll to={messageAddress.write({ ...wanted, tick: 'all' })} />}
+            <DataTable
+              key={`${wanted.status} ${tick}`}
+              caption="Messages"
+              columns={messageColumns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              {...(closable && { selection })}
+            />
+            {closable && (
+              <CloseTicked action={messageAddress.write({ ...rest, page: wanted.page })} what="messages" />
+            )}
+          </>
         ) : wanted.status === 'waiting' && !narrowed ? (
           <EmptyState title="No message waits" text="What people write with the contact form appears here." />
         ) : (

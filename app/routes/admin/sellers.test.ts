@@ -68,6 +68,34 @@ test('an approved shop and its approved product are in the shop at once, a suspe
   expect((await visitor.post(path, { intent: 'approve' })).status).toBe(409)
 })
 
+test('ticked shops are approved at once; many are suspended only with a reason, and keep the ticks until it is there', async () => {
+  const { visitor } = await anAdministrator()
+  const ids = [await idOf('pending', 'Chigumula Chairs'), await idOf('pending', 'Chigumula Carts')]
+  const list = (status: string) => `/admin/sellers?status=${status}&search=chigumula`
+  const send = (status: string, more: Record<string, string>) => {
+    const form = new FormData()
+    for (const id of ids) form.append('chosen', id)
+    for (const [name, value] of Object.entries(more)) form.append(name, value)
+    return visitor.send(list(status), form)
+  }
+  const none = await visitor.post(list('pending'), { intent: 'approve' })
+  expect([none.status, await textOf(none)]).toEqual([400, expect.stringContaining('Tick the shops first')])
+  expect((await send('pending', { intent: 'approve' })).status).toBe(303)
+  expect(await visitor.textOf(list('approved'))).toMatch(/Chigumula Chairs.*2 shops approved\./)
+
+  const refused = await send('approved', { intent: 'suspend', 'reason.suspend': ' ' })
+  const html = await refused.text()
+  expect([refused.status, html]).toEqual([400, expect.stringContaining('Say why, in words the seller')])
+  for (const id of ids)
+    expect(html).toMatch(new RegExp(`<input[^>]*name="chosen"[^>]*checked=""[^>]*value="${id}"`))
+  expect((await send('approved', { intent: 'suspend', 'reason.suspend': 'Fake goods.' })).status).toBe(303)
+  expect(await visitor.textOf(list('suspended'))).toContain('2 shops suspended.')
+  const late = await send('approved', { intent: 'reject', 'reason.reject': 'No papers.' })
+  expect([late.status, await textOf(late)]).toEqual([
+    ...[409, expect.stringContaining('0 shops rejected. 2 left as they were: “Chigumula')],
+  ])
+})
+
 test('a note stands with who wrote it, and the log of all acts names the shop', async () => {
   const { admin, visitor } = await anAdministrator()
   const path = `/admin/sellers/${await idOf('pending', 'Dalitso Hardware')}`
@@ -114,7 +142,7 @@ test('the seller reads the rate of today under Earnings', async () => {
 test('the dashboard says what waits for a decision, and since when', async () => {
   const { visitor } = await anAdministrator()
   await idOf('pending', 'Waiting Traders')
-  expect(await visitor.textOf('/admin')).toMatch(/\d+ sellers? waits? for approval The oldest since/)
+  expect(await visitor.textOf('/admin')).toMatch(/\d+ sellers? waits? for approval The oldest for \d+ \w+, since/)
 })
 
 test('anyone else is led to /login and does not change anything', async () => {

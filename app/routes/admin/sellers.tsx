@@ -1,18 +1,23 @@
-import { href, Link } from 'react-router'
-import { When } from '#app/components/when.tsx'
+import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { type ListedShop, listShops } from '#app/domain/sellers/list-shops.server.ts'
+import { verdictsFor } from '#app/domain/sellers/review-rules.ts'
 import { districts } from '#app/domain/shared/districts.ts'
-import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
-import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/sellers'
 import { ListPage } from './list/list-page.tsx'
+import { TickAll, tickedFormId } from './list/ticked.tsx'
 import { shopAddress, sortNames } from './sellers/address.ts'
-import { ShopStatus, shopStatusLabels } from './sellers/shop-status.tsx'
+import { BulkForm } from './sellers/bulk-form.tsx'
+import { shopColumns } from './sellers/columns.tsx'
+import { judgeTicked } from './sellers/judge-ticked.server.ts'
+import { shopStatusLabels } from './sellers/shop-status.tsx'
 
 export const handle = { title: 'Sellers' }
 export const meta: Route.MetaFunction = () => [{ title: 'Sellers | Thumba administration' }]
@@ -25,51 +30,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { wanted, ...(await listShops(db, admin, { ...wanted, limit: perPage })) }
 }
 
-const columns: Column<ListedShop>[] = [
-  {
-    head: 'Shop',
-    onCard: 'title',
-    cell: ({ id, businessName, location }) => (
-      <>
-        <Link
-          to={href('/admin/sellers/:sellerId', { sellerId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
-          {businessName}
-        </Link>
-        <span className="block text-muted text-sm">{location}</span>
-      </>
-    ),
-  },
-  {
-    head: 'Who',
-    cell: ({ name, email, emailVerified, phone }) => (
-      <>
-        {name}
-        <span className="block text-muted text-sm">
-          {email}
-          {!emailVerified && ' (not confirmed)'}
-        </span>
-        {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
-      </>
-    ),
-  },
-  {
-    head: 'Since',
-    cell: ({ createdAt, submittedAt }) => <When at={(submittedAt ?? createdAt).toISOString()} />,
-  },
-  { head: 'Status', onCard: 'end', cell: ({ status }) => <ShopStatus status={status} /> },
-]
+/** Judges all that were ticked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const done = await judgeTicked(request, admin)
+  if (!done.ok) return data(done, done.status)
+  const { tick: _, ...wanted } = shopAddress.read(new URL(request.url).searchParams)
+  const headers = { 'Set-Cookie': await flashToast({ kind: done.kind, text: done.text }) }
+  return redirect(href('/admin/sellers') + shopAddress.write(wanted), { status: 303, headers })
+}
 
-export default function Sellers({ loaderData: { rows, counts, wanted } }: Route.ComponentProps) {
+/** After a refusal too: the list then shows the shops as they are now. */
+export const shouldRevalidate = () => true
+
+export default function Sellers({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { rows, counts, wanted } = loaderData
   const all = Object.values(counts).reduce((sum, there) => sum + there, 0)
   const total = wanted.status ? counts[wanted.status] : all
-  const { status: _, page: __, ...rest } = wanted
+  const { status: _, page: __, tick, ...rest } = wanted
+  const untouched = { ...wanted, tick: undefined }
+  const verdicts = wanted.status ? verdictsFor(wanted.status) : []
+  const selection = {
+    form: tickedFormId,
+    name: 'chosen',
+    of: ({ id, businessName }: ListedShop) => ({
+      value: id,
+      label: businessName,
+      checked: tick === 'all' || !!refused?.typed.chosen.includes(id),
+    }),
+  }
   return (
     <ListPage
       title="Sellers"
       count={total === 1 ? '1 seller' : `${total} sellers`}
-      csv={`${href('/admin/sellers.csv')}${shopAddress.write({ ...wanted, page: 1 })}`}
+      csv={`${href('/admin/sellers.csv')}${shopAddress.write({ ...untouched, page: 1 })}`}
       filterKey={`${wanted.search} ${wanted.district} ${wanted.sort}`}
       filters={
         <>
@@ -101,7 +95,7 @@ export default function Sellers({ loaderData: { rows, counts, wanted } }: Route.
       }
       page={wanted.page}
       pages={Math.ceil(total / perPage)}
-      hrefFor={(page) => shopAddress.write({ ...wanted, page })}
+      hrefFor={(page) => shopAddress.write({ ...untouched, page })}
     >
       <ChipRow label="Status">
         <ChipLink to={shopAddress.write(rest)} selected={!wanted.status}>
@@ -117,9 +111,33 @@ export default function Sellers({ loaderData: { rows, counts, wanted } }: Route.
           </ChipLink>
         ))}
       </ChipRow>
+      {refused && (
+        <Notice kind="error" className="mt-3">
+          {refused.message}
+        </Notice>
+      )}
       <div className="mt-3">
         {rows.length > 0 ? (
-          <DataTable caption="Sellers" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          <>
+            {wanted.status && <TickAll to={shopAddress.write({ ...wanted, tick: 'all' })} />}
+            <DataTable
+              key={`${wanted.status} ${tick}`}
+              caption="Sellers"
+              columns={shopColumns}
+              rows={rows}
+              keyOf={({ id }) => id}
+              {...(wanted.status && { selection })}
+            />
+            {wanted.status && (
+              <BulkForm
+                key={wanted.status}
+                action={shopAddress.write(untouched)}
+                verdicts={verdicts}
+                typed={refused?.typed}
+                error={refused?.field}
+              />
+            )}
+          </>
         ) : (
           <EmptyState title="No sellers found" text="No shop fits this search, district and status." />
         )}

@@ -39,6 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the settings as they are now. */
 export const shouldRevalidate = () => true
 
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+
 export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { changes, ...loaded } = loaderData
   useFirstFault(answer)
@@ -54,13 +57,13 @@ export default function Settings({ loaderData, actionData: answer }: Route.Compo
           {answer.message}
         </Notice>
       )}
-      <p className="mt-2">
-        <Link
-          to={href('/admin/settings/fields')}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <Link to={href('/admin/settings/fields')} className={link}>
           Fields of each category
         </Link>
+        <a href="#changes" className={link}>
+          Latest changes
+        </a>
       </p>
       <div className="mt-4 flex flex-col gap-6">
         <MarketSections {...sections} />

@@ -8,6 +8,7 @@ export const interestAddress = listAddress({
   district: oneOf(districts),
   search: words(80),
   sort: oneOf(['oldest'] as const),
+  tick: oneOf(['all'] as const),
 })
 
 export const roleNames = { seller: 'Wants to sell', buyer: 'Wants to buy' }

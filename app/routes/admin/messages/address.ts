@@ -7,6 +7,7 @@ const address = listAddress({
   topic: oneOf(topicNames),
   search: words(80),
   sort: oneOf(['newest'] as const),
+  tick: oneOf(['all'] as const),
 })
 type Wanted = ReturnType<typeof address.read>
 

@@ -49,7 +49,14 @@ export const ShopFacts = ({ shop, account, products, money }: Props) => (
         {account.emailVerified ? ' (confirmed)' : ' (not confirmed)'}
       </Fact>
       <Fact name="Phone">{account.phone ? formatPhone(account.phone) : 'Not given'}</Fact>
-      <Fact name="Account">{account.status === 'active' ? 'Active' : 'Suspended'}</Fact>
+      <Fact name="Account">
+        <Link
+          to={href('/admin/users/:userId', { userId: shop.userId })}
+          className="text-leaf underline underline-offset-4"
+        >
+          {account.status === 'active' ? 'Active' : 'Suspended'}
+        </Link>
+      </Fact>
     </Facts>
     <Facts title="Paid to">
       <Fact name="Mobile money">

@@ -8,6 +8,7 @@ export const shopAddress = listAddress({
   search: words(80),
   district: oneOf(districts),
   sort: oneOf(shopSorts),
+  tick: oneOf(['all'] as const),
 })
 
 export const sortNames: Record<ShopSort, string> = {

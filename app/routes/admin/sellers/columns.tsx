@@ -1,0 +1,42 @@
+import { href, Link } from 'react-router'
+import { When } from '#app/components/when.tsx'
+import type { ListedShop } from '#app/domain/sellers/list-shops.server.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { ShopStatus } from './shop-status.tsx'
+
+export const shopColumns: Column<ListedShop>[] = [
+  {
+    head: 'Shop',
+    onCard: 'title',
+    cell: ({ id, businessName, location }) => (
+      <>
+        <Link
+          to={href('/admin/sellers/:sellerId', { sellerId: id })}
+          className="font-semibold text-leaf underline underline-offset-4"
+        >
+          {businessName}
+        </Link>
+        <span className="block text-muted text-sm">{location}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Who',
+    cell: ({ name, email, emailVerified, phone }) => (
+      <>
+        {name}
+        <span className="block text-muted text-sm">
+          {email}
+          {!emailVerified && ' (not confirmed)'}
+        </span>
+        {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Since',
+    cell: ({ createdAt, submittedAt }) => <When at={(submittedAt ?? createdAt).toISOString()} />,
+  },
+  { head: 'Status', onCard: 'end', cell: ({ status }) => <ShopStatus status={status} /> },
+]
