@@ -2,7 +2,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { openSession } from '#app/domain/accounts/open-session.server.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { aCampaign } from '#test/make-campaign.ts'
 import { anOrder } from '#test/make-checkout.ts'
+import { anInterest } from '#test/make-interest.ts'
+import { aMessage } from '#test/make-message.ts'
+import { aPaidSeller, aRequest } from '#test/make-payout.ts'
 import { aDifference, aReview } from '#test/make-review.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
@@ -19,6 +23,7 @@ const screens = [
   '/admin?period=month',
   '/admin/sellers',
   '/admin/sellers?status=rejected&search=nobody-like-this',
+  '/admin/sellers?status=approved&tick=all',
   '/admin/products',
   '/admin/products?status=approved&tick=all',
   '/admin/orders',
@@ -31,6 +36,7 @@ const screens = [
   '/admin/payments/transactions',
   '/admin/payments/transactions?status=waiting',
   '/admin/payments/differences',
+  '/admin/payments/payouts',
   '/admin/payments/refunds',
   '/admin/payments/refunds?status=needs-you&search=nothing-like-this',
   '/admin/payments/ledger',
@@ -39,8 +45,8 @@ const screens = [
   '/admin/newsletter/add',
   '/admin/newsletter/campaigns',
   '/admin/newsletter/campaigns/new',
-  '/admin/interest',
-  '/admin/messages',
+  '/admin/interest?tick=all',
+  '/admin/messages?tick=all',
   '/admin/settings',
   '/admin/settings/fields',
   '/admin/log',
@@ -96,6 +102,21 @@ describe.each(looks)(
       await isFine(page, `/admin/products/${product.id}`)
       await isFine(page, `/admin/orders/${order.id}`)
       await isFine(page, `/admin/users/${buyer.userId}`)
+    })
+
+    test('the page of a message, an interest, a campaign and a payout', async ({ open }) => {
+      const db = shopDb()
+      const message = await aMessage(db)
+      const interest = await anInterest(db)
+      const campaign = await aCampaign(db, await anAdmin(db))
+      const payout = await aRequest(db, await aPaidSeller(db))
+      const page = await open(options)
+      await signIn(page)
+      await isFine(page, `/admin/messages/${message.id}`)
+      await isFine(page, `/admin/interest/${interest.id}`)
+      await isFine(page, `/admin/newsletter/campaigns/${campaign.id}`)
+      await isFine(page, `/admin/newsletter/campaigns/${campaign.id}/edit`)
+      await isFine(page, `/admin/payments/payouts/${payout.id}`)
     })
 
     test('the page of a payment to judge, and a difference to settle', async ({ open }) => {

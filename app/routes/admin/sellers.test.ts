@@ -142,7 +142,9 @@ test('the seller reads the rate of today under Earnings', async () => {
 test('the dashboard says what waits for a decision, and since when', async () => {
   const { visitor } = await anAdministrator()
   await idOf('pending', 'Waiting Traders')
-  expect(await visitor.textOf('/admin')).toMatch(/\d+ sellers? waits? for approval The oldest for \d+ \w+, since/)
+  expect(await visitor.textOf('/admin')).toMatch(
+    /\d+ sellers? waits? for approval The oldest for \d+ \w+, since/,
+  )
 })
 
 test('anyone else is led to /login and does not change anything', async () => {

@@ -39,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the settings as they are now. */
 export const shouldRevalidate = () => true
 
-const link =
-  'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
 
 export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { changes, ...loaded } = loaderData

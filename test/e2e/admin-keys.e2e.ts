@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { anAdmin, aProduct } from '#test/make.ts'
+import { desktop, shopUrl, test } from './browser.ts'
+import { shopDb } from './database.ts'
+
+async function signIn(page: Page) {
+  const { userId } = await anAdmin(shopDb())
+  const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
+}
+
+const aWaiting = async (name: string, submittedAt: string) =>
+  (await aProduct(shopDb(), { name, status: 'pending', submittedAt: new Date(submittedAt) })).id
+const pathOf = (id: string) => `/admin/products/${id}`
+
+/** Again and again, since the page listens only once its scripts run; at the end of the queue a press does nothing. */
+const pressUntil = (page: Page, key: string, path: string) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press(key)
+      return new URL(page.url()).pathname
+    })
+    .toBe(path)
+
+test('the keys n and p lead to the next and the previous of the queue, but not while somebody types', async ({
+  open,
+}) => {
+  const first = await aWaiting('First of all', '2001-01-01T00:00:00Z')
+  const second = await aWaiting('Second of all', '2001-01-02T00:00:00Z')
+  const butOne = await aWaiting('Last but one', '2101-01-01T00:00:00Z')
+  const last = await aWaiting('Last of all', '2101-01-02T00:00:00Z')
+  const page = await open(desktop)
+  await signIn(page)
+  await page.goto(pathOf(butOne))
+  await pressUntil(page, 'n', pathOf(last))
+  await page.getByRole('heading', { level: 1, name: 'Last of all' }).waitFor()
+
+  await page.goto(pathOf(second))
+  await pressUntil(page, 'p', pathOf(first))
+  await page.getByRole('heading', { level: 1, name: 'First of all' }).waitFor()
+  await page.locator('summary').filter({ hasText: 'Reject' }).click()
+  const own = page.getByLabel('In your own words')
+  await own.pressSequentially('no picture, no name')
+  expect([await own.inputValue(), new URL(page.url()).pathname]).toEqual([
+    ...['no picture, no name', pathOf(first)],
+  ])
+})
