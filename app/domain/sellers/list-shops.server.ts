@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.server.ts'
 import { users, usersText } from '../accounts/tables.ts'
 import { patternOf } from '../accounts/user-search-rules.ts'
 import type { Admin } from '../shared/actor.ts'
 import type { ShopSort } from './list-rules.ts'
-import { type SellerStatus, sellerStatuses } from './review-rules.ts'
+import type { SellerStatus } from './review-rules.ts'
 import { sellerProfiles } from './tables.ts'
 
 export type ShopFilter = { status?: SellerStatus; search?: string; district?: string }
@@ -28,76 +28,81 @@ export type ListedShop = Awaited<ReturnType<typeof readShops>>[number]
 
 /** Shops as administrators see them, a page at a time; those that waited longest come first unless said otherwise. */
 export async function listShops(db: Db, _admin: Admin, wanted: Wanted) {
-  const rows = await readShops(db, wanted)
-  return { rows, counts: await countShops(db, wanted) }
+  const { rows } = await db.execute<{ ids: string[]; counts: Partial<Counts> | null }>(
+    sql`${found(db, wanted)} select ${idsOf(wanted)} as ids, ${countsOf} as counts`,
+  )
+  const { ids, counts } = rows[0]!
+  return { rows: await readShops(db, ids), counts: { ...noneFound, ...counts } }
 }
 
 /** Every shop that fits, a batch at a time. */
-export async function* eachShop(db: Db, _admin: Admin, wanted: ShopFilter & { sort?: ShopSort }) {
+export async function* eachShop(db: Db, _admin: Admin, filter: ShopFilter & { sort?: ShopSort }) {
   const limit = 500
   for (let page = 1; ; page += 1) {
-    const rows = await readShops(db, { ...wanted, page, limit })
-    if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    const wanted = { ...filter, page, limit }
+    const { rows } = await db.execute<{ ids: string[] }>(
+      sql`${found(db, wanted)} select ${idsOf(wanted)} as ids`,
+    )
+    const { ids } = rows[0]!
+    if (ids.length > 0) yield await readShops(db, ids)
+    if (ids.length < limit) return
   }
 }
 
-/** Finds the page in the index alone, and only then reads its rows: the last page is as near as the first. */
-function readShops(db: Db, { sort = 'oldest', page, limit, ...filter }: Wanted) {
-  const shown = db
-    .select({ id: sellerProfiles.userId })
-    .from(sellerProfiles)
-    .where(fits(db, filter))
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('shown')
-  return db
-    .select(columns)
-    .from(sellerProfiles)
-    .innerJoin(shown, eq(shown.id, sellerProfiles.userId))
-    .innerJoin(users, eq(users.id, sellerProfiles.userId))
-    .orderBy(...orders[sort])
-}
+type Counts = Record<SellerStatus, number>
+const noneFound: Counts = { pending: 0, approved: 0, rejected: 0, suspended: 0 }
 
-const orders: Record<ShopSort, SQL[]> = {
-  oldest: [asc(sellerProfiles.createdAt), asc(sellerProfiles.userId)],
-  newest: [desc(sellerProfiles.createdAt), desc(sellerProfiles.userId)],
-  name: [asc(sql`lower(${sellerProfiles.businessName})`), asc(sellerProfiles.userId)],
-}
-
-/** How many of each status fit the rest of the filter. */
-async function countShops(db: Db, { search, district }: ShopFilter): Promise<Record<SellerStatus, number>> {
-  const rows = await db
-    .select({ status: sellerProfiles.status, there: count() })
-    .from(sellerProfiles)
-    .where(fits(db, { ...(search && { search }), ...(district && { district }) }))
-    .groupBy(sellerProfiles.status)
-  const none = Object.fromEntries(sellerStatuses.map((status) => [status, 0])) as Record<SellerStatus, number>
-  return Object.assign(
-    none,
-    ...rows.map(({ status, there }) => ({ [status]: there }) as Partial<Record<SellerStatus, number>>),
-  )
-}
-
-function fits(db: Db, { status, search, district }: ShopFilter) {
-  return and(
-    status && eq(sellerProfiles.status, status),
-    district ? eq(sellerProfiles.location, district) : undefined,
-    search ? found(db, search) : undefined,
-  )
-}
+/**
+ * What fits, of whatever status. A search is gone through once, for the page and for its counts; without one each of
+ * them is found in an index of its own.
+ */
+const found = (db: Db, filter: ShopFilter) => sql`
+  with found as ${sql.raw(filter.search ? 'materialized' : 'not materialized')} (${fitting(db, filter)})`
 
 /** By the shop, or by the person behind it: each looked up in an index of its own. */
-const found = (db: Db, search: string) =>
-  sql`${sellerProfiles.userId} in (${db
-    .select({ id: shops.userId })
-    .from(shops)
-    .where(sql`lower(${shops.businessName}) like ${patternOf(search)}`)
-    .unionAll(
-      db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.role, 'seller'), sql`${usersText(users)} like ${patternOf(search)}`)),
-    )})`
-const shops = alias(sellerProfiles, 'found_shops')
+function fitting(db: Db, { search, district }: ShopFilter) {
+  const within = district ? eq(sellerProfiles.location, district) : undefined
+  if (!search) return shops(db).where(within)
+  const pattern = patternOf(search)
+  return union(
+    shops(db).where(and(within, sql`lower(${sellerProfiles.businessName}) like ${pattern}`)),
+    shops(db)
+      .innerJoin(users, eq(users.id, sellerProfiles.userId))
+      .where(and(within, eq(users.role, 'seller'), sql`${usersText(users)} like ${pattern}`)),
+  )
+}
+const shops = (db: Db) =>
+  db
+    .select({
+      id: sellerProfiles.userId,
+      status: sellerProfiles.status,
+      createdAt: sellerProfiles.createdAt,
+      businessName: sellerProfiles.businessName,
+    })
+    .from(sellerProfiles)
+    .$dynamic()
+
+/** How many of each status were found. */
+const countsOf = sql`(select json_object_agg(status, there) from
+  (select status, count(*) as there from found group by status) as counted)`
+
+const idsOf = ({ status, sort = 'oldest', page, limit }: Wanted) => sql`array(
+  select user_id from found where ${status ? sql`status = ${status}` : sql`true`}
+  order by ${sql.raw(orders[sort])} limit ${limit} offset ${(page - 1) * limit})`
+
+const orders: Record<ShopSort, string> = {
+  oldest: 'created_at, user_id',
+  newest: 'created_at desc, user_id desc',
+  name: 'lower(business_name), user_id',
+}
+
+/** In the order of the ids. */
+async function readShops(db: Db, ids: string[]) {
+  const rows = await db
+    .select(columns)
+    .from(sellerProfiles)
+    .innerJoin(users, eq(users.id, sellerProfiles.userId))
+    .where(inArray(sellerProfiles.userId, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
