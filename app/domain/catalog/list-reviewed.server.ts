@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import type { Admin } from '../shared/actor.ts'
@@ -35,36 +35,55 @@ export type ReviewedRow = Awaited<ReturnType<typeof readRows>>[number]
 /** Products as administrators see them, a page at a time; those that waited longest come first unless said otherwise. */
 export async function listReviewed(db: Db, _admin: Admin, wanted: Wanted) {
   const { page, limit } = wanted
-  const rows = await readRows(db, wanted, limit).offset((page - 1) * limit)
+  const rows = await readRows(db, wanted, { limit, offset: (page - 1) * limit })
   return { rows, counts: await countStatuses(db, wanted) }
 }
 
 /** Every product that fits, a batch at a time; what is judged meanwhile shifts none. */
 export async function* eachReviewed(db: Db, _admin: Admin, wanted: ReviewFilter) {
   const limit = 500
-  let last: ReviewedRow | undefined
+  let after: SQL | undefined
   for (;;) {
-    const rows = await readRows(db, wanted, limit, last)
+    const rows = await readRows(db, wanted, { limit, ...(after && { after }) })
     if (rows.length > 0) yield rows
     if (rows.length < limit) return
-    last = rows.at(-1)
+    after = beyond(wanted, rows.at(-1)!)
   }
 }
 
-const readRows = (db: Db, wanted: ReviewFilter, limit: number, last?: { submittedAt: Date; id: string }) => {
-  const newest = wanted.sort === 'newest'
-  const [order, beyond] = newest ? [desc, lt] : [asc, gt]
-  const further = last && beyond(place, sql`(${last.submittedAt.toISOString()}::timestamptz, ${last.id})`)
+/** The ids of a page are found in an index alone; only its own rows are then read. */
+function readRows(
+  db: Db,
+  wanted: ReviewFilter,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: SQL },
+) {
+  const ids = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(fits(db, wanted), eq(products.status, wanted.status), after))
+    .orderBy(...inOrder(wanted))
+    .limit(limit)
+    .offset(offset)
   return db
     .select(columns)
     .from(products)
     .leftJoin(productFindings, eq(productFindings.productId, products.id))
-    .where(and(fits(db, wanted), eq(products.status, wanted.status), further))
-    .orderBy(order(products.submittedAt), order(products.id))
-    .limit(limit)
+    .where(inArray(products.id, ids))
+    .orderBy(...inOrder(wanted))
 }
 
-const place = sql`(${products.submittedAt}, ${products.id})`
+function inOrder({ sort }: ReviewFilter) {
+  const order = sort === 'newest' ? desc : asc
+  return [order(products.submittedAt), order(products.id)]
+}
+
+function beyond({ sort }: ReviewFilter, { submittedAt, id }: { submittedAt: Date; id: string }) {
+  const order = sort === 'newest' ? lt : gt
+  return order(
+    sql`(${products.submittedAt}, ${products.id})`,
+    sql`(${submittedAt.toISOString()}::timestamptz, ${id})`,
+  )
+}
 
 async function countStatuses(db: Db, wanted: ReviewFilter): Promise<Record<ProductStatus, number>> {
   const rows = await db

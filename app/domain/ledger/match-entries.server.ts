@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { readOrderNumber } from '../orders/number-rules.ts'
 import { orders } from '../orders/tables.ts'
@@ -11,11 +11,11 @@ const mostNamed = 50
 
 /** The sellers with this id, or with this in the name of their shop. */
 export async function findNamed(db: Db, shop: string): Promise<string[]> {
-  const like = `%${shop.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = `%${shop.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const rows = await db
     .select({ id: sellerProfiles.userId })
     .from(sellerProfiles)
-    .where(or(eq(sellerProfiles.userId, shop), ilike(sellerProfiles.businessName, like)))
+    .where(or(eq(sellerProfiles.userId, shop), sql`lower(${sellerProfiles.businessName}) like ${like}`))
     .orderBy(asc(sellerProfiles.userId))
     .limit(mostNamed)
   return rows.map(({ id }) => id)

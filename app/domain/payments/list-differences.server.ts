@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { endOfDay, startOfDay } from '../shared/malawi-days.ts'
@@ -27,15 +27,23 @@ export async function* eachDifference(db: Db, _admin: Admin, wanted: DifferenceF
 export const countOpenDifferences = (db: Db, _admin: Admin): Promise<number> =>
   db.$count(paymentDifferences, isNull(paymentDifferences.settledAt))
 
-const readDifferences = (db: Db, { page, limit, status, ...filter }: Wanted) =>
-  db
+/** The ids of a page are found in an index alone; only its own rows are then read. */
+function readDifferences(db: Db, { page, limit, status, ...filter }: Wanted) {
+  const ids = db
+    .select({ id: paymentDifferences.id })
+    .from(paymentDifferences)
+    .where(and(fits(filter), status && is[status]))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return db
     .select({ difference: paymentDifferences, paymentId: payments.id })
     .from(paymentDifferences)
     .leftJoin(payments, eq(payments.chargeId, paymentDifferences.chargeId))
-    .where(and(fits(filter), status && is[status]))
-    .orderBy(desc(paymentDifferences.foundAt), desc(paymentDifferences.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(inArray(paymentDifferences.id, ids))
+    .orderBy(...newestFirst)
+}
+const newestFirst = [desc(paymentDifferences.foundAt), desc(paymentDifferences.id)]
 
 const is: Record<DifferenceState, ReturnType<typeof isNull>> = {
   open: isNull(paymentDifferences.settledAt),
