@@ -8,12 +8,9 @@ export type Figures = {
   visits: number
   conversion: number | null
 }
-export type Counted = { checkouts: number } & Record<'sales' | 'orders' | 'accounts' | 'visits', number>
-
-export const nothingCounted: Counted = { sales: 0, orders: 0, accounts: 0, visits: 0, checkouts: 0 }
 
 /** Of those who came, how many bought. Counting starts with a deploy, so more may buy than were seen to come. */
-export const conversionOf = ({ checkouts, visits }: Pick<Counted, 'checkouts' | 'visits'>) =>
+export const conversionOf = ({ checkouts, visits }: Record<'checkouts' | 'visits', number>) =>
   visits > 0 ? Math.min(checkouts / visits, 1) : null
 
 /** `3.4 %` */

@@ -3,39 +3,36 @@ import type { Db } from '../../db/client.server.ts'
 import { labelOf, type Period, startsOf } from '../ledger/trend-rules.ts'
 import type { Admin } from '../shared/actor.ts'
 import { dayOf, startOfDay } from '../shared/malawi-days.ts'
-import { type Counted, conversionOf, type Figures, nothingCounted } from './figure-rules.ts'
+import { conversionOf, type Figures } from './figure-rules.ts'
 
-type Row = { start: string; name: keyof Counted; amount: string }
+type Row = Record<'sales' | 'orders' | 'checkouts' | 'accounts' | 'visits', string>
 
 /**
  * Sales, orders, new accounts, visits and conversion of each day, week or month up to the present one. A sale counts on
- * the day it was placed, without what was cancelled since.
+ * the day it was placed, without what was cancelled since. Each period is counted by itself, in indexes alone.
  */
 export async function findFigures(db: Db, _admin: Admin, period: Period, now: Date): Promise<Figures[]> {
   const starts = startsOf(period, dayOf(now))
-  const from = startOfDay(starts[0]!).toISOString()
-  const unit = sql.raw(`'${period}'`)
-  const startOf = (moment: string) =>
-    sql`to_char(date_trunc(${unit}, ${sql.raw(moment)} at time zone 'Africa/Blantyre'), 'YYYY-MM-DD')`
+  const moments = starts.map((start) => startOfDay(start).toISOString())
+  const after = <Bound>(bounds: Bound[]) => sql.param([...bounds.slice(1), 'infinity'])
   const { rows } = await db.execute<Row>(sql`
-    with placed as (
-      select ${startOf('created_at')} as start, total_amount, checkout_id
-        from orders where created_at >= ${from} and status <> 'cancelled'
-    )
-    select start, 'sales' as name, sum(total_amount) as amount from placed group by 1
-    union all select start, 'orders', count(*) from placed group by 1
-    union all select start, 'checkouts', count(distinct checkout_id) from placed group by 1
-    union all select ${startOf('created_at')}, 'accounts', count(*) from users where created_at >= ${from} group by 1
-    union all select to_char(date_trunc(${unit}, day::timestamp), 'YYYY-MM-DD'), 'visits', sum(visits)
-      from daily_visits where day >= ${starts[0]!} group by 1`)
-  const found = new Map(starts.map((start) => [start, { ...nothingCounted }]))
-  for (const { start, name, amount } of rows)
-    Object.assign(found.get(start) ?? {}, { [name]: Number(amount) })
-  return starts.map((start) => {
-    const { checkouts, ...counted } = found.get(start)!
-    return {
-      ...{ start, label: labelOf(period, start), ...counted },
-      conversion: conversionOf({ checkouts, visits: counted.visits }),
-    }
+    select sales, orders, checkouts, accounts, visits
+    from unnest(${sql.param(moments)}::timestamptz[], ${after(moments)}::timestamptz[],
+      ${sql.param(starts)}::date[], ${after(starts)}::date[]) with ordinality
+      as period (begins, ends, first_day, day_after, place),
+    lateral (select coalesce(sum(total_amount), 0) as sales, count(*) as orders, count(distinct checkout_id) as checkouts
+      from orders where created_at >= begins and created_at < ends and status <> 'cancelled') placed,
+    lateral (select count(*) as accounts from users where created_at >= begins and created_at < ends) joined,
+    lateral (select coalesce(sum(visits), 0) as visits from daily_visits where day >= first_day and day < day_after) came
+    order by place`)
+  return rows.map((row, place) => {
+    const start = starts[place]!
+    return { start, label: labelOf(period, start), ...figuresOf(row) }
   })
+}
+
+function figuresOf(row: Row) {
+  const [visits, checkouts] = [Number(row.visits), Number(row.checkouts)]
+  const counted = { sales: Number(row.sales), orders: Number(row.orders), accounts: Number(row.accounts) }
+  return { ...counted, visits, conversion: conversionOf({ checkouts, visits }) }
 }
