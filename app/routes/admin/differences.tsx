@@ -1,7 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import {
-  type DifferenceState,
   differenceRefusals,
   differenceStateLabels,
   differenceStates,
@@ -9,7 +8,6 @@ import {
 import { listDifferences } from '#app/domain/payments/list-differences.server.ts'
 import { differenceInput } from '#app/domain/payments/review-input-rules.ts'
 import { settleDifference } from '#app/domain/payments/settle-difference.server.ts'
-import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,6 +19,7 @@ import { differenceAddress } from './differences/address.ts'
 import { columns } from './differences/columns.tsx'
 import { Filters } from './differences/filters.tsx'
 import { ListPage } from './list/list-page.tsx'
+import { StateChips } from './list/state-chips.tsx'
 import { PaymentTabs } from './payments/tabs.tsx'
 
 export const handle = { title: 'Differences' }
@@ -58,16 +57,6 @@ export default function Differences({ loaderData, actionData }: Route.ComponentP
   const all = counts.open + counts.settled
   const shown = wanted.status ? counts[wanted.status] : all
   const { page: _, ...rest } = wanted
-  const { status: now, ...others } = rest
-  const chip = (text: string, there: number, status?: DifferenceState) => (
-    <ChipLink
-      key={text}
-      to={differenceAddress.write(status ? { ...others, status } : others)}
-      selected={status === now}
-    >
-      {text} <span className="tabular-nums">{there}</span>
-    </ChipLink>
-  )
   return (
     <>
       <PaymentTabs />
@@ -81,10 +70,14 @@ export default function Differences({ loaderData, actionData }: Route.ComponentP
         pages={Math.ceil(shown / perPage)}
         hrefFor={(page) => differenceAddress.write({ ...rest, page })}
       >
-        <ChipRow label="State">
-          {chip('All', all)}
-          {differenceStates.map((status) => chip(differenceStateLabels[status], counts[status], status))}
-        </ChipRow>
+        <StateChips
+          states={differenceStates}
+          labels={differenceStateLabels}
+          countOf={(status) => counts[status]}
+          all={all}
+          chosen={wanted.status}
+          to={(status) => differenceAddress.write({ ...rest, status })}
+        />
         {actionData && (
           <Notice kind="error" className="mt-3">
             {actionData.message}

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { PayoutStatementTable } from '#app/components/payout/payout-statement.tsx'
 import { PayoutStatus } from '#app/components/payout/payout-status.tsx'
-import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { destinationText } from '#app/domain/payouts/destination-rules.ts'
@@ -16,6 +14,7 @@ import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/payout'
 import { Acts } from './log/acts.tsx'
 import { NoteForm } from './log/note-form.tsx'
+import { Fact, Facts, Moment } from './payments/facts.tsx'
 import { PaymentTabs } from './payments/tabs.tsx'
 import { ActForms } from './payouts/act-forms.tsx'
 import { payoutAddress } from './payouts/address.ts'
@@ -63,7 +62,7 @@ export default function Payout({ loaderData, actionData: problem }: Route.Compon
         </Notice>
       )}
       <ActForms payout={payout} problem={problem} />
-      <dl className="mt-4 grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-2">
+      <Facts>
         <Fact name="Seller">
           <Link
             to={href('/admin/sellers/:sellerId', { sellerId: payout.sellerId })}
@@ -95,7 +94,7 @@ export default function Payout({ loaderData, actionData: problem }: Route.Compon
             </Link>
           </Fact>
         )}
-      </dl>
+      </Facts>
       {statement && (
         <section aria-labelledby="statement" className="mt-8">
           <h2 id="statement" className="text-xl">
@@ -112,18 +111,3 @@ export default function Payout({ loaderData, actionData: problem }: Route.Compon
     </div>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="[overflow-wrap:anywhere]">{children}</dd>
-  </div>
-)
-
-const Moment = ({ name, at, by }: { name: string; at: Date | null; by?: string | undefined }) =>
-  at && (
-    <Fact name={name}>
-      <When at={at.toISOString()} />
-      {by && `, by ${by}`}
-    </Fact>
-  )

@@ -1,10 +1,9 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { listPayouts } from '#app/domain/payouts/list-payouts.server.ts'
-import { type PayoutState, payoutStateLabels, payoutStates } from '#app/domain/payouts/rules.ts'
+import { payoutStateLabels, payoutStates } from '#app/domain/payouts/rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,6 +11,7 @@ import { requireAdmin } from '#app/web/actor.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/payouts'
 import { ListPage } from './list/list-page.tsx'
+import { StateChips } from './list/state-chips.tsx'
 import { PaymentTabs } from './payments/tabs.tsx'
 import { payoutAddress } from './payouts/address.ts'
 import { chosenValue, columns } from './payouts/columns.tsx'
@@ -50,15 +50,6 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
     ? counts[wanted.status].sum
     : Object.values(counts).reduce((whole, { sum: part }) => whole + part, 0)
   const { status: _, page: __, tick: ___, ...rest } = wanted
-  const chip = (text: string, there: number, status?: PayoutState) => (
-    <ChipLink
-      key={text}
-      to={payoutAddress.write(status ? { ...rest, status } : rest)}
-      selected={status === wanted.status}
-    >
-      {text} <span className="tabular-nums">{there}</span>
-    </ChipLink>
-  )
   const chosen = actionData?.chosen ?? []
   const own = { ...wanted, tick: undefined }
   return (
@@ -74,10 +65,14 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         pages={Math.ceil(total / perPage)}
         hrefFor={(page) => payoutAddress.write({ ...own, page })}
       >
-        <ChipRow label="State">
-          {chip('All', all)}
-          {payoutStates.map((status) => chip(payoutStateLabels[status], counts[status].payouts, status))}
-        </ChipRow>
+        <StateChips
+          states={payoutStates}
+          labels={payoutStateLabels}
+          countOf={(status) => counts[status].payouts}
+          all={all}
+          chosen={wanted.status}
+          to={(status) => payoutAddress.write({ ...rest, status })}
+        />
         {wanted.batch && <InBatch batchId={wanted.batch} />}
         {actionData && (
           <Notice kind="error" className="mt-3">

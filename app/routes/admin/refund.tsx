@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { data, href, redirect } from 'react-router'
-import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { refundActRefusals, walletText } from '#app/domain/refunds/act-rules.ts'
@@ -12,6 +10,7 @@ import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/refund'
 import { Acts } from './log/acts.tsx'
+import { Fact, Facts, Moment } from './payments/facts.tsx'
 import { PaymentTabs } from './payments/tabs.tsx'
 import { ActForms } from './refunds/act-forms.tsx'
 import { wayNames } from './refunds/address.ts'
@@ -57,7 +56,7 @@ export default function Refund({ loaderData, actionData: problem }: Route.Compon
       )}
       {waits && <Notice className="mt-4">{waits}</Notice>}
       <ActForms refund={refund} waits={waits} problem={problem} />
-      <dl className="mt-4 grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-2">
+      <Facts>
         <Fact name="Order">
           <OrderLink order={order} refund={refund} />
         </Fact>
@@ -70,7 +69,7 @@ export default function Refund({ loaderData, actionData: problem }: Route.Compon
         {refund.reference && <Fact name="Reference">{refund.reference}</Fact>}
         {refund.failure && <Fact name="Reason">{refund.failure}</Fact>}
         {refund.chargeId && <Fact name="The provider knows it as">{refund.chargeId}</Fact>}
-      </dl>
+      </Facts>
       <section aria-label="Acts" className="mt-8">
         <h2 className="text-xl">What was done</h2>
         <Acts acts={acts} />
@@ -78,17 +77,3 @@ export default function Refund({ loaderData, actionData: problem }: Route.Compon
     </div>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="[overflow-wrap:anywhere]">{children}</dd>
-  </div>
-)
-
-const Moment = ({ name, at }: { name: string; at: Date | null }) =>
-  at && (
-    <Fact name={name}>
-      <When at={at.toISOString()} />
-    </Fact>
-  )

@@ -1,17 +1,13 @@
 import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { listTransactions } from '#app/domain/payments/list-transactions.server.ts'
-import {
-  type TransactionStatus,
-  transactionFilters,
-  transactionLabels,
-} from '#app/domain/payments/transaction-rules.ts'
-import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
+import { transactionFilters, transactionLabels } from '#app/domain/payments/transaction-rules.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import type { Route } from './+types/transactions'
 import { ListPage } from './list/list-page.tsx'
+import { StateChips } from './list/state-chips.tsx'
 import { PaymentTabs } from './payments/tabs.tsx'
 import { transactionAddress } from './transactions/address.ts'
 import { columns } from './transactions/columns.tsx'
@@ -32,16 +28,6 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
   const { rows, counts, total, wanted } = loaderData
   const shown = wanted.status ? counts[wanted.status] : total
   const { page: _, ...rest } = wanted
-  const { status: now, ...others } = rest
-  const chip = (text: string, there: number, status?: TransactionStatus) => (
-    <ChipLink
-      key={text}
-      to={transactionAddress.write(status ? { ...others, status } : others)}
-      selected={status === now}
-    >
-      {text} <span className="tabular-nums">{there}</span>
-    </ChipLink>
-  )
   return (
     <>
       <PaymentTabs />
@@ -55,10 +41,14 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
         pages={Math.ceil(shown / perPage)}
         hrefFor={(page) => transactionAddress.write({ ...rest, page })}
       >
-        <ChipRow label="State">
-          {chip('All', total)}
-          {transactionFilters.map((status) => chip(transactionLabels[status], counts[status], status))}
-        </ChipRow>
+        <StateChips
+          states={transactionFilters}
+          labels={transactionLabels}
+          countOf={(status) => counts[status]}
+          all={total}
+          chosen={wanted.status}
+          to={(status) => transactionAddress.write({ ...rest, status })}
+        />
         <div className="mt-3">
           {rows.length > 0 ? (
             <DataTable caption="Transactions" columns={columns} rows={rows} keyOf={({ id }) => id} />

@@ -1,6 +1,7 @@
 import { accountLabels, kindLabels } from '#app/domain/ledger/list-rules.ts'
 import { accounts, setKinds } from '#app/domain/ledger/rules.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { DayFields } from '../list/filter-fields.tsx'
 import type { WantedEntries } from './address.ts'
 
 export const Filters = ({ wanted }: { wanted: WantedEntries }) => (
@@ -25,7 +26,6 @@ export const Filters = ({ wanted }: { wanted: WantedEntries }) => (
       defaultValue={wanted.kind ?? ''}
     />
     <TextField label="Order" type="search" name="order" maxLength={40} defaultValue={wanted.order} />
-    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
-    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
+    <DayFields from={wanted.from} to={wanted.to} />
   </>
 )

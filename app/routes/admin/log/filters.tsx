@@ -1,5 +1,6 @@
 import { type AuditSubject, auditSubjects } from '#app/domain/audit/rules.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { DayFields } from '../list/filter-fields.tsx'
 import type { WantedActs } from './address.ts'
 
 const labels: Record<AuditSubject, string> = {
@@ -33,7 +34,6 @@ export const Filters = ({ wanted }: { wanted: WantedActs }) => (
       ]}
       defaultValue={wanted.about ?? ''}
     />
-    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
-    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
+    <DayFields from={wanted.from} to={wanted.to} />
   </>
 )

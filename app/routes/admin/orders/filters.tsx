@@ -5,6 +5,7 @@ import {
   paymentStatusLabels,
 } from '#app/domain/orders/rules.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { DayFields, SortField } from '../list/filter-fields.tsx'
 import { type OrdersWanted, orderSortNames } from './address.ts'
 
 /** What narrows and sorts the list; the status and whose orders they are stay as they were chosen. */
@@ -39,13 +40,7 @@ export const Filters = ({ wanted }: { wanted: OrdersWanted }) => (
       ]}
       defaultValue={wanted.method ?? ''}
     />
-    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
-    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
-    <SelectField
-      label="Sort"
-      name="sort"
-      choices={Object.entries(orderSortNames).map(([value, text]) => ({ value, text }))}
-      defaultValue={wanted.sort ?? 'newest'}
-    />
+    <DayFields from={wanted.from} to={wanted.to} />
+    <SortField names={orderSortNames} now={wanted.sort ?? 'newest'} />
   </>
 )

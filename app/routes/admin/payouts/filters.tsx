@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { DayFields, SortField } from '../list/filter-fields.tsx'
 import { kindChoices, sortNames, type WantedPayouts } from './address.ts'
 
 export const Filters = ({ wanted }: { wanted: WantedPayouts }) => (
@@ -14,13 +15,7 @@ export const Filters = ({ wanted }: { wanted: WantedPayouts }) => (
       defaultValue={wanted.search}
     />
     <SelectField label="Goes to" name="kind" choices={kindChoices} defaultValue={wanted.kind ?? ''} />
-    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
-    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
-    <SelectField
-      label="Sort"
-      name="sort"
-      choices={Object.entries(sortNames).map(([value, text]) => ({ value, text }))}
-      defaultValue={wanted.sort ?? 'oldest'}
-    />
+    <DayFields from={wanted.from} to={wanted.to} />
+    <SortField names={sortNames} now={wanted.sort ?? 'oldest'} />
   </>
 )

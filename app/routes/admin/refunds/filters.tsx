@@ -1,8 +1,8 @@
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { DayFields, SortField } from '../list/filter-fields.tsx'
 import { sortNames, type WantedRefunds, wayNames } from './address.ts'
 
-const choicesOf = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, text]) => ({ value, text }))
+const ways = Object.entries(wayNames).map(([value, text]) => ({ value, text }))
 
 export const Filters = ({ wanted }: { wanted: WantedRefunds }) => (
   <>
@@ -18,16 +18,10 @@ export const Filters = ({ wanted }: { wanted: WantedRefunds }) => (
     <SelectField
       label="Way"
       name="way"
-      choices={[{ value: '', text: 'Every way' }, ...choicesOf(wayNames)]}
+      choices={[{ value: '', text: 'Every way' }, ...ways]}
       defaultValue={wanted.way ?? ''}
     />
-    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
-    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
-    <SelectField
-      label="Sort"
-      name="sort"
-      choices={choicesOf(sortNames)}
-      defaultValue={wanted.sort ?? 'newest'}
-    />
+    <DayFields from={wanted.from} to={wanted.to} />
+    <SortField names={sortNames} now={wanted.sort ?? 'newest'} />
   </>
 )

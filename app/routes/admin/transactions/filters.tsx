@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { DayFields, SortField } from '../list/filter-fields.tsx'
 import { sortNames, type WantedTransactions, wayChoices } from './address.ts'
 
 export const Filters = ({ wanted }: { wanted: WantedTransactions }) => (
@@ -13,13 +14,7 @@ export const Filters = ({ wanted }: { wanted: WantedTransactions }) => (
       defaultValue={wanted.search}
     />
     <SelectField label="Way" name="way" choices={wayChoices} defaultValue={wanted.way ?? ''} />
-    <TextField label="From" type="date" name="from" defaultValue={wanted.from} />
-    <TextField label="To" type="date" name="to" defaultValue={wanted.to} />
-    <SelectField
-      label="Sort"
-      name="sort"
-      choices={Object.entries(sortNames).map(([value, text]) => ({ value, text }))}
-      defaultValue={wanted.sort ?? 'newest'}
-    />
+    <DayFields from={wanted.from} to={wanted.to} />
+    <SortField names={sortNames} now={wanted.sort ?? 'newest'} />
   </>
 )
