@@ -9,6 +9,7 @@ import { startPostgres } from '#server/embedded-postgres.ts'
 import { generateProducts } from './generate-products.ts'
 import { fillLists } from './lists/fill.ts'
 import { type MeasuredList, measuredLists } from './lists/measured.ts'
+import { memberLists } from './lists/measured-members.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
 // npm run bench:lists -- [--rows 100000] [--times 20] [--only /admin/orders]
@@ -40,9 +41,10 @@ async function prepareDatabase() {
   return url
 }
 
-async function signInAdmin(url: string) {
+/** Cookies of a new administrator, and of the members whose own lists are measured. */
+async function signInAll(url: string) {
   const db = connect(url, 1)
-  const [user] = await db
+  const [admin] = await db
     .insert(users)
     .values({
       name: 'Bench',
@@ -51,9 +53,13 @@ async function signInAdmin(url: string) {
       role: 'admin',
     })
     .returning()
-  const token = await openSession(db, user!.id, { address: '127.0.0.1', userAgent: 'bench' })
+  const cookieOf = async (id: string) =>
+    `thumba-session=${await openSession(db, id, { address: '127.0.0.1', userAgent: 'bench' })}`
+  const members = new Map<string, string>()
+  for (const { as } of memberLists) if (as && !members.has(as)) members.set(as, await cookieOf(as))
+  const own = await cookieOf(admin!.id)
   await db.$client.end()
-  return `thumba-session=${token}`
+  return (as?: string) => ({ Cookie: (as && members.get(as)) || own, Accept: 'text/html' })
 }
 
 const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
@@ -69,16 +75,19 @@ async function timed(work: () => Promise<unknown>) {
   return took
 }
 
-async function measure(server: BenchServer, client: Client, headers: Record<string, string>) {
-  const only = measuredLists.filter(({ path }) => !options.only || path === options.only)
+type SignedIn = Awaited<ReturnType<typeof signInAll>>
+
+async function measure(server: BenchServer, client: Client, signedIn: SignedIn) {
+  const only = [...measuredLists, ...memberLists].filter(({ path }) => !options.only || path === options.only)
   console.log(
     `${rows.toLocaleString('en')} rows in each list; milliseconds, median (slowest) of ${times}; one at a time`,
   )
   console.log('| list | asked for | whole answer | bare query | KB |\n|---|---|---|---|---|')
   for (const list of only) for (const way of Object.entries(list.ways)) await row(list, way)
 
-  async function row({ path, bare }: MeasuredList, [name, search]: [string, string]) {
+  async function row({ path, as, bare }: MeasuredList, [name, search]: [string, string]) {
     let bytes = 0
+    const headers = signedIn(as)
     const took = await timed(async () => {
       const response = await fetch(`${server.origin}${path}${search}`, { headers, redirect: 'manual' })
       bytes = (await response.arrayBuffer()).byteLength
@@ -100,7 +109,7 @@ try {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await measure(server, client, { Cookie: await signInAdmin(url), Accept: 'text/html' })
+    await measure(server, client, await signInAll(url))
   } finally {
     await client.end()
     await server.stop()

@@ -1,11 +1,17 @@
 import type { Client } from 'pg'
-
-const first = `(array['Chikondi','Mwayi','Tiyamike','Dalitso','Kondwani','Limbani','Yamikani','Thoko','Mphatso','Wezi'])`
-const last = `(array['Banda','Phiri','Mwale','Chirwa','Gondwe','Nyirenda','Kachale','Mbewe','Zulu','Tembo','Moyo'])`
-const districts = `(array['Lilongwe','Blantyre','Mzimba','Zomba','Kasungu','Mangochi','Salima','Dedza'])`
-const pick = (list: string, by: number) => `${list}[1 + (n / ${by}) % cardinality(${list})]`
-const person = `${pick(first, 1)} || ' ' || ${pick(last, 10)}`
-const over = (days: number) => `now() - (n * interval '${days} days' / $1::int)`
+import {
+  buyerOf,
+  districts,
+  idOf,
+  keenBuyer,
+  largeShop,
+  over,
+  person,
+  pick,
+  sellerOf,
+  shopNames,
+} from './made-up.ts'
+import { moneyFills, moneyWithoutTriggers } from './money.ts'
 
 /** What stands in each list of the administration, so many of each. Each table is filled once. */
 const fills: Record<string, string> = {
@@ -16,7 +22,7 @@ const fills: Record<string, string> = {
     select 'shop' || lpad(n::text, 12, '0'), 'shop' || n || '@bench.example', true, ${person},
       '+26599' || lpad(n::text, 7, '0'), 'seller', ${over(365)} from generate_series(1, $1::int) n`,
   shops: `insert into seller_profiles (user_id, business_name, location, status, status_reason, created_at)
-    select 'shop' || lpad(n::text, 12, '0'), ${pick(last, 3)} || ' Traders ' || n, ${pick(districts, 7)},
+    select 'shop' || lpad(n::text, 12, '0'), ${shopNames('n')}, ${pick(districts, 7)},
       (array['pending','approved','approved','approved','rejected','suspended'])[1 + n % 6],
       case when n % 6 >= 4 then 'No papers.' end, ${over(365)} from generate_series(1, $1::int) n`,
   checkouts: `insert into checkouts (id, buyer_id, total)
@@ -25,8 +31,8 @@ const fills: Record<string, string> = {
       shipping_fee, total_amount, commission_rate, payment_method, payment_status, contact_info, delivery_address,
       delivery_method, estimated_delivery_date, status, created_at)
     select 'order' || lpad(n::text, 11, '0'), 'TB-2025-' || lpad(n::text, 6, '0'), 'checkout' || lpad(n::text, 12, '0'),
-      'shop' || lpad((1 + n % 2000)::text, 12, '0'), ${pick(last, 3)} || ' Traders ' || (1 + n % 2000),
-      'buyer' || lpad(n::text, 11, '0'), false, 12000, 0, 12000, 500,
+      ${idOf('shop', sellerOf('n'))}, ${shopNames(`(${sellerOf('n')})`)},
+      ${idOf('buyer', buyerOf('n'))}, false, 12000, 0, 12000, 500,
       (array['airtel_money','tnm_mpamba','bank_transfer','cash_on_delivery'])[1 + n % 4],
       (array['pending','paid','failed','refunded'])[1 + (n / 4) % 4],
       jsonb_build_object('fullName', ${person}, 'phoneNumber', '+26588' || lpad(n::text, 7, '0'), 'email', 'buyer' || n || '@bench.example'),
@@ -34,9 +40,18 @@ const fills: Record<string, string> = {
       '{"type": "pickup", "cost": 0}', '3-7 business days',
       (array['pending','confirmed','processing','shipped','ready_for_pickup','delivered','completed','cancelled'])[1 + n % 8],
       ${over(365)} from generate_series(1, $1::int) n`,
-  disputes: `insert into disputes (id, order_id, status, reason, answered_at, closed_at, outcome, refund_amount, note, created_at)
+  'what was bought': `insert into order_items (id, order_id, position, product_id, name, quantity, price, category, condition, sku)
+    select 'item' || lpad(n::text, 12, '0'), ${idOf('order', 'n')}, 0, ${idOf('product', 'n % 500')}, 'Solar lamp ' || n % 500, 2, 6000,
+      'Electronics', 'new', 'PRODUCT0' from generate_series(1, $1::int) n`,
+  'products of the large shop': `update products set seller_id = '${largeShop}'
+    where $1::int > 0 and id in (select id from products where status = 'approved' order by id limit 10000)`,
+  notices: `insert into notifications (id, user_id, kind, title, text, path, read_at, created_at)
+    select ${idOf('notice', 'n')}, case when n % 10 = 0 then '${keenBuyer}' else ${idOf('buyer', 'n')} end, 'order_status', 'Your order is on its way',
+      'Order ' || n || ' left the shop.', '/orders', case when n % 3 > 0 then now() end, ${over(180)} from generate_series(1, $1::int) n`,
+  disputes: `insert into disputes (id, order_id, status, reason, answered_at, due_at, closed_at, outcome, refund_amount, note, created_at)
     select 'dispute' || lpad(n::text, 9, '0'), 'order' || lpad(n::text, 11, '0'), state,
       (array['broken','not_arrived','other'])[1 + n % 3], case state when 'answered' then now() end,
+      case when state in ('open','answered') then now() + (n % 20 - 5) * interval '1 day' end,
       case when state in ('resolved','withdrawn') then now() end, case state when 'resolved' then 'none' end,
       case state when 'resolved' then 0 end, case state when 'resolved' then 'It came whole.' end, ${over(365)}
     from (select n, (array['open','answered','resolved','withdrawn'])[1 + n % 4] as state from generate_series(1, $1::int) n) as made`,
@@ -62,10 +77,21 @@ const fills: Record<string, string> = {
   log: `insert into audit_entries (id, at, actor_id, actor_name, action, subject_kind, subject_id, after)
     select n, now(), 'bench', 'Bench', 'note.add', 'seller', 'shop' || lpad((1 + n % 1000)::text, 12, '0'), '{"text": "Called."}'
       from generate_series(1, $1::int) n`,
+  'delivery of shops': `insert into delivery_zones (seller_id, district, fee, days)
+    select 'shop' || lpad(n::text, 12, '0'), ${pick(districts, 7)}, 1000 + n % 9 * 500, 1 + n % 5 from generate_series(1, $1::int) n`,
+  ...moneyFills,
 }
 
 /** What their triggers see to matters to no list, and would take long. */
-const withoutTriggers = ['orders', 'disputes', 'log']
+const withoutTriggers = [
+  'orders',
+  'what was bought',
+  'products of the large shop',
+  'notices',
+  'disputes',
+  'log',
+  ...moneyWithoutTriggers,
+]
 
 /** Fills what is not filled yet. */
 export async function fillLists(client: Client, count: number) {

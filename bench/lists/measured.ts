@@ -1,5 +1,10 @@
-/** A list of the administration: the ways in which it is asked for, and the barest query for one page of it. */
-export type MeasuredList = { path: string; ways: Record<string, string>; bare: string }
+/** A list, the ways in which it is asked for, and the barest query for one page of it. `as` is whose list it is. */
+export type MeasuredList = {
+  path: string
+  as?: string
+  ways: Record<string, string>
+  bare: string
+}
 
 const deep = '?page=2000'
 
@@ -33,6 +38,41 @@ export const measuredLists: MeasuredList[] = [
     path: '/admin/payments',
     ways: { first: '', deep, search: '?search=gondwe', filter: '?status=pending&method=bank_transfer' },
     bare: 'select * from orders order by created_at desc, id desc limit 50',
+  },
+  {
+    path: '/admin/payments/transactions',
+    ways: { first: '', deep, search: '?search=0880050000', filter: '?status=succeeded&way=mobile_money' },
+    bare: 'select * from payments order by created_at desc, id desc limit 50',
+  },
+  {
+    path: '/admin/payments/differences',
+    ways: { first: '', deep, search: '?search=charge0000050000', filter: '?status=open&kind=amount' },
+    bare: 'select * from payment_differences order by found_at desc, id desc limit 50',
+  },
+  {
+    path: '/admin/payments/payouts',
+    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=requested&kind=bank' },
+    bare: 'select * from payouts order by created_at, id limit 50',
+  },
+  {
+    path: '/admin/payments/refunds',
+    ways: { first: '', deep, search: '?search=0880050001', filter: '?status=needs-you&way=by_hand' },
+    bare: 'select * from refunds order by created_at desc, id desc limit 50',
+  },
+  {
+    path: '/admin/payments/ledger',
+    ways: {
+      first: '',
+      deep: '?before=5000',
+      search: '?shop=gondwe',
+      filter: '?account=seller_held&kind=sale',
+    },
+    bare: 'select * from ledger_entries order by id desc limit 50',
+  },
+  {
+    path: '/admin/delivery/sellers',
+    ways: { first: '', deep, search: '?search=gondwe', filter: '?way=own&district=Zomba' },
+    bare: 'select * from seller_profiles order by lower(business_name), user_id limit 20',
   },
   {
     path: '/admin/disputes',
