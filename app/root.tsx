@@ -6,7 +6,7 @@ import { defaultSettings } from '#app/domain/settings/rules.ts'
 import { type Actor, isMember } from '#app/domain/shared/actor.ts'
 import { findSaved } from '#app/domain/wishlist/find-wishlist.server.ts'
 import type { Route } from './+types/root'
-import { ErrorPage } from './components/error-page.tsx'
+import { FaultPage } from './components/fault-page.tsx'
 import { MaintenanceNotice } from './components/maintenance-notice.tsx'
 import { NavigationProgress } from './components/navigation-progress.tsx'
 import { builtInName, SiteName } from './components/site-name.ts'
@@ -14,7 +14,6 @@ import { SiteTags } from './components/site-tags.tsx'
 import { SmallPictures } from './ui/small-pictures.ts'
 import { Toaster } from './ui/toast.tsx'
 import { actorOf } from './web/actor.server.ts'
-import { faultOf, useRequestId } from './web/fault.ts'
 import { useGoodbye } from './web/goodbyes.ts'
 import { cartOwnerOf } from './web/guest-cart.server.ts'
 import { logFault } from './web/log.server.ts'
@@ -25,9 +24,11 @@ import { sessionMiddleware } from './web/session.server.ts'
 import { currentSettings } from './web/settings.server.ts'
 import { siteOrigin } from './web/site.server.ts'
 import { takeFlashToast } from './web/toast.server.ts'
+import { keepUnsent } from './web/unsent-form.ts'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [refuseOtherSites, sessionMiddleware]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent]
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: error ? 'Thumba' : "Thumba: Malawi's market" },
@@ -126,18 +127,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** Stands alone: what failed may be what the layout needs. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text, way, broken } = faultOf(error)
-  const requestId = useRequestId()
-  return (
-    <main id="content">
-      <ErrorPage
-        title={title}
-        text={text}
-        way={way}
-        requestId={broken ? requestId : undefined}
-        retry={broken}
-      />
-    </main>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <main id="content">
+    <FaultPage error={error} />
+  </main>
+)

@@ -12,7 +12,6 @@ export type Fault = Said & { broken: boolean }
 
 /** An error in a person's words. `broken` when it is our fault and trying again may help. */
 export function faultOf(error: unknown): Fault {
-  if (isLineDown(error)) return lineFault
   if (!isRouteErrorResponse(error)) return brokenFault
   const said = typeof error.data === 'string' && !error.data.startsWith('Error:') ? error.data : ''
   if (error.status === 404) {
@@ -38,16 +37,10 @@ const brokenFault: Fault = {
 }
 
 /** What browsers throw when a request finds no way out; each words it its own way. */
-const isLineDown = (error: unknown) =>
+export const isLineFault = (error: unknown) =>
   typeof document !== 'undefined' &&
   error instanceof TypeError &&
   /fetch|network|load failed/i.test(error.message)
-
-const lineFault: Fault = {
-  title: 'The line is down',
-  text: 'We could not reach Thumba. Check your connection and try again.',
-  broken: true,
-}
 
 /** The id to quote: the server writes it into the page; after a failed move within the page its answer names it. */
 export function useRequestId(): string {

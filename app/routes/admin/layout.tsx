@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { BellLink } from '#app/components/bell-link.tsx'
-import { ErrorPage } from '#app/components/error-page.tsx'
+import { FaultPage } from '#app/components/fault-page.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import type { Viewer } from '#app/components/user-menu.tsx'
 import { db } from '#app/db/index.server.ts'
@@ -10,7 +10,6 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Menu } from '#app/ui/icons.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
-import { faultOf, useRequestId } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
 import { ScreenLinks, Sidebar, WhoIsHere } from './layout/sidebar.tsx'
 
@@ -98,18 +97,8 @@ const PhoneMenu = ({ viewer }: { viewer: Viewer }) => (
 )
 
 /** A screen that failed, or is not there: the sidebar stays at hand. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text, way, broken } = faultOf(error)
-  const requestId = useRequestId()
-  return (
-    <Frame>
-      <ErrorPage
-        title={title}
-        text={text}
-        way={way}
-        requestId={broken ? requestId : undefined}
-        retry={broken}
-      />
-    </Frame>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <FaultPage error={error} />
+  </Frame>
+)

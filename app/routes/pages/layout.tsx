@@ -1,11 +1,10 @@
 import { Link, NavLink, Outlet, useRouteLoaderData } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
-import { ErrorPage } from '#app/components/error-page.tsx'
+import { FaultPage } from '#app/components/fault-page.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { useSiteName } from '#app/components/site-name.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Mail, Phone } from '#app/ui/icons.tsx'
-import { faultOf, useRequestId } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
 import './words.css'
 
@@ -108,12 +107,8 @@ function Foot() {
 }
 
 /** A page that failed, with the ways on at hand. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text, broken } = faultOf(error)
-  const requestId = useRequestId()
-  return (
-    <Frame>
-      <ErrorPage title={title} text={text} requestId={broken ? requestId : undefined} retry={broken} />
-    </Frame>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <FaultPage error={error} />
+  </Frame>
+)

@@ -1,10 +1,9 @@
 import { href, Outlet, PrefetchPageLinks, useRouteLoaderData } from 'react-router'
-import { ErrorPage } from '#app/components/error-page.tsx'
+import { FaultPage } from '#app/components/fault-page.tsx'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { HeartsProvider } from '#app/components/hearts.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { faultOf, useRequestId } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
 import { useGuestCartMirror } from './cart/use-guest-cart-mirror.ts'
 
@@ -40,18 +39,8 @@ function Frame({ children }: { children: React.ReactNode }) {
 }
 
 /** A screen that failed, or is not there, within the shop: the ways on stay at hand. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text, way, broken } = faultOf(error)
-  const requestId = useRequestId()
-  return (
-    <Frame>
-      <ErrorPage
-        title={title}
-        text={text}
-        way={way}
-        requestId={broken ? requestId : undefined}
-        retry={broken}
-      />
-    </Frame>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <FaultPage error={error} />
+  </Frame>
+)

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { type UnsentForm, unsentForm } from '#app/web/unsent-form.ts'
+import { Chitenje } from './chitenje.tsx'
+
+/**
+ * No answer came. A page that was asked for is asked for again by itself. A form waits to be sent again by hand: only the
+ * person can tell whether it still should be, and the page as it is now shows whether it had arrived all the same.
+ */
+export function LineDown({ error }: { error: unknown }) {
+  const [unsent] = useState(unsentForm)
+  return unsent ? <NotSent form={unsent} /> : <NotLoaded error={error} />
+}
+
+function NotSent({ form: { typed, to, encType } }: { form: UnsentForm }) {
+  const submit = useSubmit()
+  const sending = useNavigation().state !== 'idle'
+  const send = () =>
+    void submit(typed, { method: 'post', action: to, replace: true, ...(encType && { encType }) })
+  return (
+    <Said text="What you typed is kept while you stay on this page. Send it again when you are connected.">
+      <Button onClick={send} pending={sending}>
+        Send again
+      </Button>
+      <ButtonLink to={to} reloadDocument variant="secondary">
+        Show the page as it is now
+      </ButtonLink>
+    </Said>
+  )
+}
+
+const soonest = 3_000
+const latest = 30_000
+
+function NotLoaded({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  const pause = useRef(soonest)
+  // Each try that fails brings an error of its own, and with it the next, later try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const again = () => void (document.hidden || revalidate())
+    const timer = setTimeout(again, pause.current)
+    pause.current = Math.min(pause.current * 2, latest)
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [error, revalidate])
+  return (
+    <Said text="We could not reach Thumba. Check your connection: the page comes by itself once the line is back.">
+      <Button onClick={() => void revalidate()} pending={state !== 'idle'}>
+        Try again
+      </Button>
+    </Said>
+  )
+}
+
+const Said = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
+    <Chitenje cloth="scales" className="h-28 w-28 rounded-full" />
+    <h1 className="text-3xl">The line is down</h1>
+    <p className="text-muted">{text}</p>
+    <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
+  </div>
+)

@@ -1,0 +1,32 @@
+import type { DataStrategyResult } from 'react-router'
+import { isLineDown } from './one-at-a-time.ts'
+
+/** A form whose sending got no answer: what was typed, and how it was on its way. */
+export type UnsentForm = { typed: FormData; to: string; encType: 'multipart/form-data' | undefined }
+type Outcomes = Record<string, DataStrategyResult>
+
+let unsent: UnsentForm | undefined
+
+/** The form sent last, if the line broke before its answer came. */
+export const unsentForm = () => unsent
+
+/** Keeps what was typed when the line breaks under it, so that the page that says so can send it again. */
+export async function keepUnsent(
+  { request }: { request: Request },
+  next: () => Promise<Outcomes>,
+): Promise<Outcomes> {
+  if (request.method === 'GET') return next()
+  const copy = request.clone()
+  unsent = undefined
+  const outcomes = await next()
+  const noAnswer = Object.values(outcomes).some(({ type, result }) => type === 'error' && isLineDown(result))
+  if (noAnswer) unsent = await formIn(copy)
+  return outcomes
+}
+
+async function formIn(request: Request): Promise<UnsentForm> {
+  const { pathname, search } = new URL(request.url)
+  const multipart = request.headers.get('Content-Type')?.startsWith('multipart/form-data')
+  const encType = multipart ? ('multipart/form-data' as const) : undefined
+  return { typed: await request.formData(), to: pathname + search, encType }
+}
