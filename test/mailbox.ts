@@ -9,8 +9,9 @@ export async function mailsTo(db: Db, email: string): Promise<MailContent[]> {
     .select({ content: mails.content })
     .from(mails)
     .where(eq(mails.toEmail, email))
-    // What one transaction wrote has one time: then the order in the table tells.
-    .orderBy(desc(mails.createdAt), sql`ctid desc`)
+    // What one transaction wrote has one time: then the number of its statement tells (a place in the table would not,
+    // since what other transactions left empty is filled again).
+    .orderBy(desc(mails.createdAt), sql`cmin::text::integer desc`)
   return rows.map(({ content }) => content as MailContent)
 }
 
