@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chitenje, type Cloth } from './chitenje.tsx'
 
@@ -11,10 +12,12 @@ type Props = {
   /** What to do instead. */
   way?: { to: string; text: string } | undefined
   cloth?: Cloth
+  /** Ways on that only scripts can go, in place of the plain ones. */
+  children?: ReactNode
 }
 
 /** Something is not there, or went wrong: says so and offers the ways out. Needs neither layout nor scripts. */
-export const ErrorPage = ({ title, text, requestId, retry = false, way, cloth = 'scales' }: Props) => (
+export const ErrorPage = ({ title, text, requestId, cloth = 'scales', children, ...ways }: Props) => (
   <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
     <Chitenje cloth={cloth} className="h-28 w-28 rounded-full" />
     <h1 className="text-3xl">{title}</h1>
@@ -27,16 +30,20 @@ export const ErrorPage = ({ title, text, requestId, retry = false, way, cloth = 
         </code>
       </p>
     )}
-    <div className="mt-2 flex flex-wrap justify-center gap-3">
-      {retry && (
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
-      )}
-      {way && <ButtonLink to={way.to}>{way.text}</ButtonLink>}
-      <ButtonLink to="/" variant={retry || way ? 'secondary' : 'primary'} reloadDocument={retry}>
-        Go Home
-      </ButtonLink>
-    </div>
+    <div className="mt-2 flex flex-wrap justify-center gap-3">{children ?? <PlainWays {...ways} />}</div>
   </div>
+)
+
+const PlainWays = ({ retry = false, way }: Pick<Props, 'retry' | 'way'>) => (
+  <>
+    {retry && (
+      <ButtonLink to="" reloadDocument>
+        Try again
+      </ButtonLink>
+    )}
+    {way && <ButtonLink to={way.to}>{way.text}</ButtonLink>}
+    <ButtonLink to="/" variant={retry || way ? 'secondary' : 'primary'} reloadDocument={retry}>
+      Go Home
+    </ButtonLink>
+  </>
 )

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { type UnsentForm, unsentForm } from '#app/web/unsent-form.ts'
-import { Chitenje } from './chitenje.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 /**
  * No answer came. A page that was asked for is asked for again by itself. A form waits to be sent again by hand: only the
@@ -19,17 +19,21 @@ function NotSent({ form: { typed, to, encType } }: { form: UnsentForm }) {
   const send = () =>
     void submit(typed, { method: 'post', action: to, replace: true, ...(encType && { encType }) })
   return (
-    <Said text="What you typed is kept while you stay on this page. Send it again when you are connected.">
+    <ErrorPage
+      title={title}
+      text="What you typed is kept while you stay on this page. Send it again when you are connected."
+    >
       <Button onClick={send} pending={sending}>
         Send again
       </Button>
       <ButtonLink to={to} reloadDocument variant="secondary">
         Show the page as it is now
       </ButtonLink>
-    </Said>
+    </ErrorPage>
   )
 }
 
+const title = 'The line is down'
 const soonest = 3_000
 const latest = 30_000
 
@@ -51,19 +55,13 @@ function NotLoaded({ error }: { error: unknown }) {
     }
   }, [error, revalidate])
   return (
-    <Said text="We could not reach Thumba. Check your connection: the page comes by itself once the line is back.">
+    <ErrorPage
+      title={title}
+      text="We could not reach Thumba. Check your connection: the page comes by itself once the line is back."
+    >
       <Button onClick={() => void revalidate()} pending={state !== 'idle'}>
         Try again
       </Button>
-    </Said>
+    </ErrorPage>
   )
 }
-
-const Said = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
-    <Chitenje cloth="scales" className="h-28 w-28 rounded-full" />
-    <h1 className="text-3xl">The line is down</h1>
-    <p className="text-muted">{text}</p>
-    <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
-  </div>
-)

@@ -1,8 +1,9 @@
+import { data } from 'react-router'
 import { expect, test } from 'vitest'
 import { keepUnsent, unsentForm } from './unsent-form.ts'
 
 const lineDown = () =>
-  Promise.resolve({ page: { type: 'error' as const, result: new TypeError('Failed to fetch') } })
+  Promise.resolve({ page: { type: 'error' as const, result: data(new TypeError('Failed to fetch')) } })
 const answered = () => Promise.resolve({ page: { type: 'data' as const, result: {} } })
 const send = (body: FormData | URLSearchParams) =>
   new Request('http://localhost/addresses/new?from=checkout', { method: 'POST', body })

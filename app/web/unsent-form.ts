@@ -19,10 +19,13 @@ export async function keepUnsent(
   const copy = request.clone()
   unsent = undefined
   const outcomes = await next()
-  const noAnswer = Object.values(outcomes).some(({ type, result }) => type === 'error' && isLineDown(result))
-  if (noAnswer) unsent = await formIn(copy)
+  if (Object.values(outcomes).some(noAnswer)) unsent = await formIn(copy)
   return outcomes
 }
+
+/** The router wraps what was thrown as if it had come with a status. */
+const noAnswer = ({ type, result }: DataStrategyResult) =>
+  type === 'error' && (isLineDown(result) || isLineDown((result as { data?: unknown } | undefined)?.data))
 
 async function formIn(request: Request): Promise<UnsentForm> {
   const { pathname, search } = new URL(request.url)
