@@ -14,6 +14,7 @@ import { SiteTags } from './components/site-tags.tsx'
 import { SmallPictures } from './ui/small-pictures.ts'
 import { Toaster } from './ui/toast.tsx'
 import { actorOf } from './web/actor.server.ts'
+import { useFault } from './web/fault.ts'
 import { useGoodbye } from './web/goodbyes.ts'
 import { cartOwnerOf } from './web/guest-cart.server.ts'
 import { logFault } from './web/log.server.ts'
@@ -129,6 +130,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Stands alone: what failed may be what the layout needs. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <main id="content">
-    <FaultPage error={error} />
+    <FaultPage {...useFault(error)} />
   </main>
 )

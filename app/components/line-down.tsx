@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { type UnsentForm, unsentForm } from '#app/web/unsent-form.ts'
 import { ErrorPage } from './error-page.tsx'
+
+type UnsentForm = { typed: FormData; to: string; encType: 'multipart/form-data' | undefined }
+/** Each try that fails brings an error of its own; `unsentForm` tells which form was on its way, if any was. */
+export type DownLine = { error: unknown; unsentForm: () => UnsentForm | undefined }
 
 /**
  * No answer came. A page that was asked for is asked for again by itself. A form waits to be sent again by hand: only the
  * person can tell whether it still should be, and the page as it is now shows whether it had arrived all the same.
  */
-export function LineDown({ error }: { error: unknown }) {
+export function LineDown({ error, unsentForm }: DownLine) {
   const [unsent] = useState(unsentForm)
   return unsent ? <NotSent form={unsent} /> : <NotLoaded error={error} />
 }
@@ -40,8 +43,7 @@ const latest = 30_000
 function NotLoaded({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   const pause = useRef(soonest)
-  // Each try that fails brings an error of its own, and with it the next, later try.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error of a try that failed starts the next, later one
   useEffect(() => {
     const again = () => void (document.hidden || revalidate())
     const timer = setTimeout(again, pause.current)

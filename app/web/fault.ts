@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { unsentForm } from './unsent-form.ts'
 
 /** The id of the request being rendered; only the server knows it. */
 export const RequestId = createContext('')
@@ -8,10 +9,22 @@ export const RequestId = createContext('')
 export type Way = { to: string; text: string }
 /** What a route throws, with `data`, that has more to say than a line. */
 export type Said = { title: string; text?: string; way?: Way }
-export type Fault = Said & { broken: boolean }
+type Fault = Said & { broken: boolean }
+
+/** All that a page says of an error, and what it offers instead. */
+export function useFault(error: unknown) {
+  const requestId = useRequestId()
+  const { broken, ...said } = faultOf(error)
+  return {
+    ...said,
+    requestId: broken ? requestId : undefined,
+    retry: broken,
+    line: isLineFault(error) ? { error, unsentForm } : undefined,
+  }
+}
 
 /** An error in a person's words. `broken` when it is our fault and trying again may help. */
-export function faultOf(error: unknown): Fault {
+function faultOf(error: unknown): Fault {
   if (!isRouteErrorResponse(error)) return brokenFault
   const said = typeof error.data === 'string' && !error.data.startsWith('Error:') ? error.data : ''
   if (error.status === 404) {
@@ -37,13 +50,13 @@ const brokenFault: Fault = {
 }
 
 /** What browsers throw when a request finds no way out; each words it its own way. */
-export const isLineFault = (error: unknown) =>
+const isLineFault = (error: unknown) =>
   typeof document !== 'undefined' &&
   error instanceof TypeError &&
   /fetch|network|load failed/i.test(error.message)
 
 /** The id to quote: the server writes it into the page; after a failed move within the page its answer names it. */
-export function useRequestId(): string {
+function useRequestId(): string {
   const rendered = useContext(RequestId)
   const [found] = useState(() => (typeof document === 'undefined' ? '' : idOnPage() || idOfLastAnswer()))
   return rendered || found

@@ -10,6 +10,7 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Menu } from '#app/ui/icons.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { useFault } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
 import { ScreenLinks, Sidebar, WhoIsHere } from './layout/sidebar.tsx'
 
@@ -99,6 +100,6 @@ const PhoneMenu = ({ viewer }: { viewer: Viewer }) => (
 /** A screen that failed, or is not there: the sidebar stays at hand. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <Frame>
-    <FaultPage error={error} />
+    <FaultPage {...useFault(error)} />
   </Frame>
 )

@@ -5,6 +5,7 @@ import { Logo } from '#app/components/logo.tsx'
 import { useSiteName } from '#app/components/site-name.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Mail, Phone } from '#app/ui/icons.tsx'
+import { useFault } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
 import './words.css'
 
@@ -109,6 +110,6 @@ function Foot() {
 /** A page that failed, with the ways on at hand. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <Frame>
-    <FaultPage error={error} />
+    <FaultPage {...useFault(error)} />
   </Frame>
 )

@@ -4,6 +4,7 @@ import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { HeartsProvider } from '#app/components/hearts.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { useFault } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
 import { useGuestCartMirror } from './cart/use-guest-cart-mirror.ts'
 
@@ -41,6 +42,6 @@ function Frame({ children }: { children: React.ReactNode }) {
 /** A screen that failed, or is not there, within the shop: the ways on stay at hand. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <Frame>
-    <FaultPage error={error} />
+    <FaultPage {...useFault(error)} />
   </Frame>
 )
