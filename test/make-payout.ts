@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { products } from '#app/domain/catalog/tables.ts'
 import { findBalances } from '#app/domain/ledger/find-balances.server.ts'
+import { orders } from '#app/domain/orders/tables.ts'
 import { approvePayout } from '#app/domain/payouts/approve-payout.server.ts'
 import type { DestinationKind } from '#app/domain/payouts/destination-rules.ts'
 import { requestPayout } from '#app/domain/payouts/request-payout.server.ts'
@@ -92,3 +94,19 @@ export const changeAccount = (
 ) => db.update(sellerProfiles).set(values).where(eq(sellerProfiles.userId, userId))
 
 export const aReference = () => `FT-${newId().slice(0, 6).toUpperCase()}`
+
+/** Nothing of the shop is on sale any more. */
+export const pause = (db: Db, { userId }: Seller) =>
+  db.update(products).set({ status: 'paused' }).where(eq(products.sellerId, userId))
+/** All that was sold is over. */
+export async function finish(db: Db, { userId }: Seller) {
+  for (const status of ['processing', 'shipped', 'delivered', 'completed'] as const)
+    await db.update(orders).set({ status }).where(eq(orders.sellerId, userId))
+}
+/** A seller with MK 3,800 who sells no more. */
+export async function aLeaver(db: Db) {
+  const seller = await aPaidSeller(db, { price: 4_000 })
+  await finish(db, seller)
+  await pause(db, seller)
+  return seller
+}

@@ -24,3 +24,15 @@ export async function aRefund(db: Db, { number = '+265990000000' }: { number?: s
   const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, id))
   return refund!.id
 }
+
+/** A refund on its way of which the provider says that it paid another sum. */
+export async function aDoubt(db: Db) {
+  const id = await aRefund(db)
+  const now = new Date()
+  const sent = { status: 'sending', chargeId: `ref-${id}`, sentAt: now, knownAt: now } as const
+  await db
+    .update(refunds)
+    .set({ ...sent, doubt: 'The provider says that it paid MK 4,000 (MWK).' })
+    .where(eq(refunds.id, id))
+  return id
+}

@@ -6,7 +6,7 @@ import { aGuest, aProduct } from '../make.ts'
 import { anOrder } from '../make-checkout.ts'
 import { giveDispute } from '../make-dispute.ts'
 import { anApproved, aPaidSeller, aRequest } from '../make-payout.ts'
-import { aRefund } from '../make-refund.ts'
+import { aDoubt, aRefund } from '../make-refund.ts'
 import { aDifference, aReview } from '../make-review.ts'
 import { type ActCase, download } from './case.ts'
 
@@ -80,6 +80,14 @@ const onRefund = (does: AuditAction, form: Record<string, string>): ActCase => (
   ask: async (db) => ({ path: `/admin/payments/refunds/${await aRefund(db)}`, form }),
 })
 
+const onDoubt: ActCase = {
+  ...{ route: '/admin/payments/refunds/:refundId', does: 'refund.settle' },
+  async ask(db) {
+    const form = { intent: 'arrived', reference: 'PC-1', reason: 'Their list shows all of it.' }
+    return { path: `/admin/payments/refunds/${await aDoubt(db)}`, form }
+  },
+}
+
 export const moneyActs: ActCase[] = [
   onPayout('payout.approve', { intent: 'approve', destinationNo: '1' }),
   onPayout('payout.decline', { intent: 'decline', reason: 'Another name.' }, true),
@@ -94,6 +102,7 @@ export const moneyActs: ActCase[] = [
   },
   onRefund('refund.send', { intent: 'send', seen: '+265990000000' }),
   onRefund('refund.wallet', { intent: 'wallet', operator: 'tnm_mpamba', number: '0881234567' }),
+  onDoubt,
   onRefund('refund.by-hand', { intent: 'by-hand', reference: 'FT-2' }),
   download('/admin/payments/refunds.csv'),
   onPayment({ intent: 'received' }),

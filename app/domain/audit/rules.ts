@@ -24,6 +24,7 @@ export const auditActions = {
   'payout.settle': 'noted what became of the payout',
   'refund.send': 'sent the refund',
   'refund.wallet': 'changed the wallet of the refund',
+  'refund.settle': 'noted what became of the refund',
   'refund.by-hand': 'noted the refund as paid by hand',
   'dispute.resolve': 'decided the dispute',
   'dispute.write': 'wrote in the dispute',

@@ -11,7 +11,8 @@ export const eraseRefusals = {
   'orders-under-way': 'This person waits for orders. They must be completed or cancelled first: ',
   'sales-under-way': 'Buyers wait for orders from this shop. They must be completed or cancelled first: ',
   'payout-under-way': 'A payout to this shop is under way. It must have arrived first.',
-  'money-left': 'Money of this shop is still with us. It must be paid out first.',
+  'money-left':
+    'Money of this shop is still with us. It must be paid out first; the seller asks for it, also below the smallest payout.',
   'refund-under-way': 'Money goes back to this person. It must have arrived first: ',
 } as const
 export type EraseRefusal = keyof typeof eraseRefusals

@@ -10,7 +10,7 @@ export const leaveRefusals = {
     'Buyers are waiting for orders from your shop. You can delete your account once they are completed or cancelled.',
   'payout-under-way': 'A payout to you is under way. You can delete your account once it has arrived.',
   'money-left':
-    'There is money on your balance. Ask for a payout and wait until it has arrived, or write to us where it is less than the smallest payout. Then you can delete your account.',
+    'There is money on your balance. Ask for a payout: where it is less than the smallest payout, ask for all of it as your last one. Once it has arrived you can delete your account.',
   'refund-under-way': 'Money is on its way back to you. You can delete your account once it has arrived.',
   'last-admin': 'You are the only administrator. Make somebody else one first.',
 } as const

@@ -12,10 +12,9 @@ const typedAmount = z
   .transform(Number)
   .refine((amount) => amount > 0 && amount <= highestPrice * 9, 'Enter an amount in whole kwacha')
 
-export const payoutInput = z.object({
-  amount: typedAmount,
-  kind: z.enum(destinationKinds, 'Choose where the money goes'),
-})
+const kind = z.enum(destinationKinds, 'Choose where the money goes')
+export const payoutInput = z.object({ amount: typedAmount, kind })
+export const lastPayoutInput = z.object({ kind })
 
 const id = z.string().regex(idPattern)
 export const approvalInput = z.object({ id, destinationNo: z.coerce.number().int().min(1) })

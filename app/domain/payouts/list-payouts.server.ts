@@ -45,6 +45,7 @@ const shown = {
   ...{ id: payouts.id, sellerId: payouts.sellerId, amount: payouts.amount, status: payouts.status },
   ...{ destination: payouts.destination, destinationNo: payouts.destinationNo, way: payouts.way },
   ...{ needsSecond: payouts.needsSecond, secondBy: payouts.secondBy, batchId: payouts.batchId },
+  last: payouts.last,
   ...{ failure: payouts.failure, doubt: payouts.doubt, reference: payouts.reference },
   ...{ createdAt: payouts.createdAt, closedAt: payouts.closedAt },
 }

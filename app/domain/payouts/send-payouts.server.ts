@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, not, or } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
@@ -7,6 +7,7 @@ import type { PayoutRow } from './book-payout.server.ts'
 import { confirmPayout } from './confirm-payout.server.ts'
 import { lockPayout, lockShop, writePayout } from './lock-payout.server.ts'
 import { renewDestination, renewDestinations } from './renew-destinations.server.ts'
+import { isForHand } from './rest-rules.ts'
 import { isReady } from './rules.ts'
 import { payouts } from './tables.ts'
 import { tellSeller } from './tell-seller.server.ts'
@@ -19,8 +20,9 @@ export const waitToSendAgain = 15 * minute
 /** Sends what is approved and asks about what is on its way; safe to run on any number of workers at once. */
 export async function sendPayouts(db: Db, gateway: PaymentGateway, now = new Date()): Promise<void> {
   await renewDestinations(db, now)
-  const { payoutsByProvider } = await findSettings(db)
-  if (payoutsByProvider) for (const { id } of await findReady(db)) await sendPayout(db, gateway, id, now)
+  const { payoutsByProvider, payoutProviderMinimum } = await findSettings(db)
+  if (payoutsByProvider)
+    for (const { id } of await findReady(db, payoutProviderMinimum)) await sendPayout(db, gateway, id, now)
   for (const { chargeId } of await findUnderWay(db, now)) await confirmPayout(db, gateway, chargeId, now)
   for (const { id } of await findLost(db, now)) await sendPayout(db, gateway, id, now)
 }
@@ -54,6 +56,7 @@ async function claim(tx: Tx, id: string, now: Date): Promise<PayoutRow | undefin
   if (!payout) return undefined
   if (isLost(payout, now)) return writePayout(tx, id, { sentAt: now, updatedAt: now })
   if (!isReady(payout)) return undefined
+  if (isForHand(payout, (await findSettings(tx)).payoutProviderMinimum)) return undefined
   const shop = await lockShop(tx, payout.sellerId)
   if (!shop?.isInOrder || !(await renewDestination(tx, payout, shop, now))) return undefined
   const sent = { status: 'sending', way: 'provider', sentAt: now, updatedAt: now } as const
@@ -72,11 +75,12 @@ const isLost = ({ status, way, knownAt, askedAt, sentAt }: PayoutRow, now: Date)
   !!askedAt &&
   askedAt.getTime() >= sentAt.getTime() + waitToSendAgain
 
-const findReady = (db: Db) =>
+/** Approved, without what `isForHand`. */
+const findReady = (db: Db, providerMinimum: number) =>
   db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(eq(payouts.status, 'approved'))
+    .where(and(eq(payouts.status, 'approved'), or(not(payouts.last), gte(payouts.amount, providerMinimum))))
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
     .limit(mostAtOnce)
 

@@ -38,6 +38,7 @@ export const payouts = pgTable(
     status: text({ enum: payoutStates }).notNull().default('requested'),
     destination: jsonb().$type<Destination>().notNull(),
     destinationNo: integer().notNull().default(1), // counts up with each change of the account
+    last: boolean().notNull().default(false), // the whole rest, below the smallest payout, of who sells no more
     carried: kwacha().notNull(), // what the statement before left over, or owed
     balance: kwacha().notNull(), // what it was taken from
     chargeId: text().notNull().unique(), // ours; the provider knows the payout by it
@@ -71,6 +72,7 @@ export const payouts = pgTable(
       sql`${table.status} in ('requested', 'approved', 'sending', 'paid', 'failed', 'withdrawn')`,
     ),
     check('payouts_amount', sql`${table.amount} > 0 and ${table.amount} <= ${table.balance}`),
+    check('payouts_last', sql`not ${table.last} or ${table.amount} = ${table.balance}`),
     check('payouts_destination', sql`${table.destination} ->> 'kind' in ('wallet', 'bank')`),
     check(
       'payouts_sent',

@@ -19,9 +19,11 @@ export const walletInput = z.object({
     return z.NEVER
   }),
 })
-export const byHandInput = z.object({
+const reference = (missing: string) =>
+  line(80, missing).transform((typed) => typed.replaceAll(/\s+/g, '').toUpperCase())
+export const byHandInput = z.object({ id, reference: reference('Enter the reference of the transfer') })
+export const doubtInput = z.object({
   id,
-  reference: line(80, 'Enter the reference of the transfer').transform((typed) =>
-    typed.replaceAll(/\s+/g, '').toUpperCase(),
-  ),
+  reference: reference('Enter the reference that the provider shows'),
+  reason: line(300, 'Say what you saw at the provider'),
 })

@@ -7,7 +7,9 @@ import type { Admin } from '../shared/actor.ts'
 import type { MobileMoneyOperator } from '../shared/phone.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import {
+  type DoubtFinding,
   decideByHand,
+  decideDoubt,
   decideSend,
   decideWallet,
   nextChargeId,
@@ -15,6 +17,7 @@ import {
   walletText,
 } from './act-rules.ts'
 import { closeRefund, lockRefund, type RefundRow, tellOfRefund, writeRefund } from './lock-refund.server.ts'
+import { isGivenUp } from './rules.ts'
 import { refunds } from './tables.ts'
 
 /** Asks the provider what became of a try to send, and does what follows: `confirmRefund`. */
@@ -82,6 +85,33 @@ export async function payByHand(
   })
 }
 
+/**
+ * Says what became of a refund in doubt, as seen at the provider: it arrived as it was sent, or it is given up and waits to
+ * be paid by hand. The provider is asked once more before one is given up. It is never sent again.
+ */
+export async function settleDoubt(
+  db: Db,
+  ask: AskProvider,
+  admin: Admin,
+  { id, ...found }: DoubtFinding & { id: string },
+  now = new Date(),
+): Promise<Done> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (!found.arrived && refund?.status === 'sending' && refund.chargeId)
+    if ((await ask(refund.chargeId)) === 'unsure') return refuse('provider-silent')
+  return act(db, id, undefined, async (tx, held) => {
+    const decided = decideDoubt(held, found)
+    if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    const { arrived, reference, reason } = found
+    const givenUp = { status: 'failed', way: 'by_hand', failure: reason, doubt: null } as const
+    if (arrived) await closeRefund(tx, held, { reference, now })
+    else await writeRefund(tx, id, { ...givenUp, reference, updatedAt: now })
+    const seen = { amount: held.amount, doubt: held.doubt, reference, reason }
+    await record(tx, admin, 'refund.settle', held, { status: arrived ? 'paid' : 'failed', ...seen })
+    return ok(null)
+  })
+}
+
 /** The charge that surely did not arrive; none where nothing was tried. */
 async function askOfFailed(
   db: Db,
@@ -92,7 +122,9 @@ async function askOfFailed(
   if (refund?.status !== 'failed' || !refund.chargeId) return ok(undefined)
   const said = await ask(refund.chargeId)
   if (said === 'unsure') return refuse('provider-silent')
-  return said === 'failed' || said === 'unknown' ? ok(refund.chargeId) : refuse('refund-moved-on')
+  // Of one given up the provider may go on saying that it paid another sum; what arrived as sent is paid by now.
+  const goesOn = said === 'failed' || said === 'unknown' || (said === 'succeeded' && isGivenUp(refund))
+  return goesOn ? ok(refund.chargeId) : refuse('refund-moved-on')
 }
 
 /** Nothing is done with a failed one other than the one that was asked about. */

@@ -44,9 +44,10 @@ async function follow(tx: Tx, refund: RefundRow, found: Found, now: Date, refuse
   } else if (found.status === 'pending') {
     if (status === 'sending' && !refund.knownAt) await writeRefund(tx, id, { knownAt: now })
   } else if (found.amount === refund.amount && found.currency === 'MWK') {
-    await closeRefund(tx, refund, { reference: found.reference, now })
+    // Also of one that is to be paid by hand: it arrived after all, out of what lies with the provider.
+    await closeRefund(tx, refund, { reference: found.reference, way: 'mobile_money', now })
   } else if (status === 'sending') {
-    const doubt = `The provider says that it paid ${formatKwacha(found.amount)} (${found.currency}).`
+    const doubt = `The provider says that it paid ${formatKwacha(found.amount)} (${found.currency}). Look there, then note what became of it.`
     await writeRefund(tx, id, { doubt, knownAt: refund.knownAt ?? now })
   }
 }

@@ -110,7 +110,7 @@ async function findBack(db: Db, ids: string[], checkoutIds: string[]) {
 
 const asBack = ({ operator, number, sentAt, closedAt, createdAt, ...row }: Back): MoneyBack => ({
   ...{ amount: row.amount, status: row.status, way: row.way, since: createdAt.toISOString() },
-  ...(operator && number && { to: { operator, ending: number.slice(-3) } }),
+  ...(row.way === 'mobile_money' && operator && number && { to: { operator, ending: number.slice(-3) } }),
   ...(row.orderId === null && { stray: true }),
   ...(sentAt && { sentAt: sentAt.toISOString() }),
   at: (closedAt ?? createdAt).toISOString(),

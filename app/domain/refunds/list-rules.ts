@@ -1,4 +1,4 @@
-import type { RefundState, RefundWay } from './rules.ts'
+import { isGivenUp, type RefundState, type RefundWay } from './rules.ts'
 
 /** `needs-you` are those that nothing happens with until an administrator does something. */
 export const refundGroups = ['needs-you', 'due', 'sending', 'paid', 'failed'] as const
@@ -20,8 +20,10 @@ export type RefundCounts = Record<RefundGroup, { refunds: number; sum: number }>
 type Standing = { status: RefundState; way: RefundWay; amount: number; doubt: string | null }
 
 /** What a refund waits for an administrator for, in words; nothing where it goes on by itself or is over. */
-export function waitsFor({ status, way, amount, doubt }: Standing, largeAbove: number): string | undefined {
+export function waitsFor(refund: Standing, largeAbove: number): string | undefined {
+  const { status, way, amount, doubt } = refund
   if (doubt) return doubt
+  if (isGivenUp(refund)) return 'It did not arrive as it was sent: pay it by hand'
   if (status === 'failed') return 'Send it again, or pay it by hand'
   if (status !== 'due') return undefined
   if (way === 'by_hand') return 'No wallet is known: pay it by hand, or enter one'

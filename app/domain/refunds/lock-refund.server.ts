@@ -8,7 +8,7 @@ import { payments } from '../payments/tables.ts'
 import { operatorNames } from '../payments/wallet-rules.ts'
 import { formatKwacha } from '../shared/money.ts'
 import { findPartsPaidBy } from './find-parts.server.ts'
-import { canMoveRefund } from './rules.ts'
+import { canMoveRefund, type RefundWay } from './rules.ts'
 import { refunds } from './tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -24,16 +24,14 @@ export async function writeRefund(tx: Tx, id: string, values: Partial<RefundRow>
   return written!
 }
 
+type Arrived = { reference?: string | undefined; way?: RefundWay; now: Date }
+
 /** Notes that money reached its buyer. The caller has locked the refund; what arrived before stays as it is. */
-export async function closeRefund(
-  tx: Tx,
-  refund: RefundRow,
-  { reference, now }: { reference?: string | undefined; now: Date },
-) {
+export async function closeRefund(tx: Tx, refund: RefundRow, { reference, way = refund.way, now }: Arrived) {
   if (!canMoveRefund(refund.status, 'pay')) return
-  const { id, amount, way } = refund
+  const { id, amount } = refund
   const paid = await writeRefund(tx, id, {
-    ...{ status: 'paid', closedAt: now, updatedAt: now, failure: null, doubt: null },
+    ...{ status: 'paid', way, closedAt: now, updatedAt: now, failure: null, doubt: null },
     ...(reference && { reference }),
   })
   const entries = [

@@ -12,12 +12,24 @@ export const refundStateLabels: Record<RefundState, string> = {
   failed: 'Did not arrive',
 }
 
-/** Every move of a refund: the migrations refuse any other. What failed may still turn out to have arrived. */
+/**
+ * Every move of a refund: the migrations refuse any other. What failed may still turn out to have arrived. `give-up` is an
+ * administrator's word that one in doubt did not arrive as it was sent: from then on it is paid by hand and never sent.
+ */
 export const refundMoves = {
   send: { from: ['due', 'failed'], to: 'sending' },
   pay: { from: ['sending', 'failed', 'due'], to: 'paid' },
   fail: { from: ['sending'], to: 'failed' },
+  'give-up': { from: ['sending'], to: 'failed' },
 } as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState }>
 
 export const canMoveRefund = (status: RefundState, move: keyof typeof refundMoves) =>
   (refundMoves[move].from as readonly RefundState[]).includes(status)
+
+type Standing = { status: RefundState; way: RefundWay; doubt: string | null }
+
+/** Sent, and the provider tells something else than that: an administrator has to look there. */
+export const isInDoubt = ({ status, doubt }: Standing) => canMoveRefund(status, 'give-up') && doubt !== null
+
+/** Given up as sent: it is paid by hand, and the migrations refuse to send it again. */
+export const isGivenUp = ({ status, way }: Standing) => status === 'failed' && way === 'by_hand'

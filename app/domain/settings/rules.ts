@@ -64,6 +64,8 @@ export const settingsSchema = z.object({
   /** The smallest payout that a seller may ask for, and above which sum a second administrator approves it. */
   payoutMinimum: z.int().min(1).max(10_000_000).default(5_000),
   payoutSecondApprovalAbove: z.int().min(0).max(highestPrice).default(500_000),
+  /** Below it a last payout is paid by hand. PayChangu does not say in public what the smallest sum is that it sends. */
+  payoutProviderMinimum: z.int().min(1).max(10_000_000).default(5_000),
   /** Off: approved payouts wait for a file for the bank. */
   payoutsByProvider: z.boolean().default(true),
   paymentMethods: paymentMethods.prefault({}),

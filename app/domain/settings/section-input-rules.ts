@@ -69,6 +69,7 @@ export const sectionInputs = {
   payouts: z.object({
     payoutMinimum: kwacha(1, 10_000_000),
     payoutSecondApprovalAbove: kwacha(0, highestPrice),
+    payoutProviderMinimum: kwacha(1, 10_000_000),
     payoutsByProvider: ticked,
   }),
   account: z
@@ -118,6 +119,7 @@ export function sectionTexts(settings: Settings): Record<Section, Record<string,
     payouts: {
       payoutMinimum: `${settings.payoutMinimum}`,
       payoutSecondApprovalAbove: `${settings.payoutSecondApprovalAbove}`,
+      payoutProviderMinimum: `${settings.payoutProviderMinimum}`,
       payoutsByProvider: tick(settings.payoutsByProvider),
     },
     passwords: {

@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
   holdPayments: 'Payments are held',
   payoutMinimum: 'Smallest payout',
   payoutSecondApprovalAbove: 'Second approval above',
+  payoutProviderMinimum: 'Smallest last payout through PayChangu',
   payoutsByProvider: 'Payouts through PayChangu',
   'paymentMethods.airtel_money': 'Airtel Money',
   'paymentMethods.tnm_mpamba': 'TNM Mpamba',

@@ -5,11 +5,13 @@ import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { destinationText } from '#app/domain/payouts/destination-rules.ts'
 import { findPayout } from '#app/domain/payouts/find-payout.server.ts'
-import { payoutRefusals } from '#app/domain/payouts/rules.ts'
+import { isForHand } from '#app/domain/payouts/rest-rules.ts'
+import { canMove, payoutRefusals } from '#app/domain/payouts/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import { readForm } from '#app/web/forms.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/payout'
 import { Acts } from './log/acts.tsx'
@@ -28,7 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findPayout(db, admin, params.payoutId)
   if (!found) throw data(payoutRefusals['no-such-payout'], 404)
   const acts = await findActs(db, { subject: { kind: 'payout', id: params.payoutId }, limit: 50 })
-  return { ...found, acts }
+  const { payoutProviderMinimum } = await currentSettings()
+  return { ...found, acts, forHand: isForHand(found.payout, payoutProviderMinimum) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Payout({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { payout, sellerName, approvers, statement, acts } = loaderData
+  const { payout, sellerName, approvers, statement, acts, forHand } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
@@ -59,6 +62,13 @@ export default function Payout({ loaderData, actionData: problem }: Route.Compon
       {payout.doubt && (
         <Notice kind="error" className="mt-4">
           {payout.doubt}
+        </Notice>
+      )}
+      {payout.last && canMove(payout.status, 'decline') && (
+        <Notice className="mt-4">
+          The last payout of a seller who leaves: all that is left, less than the smallest payout.
+          {forHand &&
+            ' PayChangu is not asked to send so little: once it is approved, put it into a file for the bank.'}
         </Notice>
       )}
       <ActForms payout={payout} problem={problem} />

@@ -37,7 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const free = bound.ok ? await findMoneyTie(db, member.userId) : bound
   return {
     ...{ email: member.email, role: member.role, verified: member.emailVerified },
-    held: free.ok ? null : { text: leaveRefusals[free.reason], orders: (free.detail ?? []) as string[] },
+    held: free.ok
+      ? null
+      : {
+          ...{ text: leaveRefusals[free.reason], orders: (free.detail ?? []) as string[] },
+          asksForPayout: free.reason === 'money-left',
+        },
   }
 }
 

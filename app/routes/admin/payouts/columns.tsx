@@ -46,7 +46,7 @@ export const columns: Column<ListedPayout>[] = [
   {
     head: 'State',
     onCard: 'end',
-    cell: ({ status, way, needsSecond, secondBy }) => (
+    cell: ({ status, way, needsSecond, secondBy, last }) => (
       <>
         <span className="whitespace-nowrap">
           <PayoutStatus status={status} />
@@ -54,6 +54,7 @@ export const columns: Column<ListedPayout>[] = [
         {status === 'approved' && needsSecond && !secondBy && (
           <span className="block text-muted text-sm">Needs a second approval</span>
         )}
+        {last && <span className="block text-muted text-sm">Last payout: the seller leaves</span>}
         {way === 'by_hand' && <span className="block text-muted text-sm">By hand</span>}
       </>
     ),

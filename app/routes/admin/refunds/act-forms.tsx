@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import { walletText } from '#app/domain/refunds/act-rules.ts'
 import type { ListedRefund } from '#app/domain/refunds/list-refunds.server.ts'
-import { canMoveRefund } from '#app/domain/refunds/rules.ts'
+import { canMoveRefund, isGivenUp, isInDoubt } from '#app/domain/refunds/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { DoubtForms } from './doubt-forms.tsx'
 
 type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
 type Props = { refund: ListedRefund['refund']; waits: string | undefined; problem: Problem | undefined }
@@ -16,9 +17,10 @@ const operators = [
   { value: 'tnm_mpamba', text: 'TNM Mpamba' },
 ]
 
-/** What an administrator may do with a refund as it stands: nothing while it is on its way, or over. */
+/** What an administrator may do with a refund as it stands: nothing while it is on its way without doubt, or over. */
 export function ActForms({ refund, waits, problem }: Props) {
   const sent = useNavigation().formData?.get('intent')
+  if (isInDoubt(refund)) return <DoubtForms amount={refund.amount} problem={problem} />
   if (!canMoveRefund(refund.status, 'send')) return null
   const tried = (intent: string) => (problem?.typed.intent === intent ? problem : undefined)
   const [wallet, byHand] = [tried('wallet'), tried('by-hand')]
@@ -33,31 +35,7 @@ export function ActForms({ refund, waits, problem }: Props) {
           </Button>
         </Form>
       )}
-      <Ask summary={refund.number ? 'Change the wallet' : 'Enter a wallet'} danger={false} open={!!wallet}>
-        <Form method="post" className="flex flex-col items-start gap-3">
-          <SelectField
-            label="Airtel Money or TNM Mpamba?"
-            name="operator"
-            choices={operators}
-            required
-            defaultValue={wallet?.typed.operator ?? refund.operator ?? ''}
-            error={wallet?.fields.operator}
-          />
-          <TextField
-            label="Number of the wallet"
-            hint="Ask the buyer. A small refund that was not sent yet then leaves by itself."
-            name="number"
-            type="tel"
-            autoComplete="off"
-            required
-            defaultValue={wallet?.typed.number ?? refund.number ?? ''}
-            error={wallet?.fields.number}
-          />
-          <Button name="intent" value="wallet" pending={sent === 'wallet'}>
-            Save the wallet
-          </Button>
-        </Form>
-      </Ask>
+      {!isGivenUp(refund) && <WalletForm refund={refund} wallet={wallet} pending={sent === 'wallet'} />}
       <Ask summary="It was paid by hand" danger={false} open={!!byHand}>
         <Form method="post" className="flex flex-col items-start gap-3">
           <TextField
@@ -78,3 +56,33 @@ export function ActForms({ refund, waits, problem }: Props) {
     </div>
   )
 }
+
+type WalletProps = { refund: Props['refund']; wallet: Problem | undefined; pending: boolean }
+
+const WalletForm = ({ refund, wallet, pending }: WalletProps) => (
+  <Ask summary={refund.number ? 'Change the wallet' : 'Enter a wallet'} danger={false} open={!!wallet}>
+    <Form method="post" className="flex flex-col items-start gap-3">
+      <SelectField
+        label="Airtel Money or TNM Mpamba?"
+        name="operator"
+        choices={operators}
+        required
+        defaultValue={wallet?.typed.operator ?? refund.operator ?? ''}
+        error={wallet?.fields.operator}
+      />
+      <TextField
+        label="Number of the wallet"
+        hint="Ask the buyer. A small refund that was not sent yet then leaves by itself."
+        name="number"
+        type="tel"
+        autoComplete="off"
+        required
+        defaultValue={wallet?.typed.number ?? refund.number ?? ''}
+        error={wallet?.fields.number}
+      />
+      <Button name="intent" value="wallet" pending={pending}>
+        Save the wallet
+      </Button>
+    </Form>
+  </Ask>
+)

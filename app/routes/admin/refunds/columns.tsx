@@ -26,7 +26,7 @@ export const columns: Column<ListedRefund>[] = [
     head: 'Goes to',
     cell: ({ refund }) => (
       <>
-        {walletText(refund) ?? wayNames[refund.way]}
+        {(refund.way === 'mobile_money' && walletText(refund)) || wayNames[refund.way]}
         {refund.reference && <span className="block text-muted text-sm">Reference {refund.reference}</span>}
       </>
     ),

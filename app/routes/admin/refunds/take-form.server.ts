@@ -1,6 +1,11 @@
 import { db } from '#app/db/index.server.ts'
-import { byHandInput, sendInput, walletInput } from '#app/domain/refunds/act-input-rules.ts'
-import { changeWallet, payByHand, sendRefundNow } from '#app/domain/refunds/act-on-refund.server.ts'
+import { byHandInput, doubtInput, sendInput, walletInput } from '#app/domain/refunds/act-input-rules.ts'
+import {
+  changeWallet,
+  payByHand,
+  sendRefundNow,
+  settleDoubt,
+} from '#app/domain/refunds/act-on-refund.server.ts'
 import { type RefundActRefusal, refundActRefusals } from '#app/domain/refunds/act-rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import type { Result } from '#app/domain/shared/result.ts'
@@ -30,6 +35,14 @@ export async function takeForm(admin: Admin, typed: Typed): Promise<Taken> {
       return form.ok
         ? answer(await payByHand(db, askAboutRefund, admin, form.value), 'Noted as paid')
         : wrong(form.error)
+    }
+    case 'arrived':
+    case 'give-up': {
+      const form = checkFields(typed, doubtInput)
+      if (!form.ok) return wrong(form.error)
+      const found = { ...form.value, arrived: typed.intent === 'arrived' }
+      const text = found.arrived ? 'Noted as paid back' : 'Noted: pay it by hand now'
+      return answer(await settleDoubt(db, askAboutRefund, admin, found), text)
     }
     default:
       return refused(400, 'Choose what to do', typed)

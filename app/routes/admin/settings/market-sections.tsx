@@ -89,6 +89,11 @@ export const MarketSections = (props: SectionProps) => (
               hint: 'Above it another administrator approves a payout too.',
               ...{ inputMode: 'numeric', maxLength: 15 },
             })}
+            {text({
+              ...{ name: 'payoutProviderMinimum', label: 'Smallest last payout through PayChangu, in MWK' },
+              hint: 'Who leaves may ask for less than the smallest payout. Below this sum it is paid by hand. Ask PayChangu what it sends.',
+              ...{ inputMode: 'numeric', maxLength: 15 },
+            })}
           </div>
           {ticks('How they leave', 'payoutsByProvider', {
             payoutsByProvider: 'Through PayChangu, as soon as they are approved',

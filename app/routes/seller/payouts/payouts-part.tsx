@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
 import type { OwnPayout } from '#app/domain/payouts/find-payout.server.ts'
-import { AskForm, type Problem } from './ask-form.tsx'
+import { AskForm } from './ask-form.tsx'
 import type { Asking } from './asking.server.ts'
 import { PayoutList } from './payout-list.tsx'
+import type { Problem } from './problem.ts'
 
 type Props = { asking: Asking; latest: OwnPayout[]; problem: Problem | undefined }
 
