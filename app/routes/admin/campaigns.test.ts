@@ -149,6 +149,16 @@ test('a test goes to the address that was typed', async () => {
   expect(await lastMailTo(db, email, 'campaign-test')).toMatchObject({ letter: { subject: 'Market days' } })
 })
 
+test('a letter that is not complete says what is missing, and no button offers to send it', async () => {
+  const { admin, visitor } = await anAdministrator()
+  const { id } = await aCampaign(db, admin, { body: [{ kind: 'heading', text: '' }] })
+  const html = await (await visitor.get(`${list}/${id}`)).text()
+  expect(readable(html)).toContain("It can't be sent yet: block 1 is empty.")
+  expect(html).not.toContain('value="send-now"')
+  const whole = await aCampaign(db, admin)
+  expect(await (await visitor.get(`${list}/${whole.id}`)).text()).toContain('value="send-now"')
+})
+
 test('a campaign is sent off, shows how far it is, pauses, goes on, and cannot be changed meanwhile', async () => {
   const { admin, visitor } = await anAdministrator()
   await aReader(db)

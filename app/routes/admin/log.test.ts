@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { noteAbout } from '#app/domain/audit/note-about.server.ts'
 import { db } from '#test/http.ts'
-import { anAdmin, aSeller } from '#test/make.ts'
+import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 
 /** An administrator of a name of their own, who noted so much about a shop. */
@@ -25,6 +25,14 @@ test('the log is narrowed by who, what about and the days, and says how many ent
   const others: Record<string, string>[] = [{ about: 'order' }, { from: '2999-01-01' }, { to: '2020-01-01' }]
   for (const search of others) expect(await textOf(search)).toContain('0 entries')
   expect(await textOf({ about: 'nothing like this', before: 'x' })).toContain('2 entries')
+})
+
+test('what was and stays empty is not in the words of an entry', async () => {
+  const { visitor } = await aBusyAdmin([])
+  const { id, version } = await aProduct(db, { status: 'pending' })
+  const path = `/admin/products/${id}`
+  await visitor.post(path, { intent: 'approve', chosen: `${id}.${version}` })
+  expect(await visitor.textOf(path)).toContain('approved the product status pending approved')
 })
 
 test('what came earlier follows on another page, and what is done meanwhile shifts none', async () => {

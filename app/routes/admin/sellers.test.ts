@@ -130,6 +130,15 @@ test('the page of a shop says its TIN and whether it is registered for VAT', asy
   )
 })
 
+test('the page of a shop names its wallet in words, and leads to the account of its owner', async () => {
+  const { visitor } = await anAdministrator()
+  const wallet = { paymentNumber: '+265990000126', paymentOperator: 'airtel_money' } as const
+  const { userId } = await aSeller(db, wallet)
+  const path = `/admin/sellers/${userId}`
+  expect(await visitor.textOf(path)).toContain('Mobile money 0990 000 126 (Airtel Money)')
+  expect(await (await visitor.get(path)).text()).toContain(`href="/admin/users/${userId}"`)
+})
+
 test('the seller reads the rate of today under Earnings', async () => {
   const { visitor } = await anAdministrator()
   const seller = await aSeller(db)

@@ -37,14 +37,16 @@ export const CampaignMoves = ({ id, may, status, later, readers, missing, email,
               ? `It can't be sent yet: ${missing}.`
               : `${readers.toLocaleString('en')} ${readers === 1 ? 'reader gets' : 'readers get'} it. It can't be taken back.`}
           </p>
-          {later && (
+          {later && !missing && (
             <Button name="intent" value="send">
               Yes, send it at its time
             </Button>
           )}
-          <Button name="intent" value="send-now" variant={later ? 'secondary' : 'primary'}>
-            Yes, send it now
-          </Button>
+          {!missing && (
+            <Button name="intent" value="send-now" variant={later ? 'secondary' : 'primary'}>
+              Yes, send it now
+            </Button>
+          )}
         </Form>
       </Ask>
     )}

@@ -46,7 +46,8 @@ function Subject({ act: { subjectKind, subjectId } }: { act: RecordedAct }) {
 type Fields = Record<string, unknown> | null
 
 function Difference({ before, after }: { before: Fields; after: Fields }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const names = [...all].filter((name) => textOf(before?.[name]) || textOf(after?.[name]))
   if (names.length === 0) return null
   return (
     <dl className="mt-1 text-sm">

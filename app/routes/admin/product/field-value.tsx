@@ -41,7 +41,7 @@ function textOf(content: ApprovedContent, field: Exclude<ComparedField, 'images'
 
 const Pictures = ({ images, name }: { images: ApprovedContent['images']; name: string }) =>
   images.length === 0 ? (
-    <p>None</p>
+    <p>No pictures</p>
   ) : (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
       {images.map((image, at) => (

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import type { ProductCounts } from '#app/domain/catalog/seller-rules.ts'
 import type { Totals } from '#app/domain/ledger/find-totals.server.ts'
+import { operatorNames } from '#app/domain/payments/wallet-rules.ts'
 import type { findShopFile } from '#app/domain/sellers/find-shop-file.server.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
@@ -13,6 +14,14 @@ type Props = {
   account: Found['account']
   products: ProductCounts
   money: Totals
+}
+
+/** `0990 000 126 (Airtel Money)` */
+function walletText({ paymentNumber, paymentOperator }: Props['shop']) {
+  if (!paymentNumber) return 'Not given'
+  return paymentOperator
+    ? `${formatPhone(paymentNumber)} (${operatorNames[paymentOperator]})`
+    : formatPhone(paymentNumber)
 }
 
 /** Everything to judge a shop by. */
@@ -59,9 +68,7 @@ export const ShopFacts = ({ shop, account, products, money }: Props) => (
       </Fact>
     </Facts>
     <Facts title="Paid to">
-      <Fact name="Mobile money">
-        {shop.paymentNumber ? `${formatPhone(shop.paymentNumber)} (${shop.paymentOperator})` : 'Not given'}
-      </Fact>
+      <Fact name="Mobile money">{walletText(shop)}</Fact>
       <Fact name="Bank">
         {shop.bankName ? `${shop.bankName}, ${shop.bankAccountName}, ${shop.bankAccountNumber}` : 'Not given'}
       </Fact>
