@@ -51,7 +51,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     expect(await mailSent(email, 'verify-email')).toContain(path)
     await page.goto(path)
     await page.getByRole('button', { name: 'Yes, confirm it' }).click()
-    await page.getByText('is confirmed').waitFor()
+    await page.getByText('is confirmed. Thank you!').waitFor()
 
     const before = await stockOf('Mzuzu coffee 250 g')
     await addToCart(page, 'coffee')

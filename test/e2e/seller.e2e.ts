@@ -31,7 +31,7 @@ async function registerSeller(page: Page, email: string) {
   await page.waitForURL((url) => url.pathname !== '/register')
   await page.goto((await lastMailTo(shopDb(), email, 'verify-email')).path)
   await page.getByRole('button', { name: 'Yes, confirm it' }).click()
-  await page.getByText('is confirmed').waitFor()
+  await page.getByText('is confirmed. Thank you!').waitFor()
 }
 
 async function listProduct(page: Page, name: string, withPictures?: () => Promise<void>) {
