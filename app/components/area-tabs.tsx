@@ -20,7 +20,7 @@ export function AreaTabs({ label, screens }: { label: string; screens: readonly 
 
   return (
     <nav ref={nav} aria-label={label} className="relative -mx-4 mb-4 overflow-x-auto px-4">
-      <ul className="flex gap-1 border-line border-b">
+      <ul className="flex w-max min-w-full gap-1 border-line border-b">
         {screens.map((screen) => (
           <li key={screen.to}>
             <Link

@@ -33,7 +33,7 @@ export const OrderCard = ({ order, heading, reader = 'buyer', query = '', childr
     <OrderItems items={order.items} />
     <div className="mt-2 grid gap-6 border-line border-t pt-4 sm:grid-cols-2">
       <div className="flex flex-col gap-4">
-        <OrderDelivery order={order} query={query} />
+        <OrderDelivery order={order} query={query} reader={reader} />
         <PaymentStatus order={order} money={about.money} reader={reader} tellsBack={!about.returns} />
       </div>
       <OrderTotals subtotal={order.subtotal} delivery={order.shippingFee} total={order.totalAmount} />
@@ -50,14 +50,16 @@ export const OrderCard = ({ order, heading, reader = 'buyer', query = '', childr
   </article>
 )
 
-const OrderDelivery = ({ order, query }: { order: Order; query: string }) => {
+type DeliveryProps = { order: Order; query: string; reader: Reader }
+
+const OrderDelivery = ({ order, query, reader }: DeliveryProps) => {
   const { deliveryMethod, deliveryAddress, estimatedDeliveryDate } = order
   const { recipientName, area, city, district, landmark, streetAddress, postcode } = deliveryAddress
   const place = [streetAddress, area, city, district, postcode].filter(Boolean).join(', ')
   return (
     <div>
       <h3 className="font-sans text-base">{deliveryTitle(deliveryMethod)}</h3>
-      {deliveryDetails(deliveryMethod).map((line) => (
+      {deliveryDetails(deliveryMethod, reader === 'seller' ? 'seller' : 'buyer').map((line) => (
         <p key={line} className="text-muted text-sm">
           {line}
         </p>

@@ -8,8 +8,8 @@ export function deliveryTitle({ type, pickupDetails, courierDetails, sellerName 
   return pickupDetails ? `Collect from ${pickupDetails.name}` : `Collect from ${sellerName}`
 }
 
-/** Where, when and how, a line each. */
-export function deliveryDetails(method: DeliveryMethod): string[] {
+/** Where, when and how, a line each: to buyers, or to the seller. */
+export function deliveryDetails(method: DeliveryMethod, reader: 'buyer' | 'seller' = 'buyer'): string[] {
   const { type, pickupDetails: pickup, courierDetails: courier, estimatedDeliveryDate } = method
   const lines: (string | undefined)[] = []
   if (pickup) {
@@ -17,7 +17,7 @@ export function deliveryDetails(method: DeliveryMethod): string[] {
     lines.push(pickup.openingTime && `Open ${pickup.openingTime} to ${pickup.closingTime}`)
     lines.push(pickup.instructions)
   } else if (type === 'pickup') {
-    lines.push(method.address, 'The seller tells you the exact place and time.')
+    lines.push(method.address, placeToAgreeOn[reader])
   }
   if (courier) {
     lines.push(courier.estimatedDays || estimatedDeliveryDate)
@@ -27,4 +27,10 @@ export function deliveryDetails(method: DeliveryMethod): string[] {
     lines.push(estimatedDeliveryDate)
   }
   return lines.filter((line): line is string => !!line)
+}
+
+/** Where the seller named no pickup point. */
+const placeToAgreeOn = {
+  buyer: 'The seller tells you the exact place and time.',
+  seller: 'Tell the buyer the exact place and time.',
 }

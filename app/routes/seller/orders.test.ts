@@ -34,6 +34,14 @@ test('a seller’s orders stand newest first: number, buyer, phone, items, total
   expect(text).not.toContain(others.orderNumber)
 })
 
+test('who sells reads what to tell the buyer about collecting, not what buyers read', async () => {
+  const { visitor, lamp } = await aShop()
+  const { orderNumber } = await anOrder(db, aGuest, lamp)
+  const text = await visitor.textOf(`/seller/orders/${orderNumber}`)
+  expect(text).toContain('Tell the buyer the exact place and time.')
+  expect(text).not.toContain('The seller tells you')
+})
+
 test('status, search and days live in the address and work together', async () => {
   const { seller, visitor, lamp, soap } = await aShop()
   const [first, second] = [

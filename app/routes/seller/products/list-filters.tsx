@@ -6,6 +6,7 @@ import { lowStock } from '#app/domain/orders/low-stock-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
+import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
 import { addressOf, type Wanted } from './address.ts'
 
 type Counts = { value: string; count: number }[]
@@ -62,9 +63,11 @@ export function ListFilters({ wanted }: { wanted: Wanted }) {
       <SelectField label="Category" name="category" choices={categoryChoices} defaultValue={category ?? ''} />
       <SelectField label="Sort" name="sortBy" choices={sortChoices} defaultValue={sortBy} />
       <div className="flex flex-wrap items-end justify-between gap-3 sm:col-span-full">
-        <details open={more} className="open:w-full">
-          <summary className="inline-flex min-h-11 items-center font-semibold text-leaf">
-            Price and stock
+        <details open={more} className="group open:w-full">
+          <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf">
+            <SlidersHorizontal className="size-5" aria-hidden="true" />
+            More filters
+            <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
           </summary>
           <div className="mt-1 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_2fr]">
             <PriceField label="Lowest price in MK" name="minPrice" amount={minPrice} />
