@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { createProduct } from '#app/domain/catalog/create-product.server.ts'
-import { detailField, type Texts, usualWarranty } from '#app/domain/catalog/detail-rules.ts'
+import { type Detail, detailField, type Texts, usualWarranty } from '#app/domain/catalog/detail-rules.ts'
 import { previewNewProduct } from '#app/domain/catalog/find-preview.server.ts'
 import { createProductInput, draftIdOf } from '#app/domain/catalog/product-input-rules.ts'
 import { catalogFailures } from '#app/domain/catalog/rules.ts'
@@ -25,8 +25,9 @@ import { SellingNotice } from './products/selling-notice.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a product | Thumba' }]
 
+const warranty = detailField('warranty')
 /** Of goods that last; it says nothing where the category is of others. */
-const usual: Texts = { condition: 'new', [detailField('warranty')]: usualWarranty, usual: 'warranty' }
+const usual: Texts = { condition: 'new', [warranty]: usualWarranty, usual: 'warranty' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, emailVerified } = requireSeller(context, request)
@@ -54,16 +55,24 @@ const answerTo = (typed: Texts, message: string, fields: Texts = {}): EditorAnsw
   seen: { draftId: typed.draftId ?? newId() },
 })
 
-async function create(seller: Seller, { typed, refused: ofSome }: EditorForm) {
+/** Durable goods have the law's warranty also where the form was sent before its field was shown; emptied, it stays so. */
+function withWarranty(typed: Texts, offered: readonly Detail[]): Texts {
+  const detail = offered.find(({ name }) => detailField(name) === warranty)
+  return detail?.suits.includes(typed.category ?? '') ? { [warranty]: usualWarranty, ...typed } : typed
+}
+
+async function create(seller: Seller, { typed: sent, refused: ofSome }: EditorForm) {
+  const offered = await offeredDetails()
+  const typed = withWarranty(sent, offered)
   const { draftId, ...texts } = typed
-  const checked = checkFields(inputOf(texts, await offeredDetails()) as Texts, createProductInput)
+  const checked = checkFields(inputOf(texts, offered) as Texts, createProductInput)
   const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return data(answerTo(typed, 'Please check the fields marked below', fields), 400)
   if (typed.intent === 'preview') {
     const seen = await previewNewProduct(db, seller, checked.value, new Date())
     return seen.ok
-      ? data({ ...answerTo(typed, ''), preview: await previewView(seen.value) })
+      ? data({ ...answerTo(typed, ''), typed, preview: await previewView(seen.value) })
       : refused(typed, seen.reason)
   }
   const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))

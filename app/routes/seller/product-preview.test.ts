@@ -36,6 +36,28 @@ test('a new product is shown as buyers will see it before it is saved, and saved
   expect(product).toMatchObject({ id: draftId, name: 'Zitenje', price: 12_500, status: 'pending' })
 })
 
+test('saved from the preview a product promises what was previewed: cloth has no warranty', async () => {
+  const { seller, visitor } = await aShop()
+  const page = await (await visitor.post(`${list}/new`, { ...typed, intent: 'preview' })).text()
+  await visitor.post(`${list}/new`, { ...fieldsOf(page), intent: 'save' })
+  const [product] = await db.select().from(products).where(eq(products.sellerId, seller.userId))
+  expect(product!.categoryFields).toEqual({ Origin: 'Blantyre', colour: ['Red', 'Blue'] })
+})
+
+test('durable goods have six months of warranty also where no script showed the field, unless it was emptied', async () => {
+  const { seller, visitor } = await aShop()
+  const radio = { ...typed, category: 'Electronics', facts: '', 'field.colour': '' }
+  const preview = await visitor.post(`${list}/new`, { ...radio, intent: 'preview' })
+  expect(await textOf(preview)).toContain('6 months')
+  await visitor.post(`${list}/new`, { ...radio, name: 'Radio', intent: 'save' })
+  await visitor.post(`${list}/new`, { ...radio, name: 'Torch', 'field.warranty': '', intent: 'save' })
+  const made = await db.select().from(products).where(eq(products.sellerId, seller.userId))
+  expect(Object.fromEntries(made.map(({ name, categoryFields }) => [name, categoryFields]))).toEqual({
+    Radio: { warranty: '6 months' },
+    Torch: {},
+  })
+})
+
 test('from the preview one goes on editing with everything that was typed', async () => {
   const { visitor } = await aShop()
   const page = await (await visitor.post(`${list}/new`, { ...typed, intent: 'preview' })).text()
