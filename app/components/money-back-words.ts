@@ -25,6 +25,9 @@ export function whereText({ money }: Returned, reader: Reader, sellerName: strin
 
 const byHand = (at: string) => `Thumba paid it by hand on ${momentText(at)}.`
 
+/** Keeps the last figures of a wallet beside the dots before them. */
+export const unbroken = (text: string) => text.replaceAll('…', '…\u2060')
+
 /** How much of all that goes back has arrived, and how much has not; nothing where it goes from hand to hand. */
 export function arrivedText(returns: Returned[]): string {
   const sumOf = (arrived: boolean) =>
@@ -46,7 +49,7 @@ function turnsOf({ amount, note, at, money, ...counted }: Returned) {
   const parts = givenText(counted)
   const said = [
     `${sum} ${money ? 'goes back' : 'goes back in cash'}${parts && `: ${parts}`}.`,
-    money?.stray && 'It paid for nothing.',
+    money?.stray && 'It came too late, or was too much.',
     note && `Why: ${note}`,
   ]
   const to = money?.to ? ` to ${walletText(money.to)}` : ''

@@ -1,6 +1,6 @@
 import type { Returned } from '#app/domain/refunds/return-rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
-import { arrivedText, whereText } from './money-back-words.ts'
+import { arrivedText, unbroken, whereText } from './money-back-words.ts'
 import type { Reader } from './payment-words.ts'
 import { When } from './when.tsx'
 
@@ -24,7 +24,7 @@ export const MoneyBack = ({ returns, total, reader, sellerName }: Props) => (
           </p>
           <Parts returned={returned} total={total} />
           {returned.note && <p className="mt-1">Why: {returned.note}</p>}
-          <p className="mt-1 text-sm">{whereText(returned, reader, sellerName)}</p>
+          <p className="mt-1 text-sm">{unbroken(whereText(returned, reader, sellerName))}</p>
         </li>
       ))}
     </ul>
@@ -34,23 +34,34 @@ export const MoneyBack = ({ returns, total, reader, sellerName }: Props) => (
 /** The lines it was counted from; of a sum only whether it is all. */
 function Parts({ returned: { lines, delivery, amount, money }, total }: PartsProps) {
   if (lines.length === 0 && delivery === 0)
-    return <p>{money?.stray ? 'It paid for nothing' : amount < total ? 'Part of the order' : 'All of it'}</p>
+    return (
+      <p>
+        {money?.stray
+          ? 'It came too late, or was too much'
+          : amount < total
+            ? 'A part of what was paid'
+            : 'All that was paid'}
+      </p>
+    )
+  const sumOf = (part: number) => (part === amount ? undefined : part) // which stands above
   return (
     <ul>
-      {lines.map(({ position, quantity, name, amount }) => (
-        <Part key={position} amount={amount}>
+      {lines.map(({ position, quantity, name, ...line }) => (
+        <Part key={position} amount={sumOf(line.amount)}>
           {`${quantity} × ${name}`}
         </Part>
       ))}
-      {delivery > 0 && <Part amount={delivery}>Delivery</Part>}
+      {delivery > 0 && <Part amount={sumOf(delivery)}>Delivery</Part>}
     </ul>
   )
 }
 type PartsProps = { returned: Returned; total: number }
 
-const Part = ({ amount, children }: { amount: number; children: string }) => (
+const Part = ({ amount, children }: { amount: number | undefined; children: string }) => (
   <li className="flex items-baseline justify-between gap-4">
     <span className="min-w-0">{children}</span>
-    <span className="whitespace-nowrap text-sm tabular-nums">{formatKwacha(amount)}</span>
+    {amount !== undefined && (
+      <span className="whitespace-nowrap text-sm tabular-nums">{formatKwacha(amount)}</span>
+    )}
   </li>
 )

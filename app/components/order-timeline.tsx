@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Mover, StatusEntry } from '#app/domain/orders/rules.ts'
 import type { Returned } from '#app/domain/refunds/return-rules.ts'
 import { Wallet } from '#app/ui/icons.tsx'
-import { moneyTurns } from './money-back-words.ts'
+import { moneyTurns, unbroken } from './money-back-words.ts'
 import { OrderStatus } from './order-status.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { When } from './when.tsx'
@@ -33,7 +33,7 @@ function turnsOf({ entries, names, returns }: Required<Props> & { returns: Retur
     badge: <OrderStatus status={status} />,
   }))
   const money = moneyTurns(returns).map(({ at, text }) => ({
-    ...{ key: `${at} ${text}`, at, text, by: names.platform },
+    ...{ key: `${at} ${text}`, at, text: unbroken(text), by: names.platform },
     badge: <StatusBadge text="Money back" tone="plain" Icon={Wallet} />,
   }))
   return [...moves, ...money].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).toReversed()

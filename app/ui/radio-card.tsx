@@ -6,9 +6,9 @@ type CardProps = ComponentProps<'input'> & { title: ReactNode; text?: ReactNode;
 /** One choice of several with room for words (a delivery method, a way to pay). `aside` is its price. */
 export const RadioCard = ({ title, text, aside, className = '', ...input }: CardProps) => (
   <label
-    className={`flex min-h-14 items-start gap-3 rounded-card border border-edge bg-card p-3 has-checked:border-leaf has-checked:bg-leaf-soft has-disabled:border-line has-disabled:text-muted has-checked:ring-1 has-checked:ring-leaf ${className}`}
+    className={`flex min-h-14 ${text ? 'items-start' : 'items-center'} gap-3 rounded-card border border-edge bg-card p-3 has-checked:border-leaf has-checked:bg-leaf-soft has-disabled:border-line has-disabled:text-muted has-checked:ring-1 has-checked:ring-leaf ${className}`}
   >
-    <input type="radio" {...input} className="mt-0.5 size-5 shrink-0" />
+    <input type="radio" {...input} className={`size-5 shrink-0 ${text ? 'mt-0.5' : ''}`} />
     <span className="min-w-0 grow">
       <span className="block font-semibold">{title}</span>
       {text && <span className="block text-muted text-sm">{text}</span>}

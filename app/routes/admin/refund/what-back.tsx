@@ -35,7 +35,7 @@ export const WhatBack = ({ shown, tried, none }: Props) => (
             inputMode="numeric"
             autoComplete="off"
             maxLength={15}
-            className="ml-8"
+            className="ml-8 max-w-sm"
             defaultValue={tried?.typed.amount}
             error={tried?.fields.amount}
           />
@@ -45,6 +45,7 @@ export const WhatBack = ({ shown, tried, none }: Props) => (
     {none && <Radio value="none" text={none} tried={tried} />}
     {tried?.fields.what && <FieldError>{tried.fields.what}</FieldError>}
     <Checkbox
+      className="border-line border-t pt-2"
       name="restock"
       value="yes"
       label="Put the pieces that go back on sale again (a sum has none)"
@@ -96,6 +97,7 @@ const Lines = ({ shown, tried }: Props) => (
               : `Pieces, at most ${open}. All ${quantity} together were ${formatMwk(worth)}.`
           }
           name={field}
+          className="max-w-sm"
           type="number"
           inputMode="numeric"
           min={0}

@@ -3,28 +3,32 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { PayScreen } from './screen.ts'
 import { linkLook } from './waiting.tsx'
 
-/** Nothing can be paid any more: what became of it, and how to order the same again. */
-export const Over = ({ screen: { state, orders, back, isCancelled } }: { screen: PayScreen }) => (
-  <>
-    <Notice title={titleOf(orders.length > 1, isCancelled)}>
-      {back.length === 0 && 'Nothing was taken. '}
-      {back.length === 0 && state === 'late' && 'If money still leaves your wallet, it comes back by itself.'}
-    </Notice>
-    <section aria-labelledby="again" className="rounded-card border border-line bg-card p-4 sm:p-6">
-      <h2 id="again" className="text-xl">
-        Do you still want it?
-      </h2>
-      <ul>
-        {orders.map(({ orderNumber, sellerName, againPath }) => (
-          <li key={orderNumber}>
-            <Link to={againPath} className={linkLook}>
-              Order the same from {sellerName} again
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  </>
+type Props = { screen: PayScreen }
+
+/** Nothing can be paid any more: what became of it. */
+export const Over = ({ screen: { state, orders, back, isCancelled } }: Props) => (
+  <Notice title={titleOf(orders.length > 1, isCancelled)}>
+    {back.length === 0 && 'Nothing was taken. '}
+    {back.length === 0 && state === 'late' && 'If money still leaves your wallet, it comes back by itself.'}
+  </Notice>
+)
+
+/** How to order the same again. */
+export const Again = ({ screen: { orders } }: Props) => (
+  <section aria-labelledby="again" className="rounded-card border border-line bg-card p-4 sm:p-6">
+    <h2 id="again" className="text-xl">
+      Do you still want it?
+    </h2>
+    <ul>
+      {orders.map(({ orderNumber, sellerName, againPath }) => (
+        <li key={orderNumber}>
+          <Link to={againPath} className={linkLook}>
+            Order the same from {sellerName} again
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
 )
 
 function titleOf(areMany: boolean, isCancelled: boolean) {

@@ -13,7 +13,7 @@ export const PaidFor = ({ screen: { orders, state } }: { screen: PayScreen }) =>
       </h2>
       <ul className="divide-y divide-line">
         {orders.map(({ orderNumber, sellerName, totalAmount, path }) => (
-          <li key={orderNumber} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <li key={orderNumber} className="flex items-center justify-between gap-x-4 py-1">
             <span className="min-w-0">
               <Link
                 to={path}
@@ -21,14 +21,14 @@ export const PaidFor = ({ screen: { orders, state } }: { screen: PayScreen }) =>
               >
                 {orderNumber}
               </Link>
-              <span className="block text-muted text-sm">{sellerName}</span>
+              <span className="block text-muted text-sm [overflow-wrap:anywhere]">{sellerName}</span>
             </span>
-            <span className="tabular-nums">{formatKwacha(totalAmount)}</span>
+            <span className="whitespace-nowrap tabular-nums">{formatKwacha(totalAmount)}</span>
           </li>
         ))}
       </ul>
       <p className="mt-2 flex items-baseline justify-between border-line border-t pt-2 font-semibold">
-        Together
+        {orders.length === 1 ? 'Total' : 'Together'}
         <Price amount={orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)} className="text-lg" />
       </p>
     </section>

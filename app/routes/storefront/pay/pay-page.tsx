@@ -2,9 +2,10 @@ import { href, Link } from 'react-router'
 import { backText } from '#app/components/payment-words.ts'
 import type { CheckoutState } from '#app/domain/payments/state-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Over } from './over.tsx'
+import { Again, Over } from './over.tsx'
 import { PaidFor } from './paid-for.tsx'
 import type { PayScreen, Problem } from './screen.ts'
+import { TimeLeft } from './time-left.tsx'
 import { useNews } from './use-news.ts'
 import { linkLook, Waiting, withOther } from './waiting.tsx'
 import { Ways } from './ways.tsx'
@@ -15,6 +16,7 @@ type Props = { screen: PayScreen; asksOther: boolean; problem: Problem | undefin
 export function PayPage({ screen, asksOther, problem }: Props) {
   const { state, checkoutId, query, mark, attempt } = screen
   const isUndecided = undecided.includes(state)
+  const isOver = state === 'late' || state === 'cancelled'
   const address = href('/pay/:checkoutId/state', { checkoutId }) + query
   const isDown = useNews(isUndecided ? address : undefined, mark)
   const choosesWay = state === 'open' || (isUndecided && (asksOther || problem !== undefined))
@@ -23,11 +25,14 @@ export function PayPage({ screen, asksOther, problem }: Props) {
       <div role="status">
         <h1 className="text-3xl">{titleOf(screen)}</h1>
         {state === 'open' && attempt && <p className="mt-2">{whyAgain(attempt)}</p>}
-        {state === 'open' && !attempt && (
-          <p className="mt-2">Your order is placed. It waits for your money.</p>
-        )}
+        {state === 'open' && !attempt && <p className="mt-2">Your order is placed. Choose how you pay.</p>}
         {isDown && <p className="mt-2 text-muted">No connection just now. We keep looking.</p>}
       </div>
+      {state === 'open' && screen.payBy && (
+        <p className="mt-2">
+          Your order waits until <TimeLeft until={screen.payBy} now={screen.now} />.
+        </p>
+      )}
       {problem && (
         <Notice kind="error" className="mt-4">
           {problem.message}
@@ -38,10 +43,11 @@ export function PayPage({ screen, asksOther, problem }: Props) {
           {state === 'waiting' && <Waiting screen={screen} choosesWay={choosesWay} />}
           {state === 'checking' && <Checking screen={screen} choosesWay={choosesWay} />}
           {state === 'review' && <Notice>{reviewText}</Notice>}
-          {(state === 'late' || state === 'cancelled') && <Over screen={screen} />}
+          {isOver && <Over screen={screen} />}
           {screen.back.map((back) => (
-            <Notice key={back.at}>{backText(back, 'buyer')}</Notice>
+            <Notice key={`${back.since} ${back.amount}`}>{backText(back, 'buyer')}</Notice>
           ))}
+          {isOver && <Again screen={screen} />}
           {choosesWay && <Ways key={mark} screen={screen} problem={problem} />}
         </div>
         <PaidFor screen={screen} />

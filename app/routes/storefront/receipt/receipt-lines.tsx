@@ -11,7 +11,7 @@ export const ReceiptLines = ({ paper }: { paper: Paper }) => (
         <th scope="col" className="py-2 font-semibold">
           Item
         </th>
-        <th scope="col" className="py-2 pl-3 text-right font-semibold">
+        <th scope="col" className="w-px py-2 pl-3 text-right font-semibold">
           Amount
         </th>
       </tr>
