@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { AuditAction } from '#app/domain/audit/rules.ts'
+import { auditEntries } from '#app/domain/audit/tables.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import { type Answers, all, type Everybody, gatherEverybody, type Person } from './everybody.ts'
 import { call, callNames, db } from './http.ts'
@@ -8,8 +11,12 @@ import { aCampaign, readers } from './make-campaign.ts'
 import { anOrder } from './make-checkout.ts'
 import { aReader } from './make-reader.ts'
 
-/** What a call sends, made anew for each caller. */
-type Case = { answers: Answers; data?: (world: Everybody, caller: Person) => unknown }
+/** What a call sends, made anew for each caller, and what the log is to say once an administrator did it. */
+type Case = {
+  answers: Answers
+  data?: (world: Everybody, caller: Person) => unknown
+  logs?: AuditAction | 'nothing'
+}
 
 const signedIn = all(200, { guest: 401, suspended: 401 })
 /** Of an order that the buyer placed with the seller. */
@@ -106,6 +113,7 @@ const cases: Record<string, Case> = {
   },
   moveOrder: {
     answers: ofOrder({ buyer: 200, seller: 200, admin: 200 }),
+    logs: 'order.move',
     data: async (world) => ({ ...(await newOrder(world)), to: 'cancelled', note: 'Bought twice' }),
   },
 
@@ -117,38 +125,51 @@ const cases: Record<string, Case> = {
 
   subscribe: { answers: all(200), data: () => ({ email: newEmail(), source: 'popup' }) },
   unsubscribe: { answers: all(404), data: () => ({ token: 'not one of ours' }) },
-  listSubscriptions: { answers: adminsOnly },
-  listActiveSubscriptions: { answers: adminsOnly },
-  deleteSubscription: { answers: adminsOnly, data: async () => ({ email: await newReader() }) },
+  listSubscriptions: { answers: adminsOnly, logs: 'nothing' },
+  listActiveSubscriptions: { answers: adminsOnly, logs: 'nothing' },
+  deleteSubscription: {
+    answers: adminsOnly,
+    logs: 'subscription.delete',
+    data: async () => ({ email: await newReader() }),
+  },
   bulkUpdateSubscriptions: {
     answers: adminsOnly,
+    logs: 'subscription.update',
     data: async () => ({ emails: [await newReader()], status: 'bounced' }),
   },
-  getNewsletterStats: { answers: adminsOnly },
+  getNewsletterStats: { answers: adminsOnly, logs: 'nothing' },
 
-  createCampaign: { answers: adminsOnly, data: () => ({ subject: 'Market days', body: 'Moni' }) },
-  listCampaigns: { answers: adminsOnly },
-  deleteCampaign: { answers: adminsOnly, data: newCampaign },
+  createCampaign: {
+    answers: adminsOnly,
+    logs: 'campaign.save',
+    data: () => ({ subject: 'Market days', body: 'Moni' }),
+  },
+  listCampaigns: { answers: adminsOnly, logs: 'nothing' },
+  deleteCampaign: { answers: adminsOnly, logs: 'campaign.delete', data: newCampaign },
   sendCampaign: {
     answers: adminsOnly,
+    logs: 'campaign.send',
     data: async (world) => {
       await readers(db, [randomUUID()])
       return newCampaign(world)
     },
   },
 
-  approveSeller: { answers: adminsOnly, data: newShop('pending') },
+  approveSeller: { answers: adminsOnly, logs: 'seller.approve', data: newShop('pending') },
   rejectSeller: {
     answers: adminsOnly,
+    logs: 'seller.reject',
     data: async (world) => ({ ...(await newShop('pending')(world)), reason: 'The name is taken.' }),
   },
-  approveProduct: { answers: adminsOnly, data: newPending },
+  approveProduct: { answers: adminsOnly, logs: 'product.approve', data: newPending },
   rejectProduct: {
     answers: adminsOnly,
+    logs: 'product.reject',
     data: async () => ({ ids: [(await newPending()).id], reason: 'The picture is blurred.' }),
   },
   suspendSeller: {
     answers: adminsOnly,
+    logs: 'seller.suspend',
     data: async (world) => ({ ...(await newShop('approved')(world)), reason: 'Fake goods.' }),
   },
 }
@@ -161,6 +182,27 @@ beforeAll(async () => {
 test('every callable is in the table', () => {
   expect(Object.keys(cases).toSorted()).toEqual(callNames.toSorted())
 })
+
+test('every callable that is administrators’ alone says what the log is to say of it', () => {
+  const silent = Object.entries(cases).filter(([, { answers, logs }]) => answers === adminsOnly && !logs)
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
+const logged = Object.entries(cases).filter(([, { logs }]) => logs)
+test.each(logged)(
+  '%s by an administrator is in the log as soon as it is done, where it does anything',
+  async (name, { data, logs }) => {
+    const { userId } = world.members.admin
+    const by = eq(auditEntries.actorId, userId)
+    const sent = (await data?.(world, 'admin')) ?? {}
+    const before = await db.$count(auditEntries, by)
+    const answer = await call(name, sent, { Authorization: `Bearer ${await world.tokenOf('admin')}` })
+    expect(answer.status).toBe(200)
+    const entries = await db.select().from(auditEntries).where(by).orderBy(auditEntries.id).offset(before)
+    expect(entries.map(({ action }) => action)).toEqual(logs === 'nothing' ? [] : [logs])
+    for (const { subjectId, fromAddress } of entries) expect([subjectId, fromAddress]).not.toContain('')
+  },
+)
 
 describe.each(Object.entries(cases))('%s', (name, { answers, data }) => {
   test.each(Object.entries(answers))('answers a %s with %i', async (person, status) => {
