@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
+import { users } from '../accounts/tables.ts'
+import { isErased } from '../accounts/user-act-rules.ts'
 import { recordAct } from '../audit/record-act.server.ts'
 import { notify } from '../notifications/notify.server.ts'
 import type { Admin } from '../shared/actor.ts'
@@ -26,6 +28,8 @@ export const judgeShop = (
     const shopOf = eq(sellerProfiles.userId, id)
     const [shop] = await tx.select().from(sellerProfiles).where(shopOf).for('update')
     if (!shop) return refuse('no-such-shop')
+    const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+    if (owner && isErased({ id, ...owner })) return refuse('shop-closed')
     const decided = statusAfter(shop.status, judgement, shop.suspendedFrom)
     if (!decided.ok) return decided
     if (!decided.value) return ok(shop)

@@ -3,8 +3,11 @@ import { expect } from 'vitest'
 import { products } from '#app/domain/catalog/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { erasedEmail } from '../accounts/erase-rules.ts'
+import { users } from '../accounts/tables.ts'
 import { findActs } from '../audit/find-acts.server.ts'
 import { notifications } from '../notifications/tables.ts'
+import { closeShop } from './close-shop.server.ts'
 import { judgeShop } from './judge-shop.server.ts'
 import { type ShopVerdict, sellerStatuses, shopVerdicts, statusAfter } from './review-rules.ts'
 
@@ -62,6 +65,20 @@ test('a shop that was suspended while it waited waits again once it is reinstate
   expect(await judgeShop(db, admin, judge('reinstate', userId))).toMatchObject({
     ...{ ok: true, value: { status: 'approved', statusReason: null, suspendedFrom: null } },
   })
+})
+
+test('a shop whose owner deleted the account stays closed', async ({ db }) => {
+  const admin = await anAdmin(db)
+  const { userId } = await aSeller(db)
+  await db.transaction((tx) => closeShop(tx, userId))
+  await db
+    .update(users)
+    .set({ email: erasedEmail(userId) })
+    .where(eq(users.id, userId))
+  expect(await judgeShop(db, admin, judge('reinstate', userId))).toEqual({
+    ...{ ok: false, reason: 'shop-closed' },
+  })
+  expect(await findActs(db, { actorId: admin.userId, limit: 5 })).toEqual([])
 })
 
 test('suspending takes the products of a shop out of the lists, with the reason', async ({ db }) => {

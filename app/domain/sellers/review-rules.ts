@@ -19,6 +19,7 @@ export type ShopJudgement = { verdict: ShopVerdict; reason: string }
 export const shopReviewRefusals = {
   'no-such-shop': 'There is no such seller',
   'reason-missing': 'Say why, in words the seller understands',
+  'shop-closed': 'Its owner deleted the account: this shop stays closed',
   'shop-moved-on': 'This shop has another status by now. Look at it as it is now.',
 } as const
 export type ShopReviewRefusal = keyof typeof shopReviewRefusals

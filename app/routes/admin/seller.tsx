@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { isErased } from '#app/domain/accounts/user-act-rules.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { noteAbout } from '#app/domain/audit/note-about.server.ts'
 import { findSellerStats } from '#app/domain/catalog/find-seller-stats.server.ts'
@@ -8,7 +9,12 @@ import { commissionRateOf } from '#app/domain/orders/commission-rules.ts'
 import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findShopFile } from '#app/domain/sellers/find-shop-file.server.ts'
 import { judgeShop } from '#app/domain/sellers/judge-shop.server.ts'
-import { shopReviewRefusals, shopVerdicts, verdictsFor } from '#app/domain/sellers/review-rules.ts'
+import {
+  type ShopReviewRefusal,
+  shopReviewRefusals,
+  shopVerdicts,
+  verdictsFor,
+} from '#app/domain/sellers/review-rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
@@ -57,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     papers,
     acts,
     platformRate,
-    verdicts: verdictsFor(shop.status),
+    verdicts: isErased({ id: shop.userId, ...account }) ? [] : verdictsFor(shop.status),
   }
 }
 
@@ -89,9 +95,11 @@ async function judge(admin: Admin, id: string, intent: string, reason: string): 
   if (!verdict) return { ok: false, message: 'Choose what to do', status: 400 }
   const judged = await judgeShop(db, admin, { id, verdict, reason: reason.trim().slice(0, 500) })
   if (judged.ok) return { ok: true, text: `${judged.value.businessName}: ${judged.value.status}` }
-  const status = { 'no-such-shop': 404, 'reason-missing': 400, 'shop-moved-on': 409 }[judged.reason]
-  return { ok: false, message: shopReviewRefusals[judged.reason], status }
+  const message = shopReviewRefusals[judged.reason]
+  return { ok: false, message, status: statuses[judged.reason] ?? 409 }
 }
+
+const statuses: Partial<Record<ShopReviewRefusal, number>> = { 'no-such-shop': 404, 'reason-missing': 400 }
 
 async function addNote(admin: Admin, id: string, text: string): Promise<Done> {
   const noted = await noteAbout(db, admin, { kind: 'seller', id }, text)
