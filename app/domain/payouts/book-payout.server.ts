@@ -9,6 +9,7 @@ export type PayoutRow = typeof payouts.$inferSelect
 
 const askedKey = (id: string) => `payout:${id}`
 const paidKey = (id: string) => `payout-paid:${id}`
+const lateKey = (id: string) => `payout-late:${id}`
 
 /** The money leaves the balance and is on its way. */
 export async function bookAsked(tx: Tx, { id, sellerId, amount }: PayoutRow, at: Date) {
@@ -29,12 +30,21 @@ export async function bookPaid(tx: Tx, { id, sellerId, amount, way }: PayoutRow,
   await postSet(tx, { kind: 'payout', onceKey: paidKey(id), at, entries })
 }
 
+/** It arrived although it had failed: out of the balance that it went back to, which may fall below zero. */
+export async function bookLate(tx: Tx, { id, sellerId, amount }: PayoutRow, at: Date) {
+  const entries = [
+    { account: 'seller_available' as const, sellerId, amount: -amount },
+    { account: 'provider' as const, sellerId: null, amount },
+  ]
+  await postSet(tx, { kind: 'payout', onceKey: lateKey(id), at, entries })
+}
+
 /** It did not arrive: back to the balance, and what it was made of is free for the next. */
 export async function bookBack(tx: Tx, { id }: PayoutRow, at: Date) {
   const sets = await tx
     .select({ id: ledgerSets.id })
     .from(ledgerSets)
-    .where(inArray(ledgerSets.onceKey, [paidKey(id), askedKey(id)]))
+    .where(inArray(ledgerSets.onceKey, [lateKey(id), paidKey(id), askedKey(id)]))
     .orderBy(sql`${ledgerSets.id} desc`)
   for (const set of sets) await reverseSet(tx, set.id, at)
   await tx.delete(payoutEntries).where(eq(payoutEntries.payoutId, id))

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.server.ts'
-import { bookBack, bookPaid, type PayoutRow } from './book-payout.server.ts'
+import { bookBack, bookLate, bookPaid, type PayoutRow } from './book-payout.server.ts'
 import { writePayout } from './lock-payout.server.ts'
 import { canMove, type PayoutMove } from './rules.ts'
 import { type PayoutTurn, tellSeller } from './tell-seller.server.ts'
@@ -15,6 +15,18 @@ export async function closePaid(tx: Tx, payout: PayoutRow, { reference, now }: A
   })
   await bookPaid(tx, paid, now)
   await tellSeller(tx, paid, 'paid')
+  return true
+}
+
+/** Notes that a payout arrived although it had failed: what went back to the balance is taken from it again. */
+export async function closeLate(tx: Tx, payout: PayoutRow, { reference, now }: Arrived): Promise<boolean> {
+  if (!canMove(payout.status, 'arrive')) return false
+  const paid = await writePayout(tx, payout.id, {
+    ...{ status: 'paid', closedAt: now, updatedAt: now, doubt: null, failure: null },
+    ...(reference && { reference }),
+  })
+  await bookLate(tx, paid, now)
+  await tellSeller(tx, paid, 'late')
   return true
 }
 

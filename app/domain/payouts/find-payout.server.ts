@@ -82,6 +82,8 @@ async function findPayoutStatement(db: Db, payout: PayoutRow): Promise<PayoutSta
     .leftJoin(orders, eq(orders.id, ledgerSets.orderId))
     .where(eq(payoutEntries.payoutId, payout.id))
     .orderBy(asc(ledgerEntries.id))
+  // It arrived after its money had gone back: a later payout says what that consisted of.
+  if (rows.length === 0) return undefined
   const entries = rows.map(({ onceKey, at, ...entry }): BalanceEntry => {
     const payoutId = onceKey.startsWith('payout:') ? onceKey.slice('payout:'.length) : null
     return { ...entry, at: at.toISOString(), payoutId }

@@ -18,7 +18,8 @@ export const payoutStateLabels: Record<PayoutState, string> = {
 
 /**
  * Every move of a payout: the migrations refuse any other. `second` is another administrator's approval of a large one;
- * `void` takes approvals away because the account changed; `return` is money that came back after all.
+ * `void` takes approvals away because the account changed; `return` is money that came back after all,
+ * `arrive` money that arrived although the provider had said that it failed.
  */
 export const payoutMoves = {
   approve: { from: ['requested'], to: 'approved' },
@@ -30,6 +31,7 @@ export const payoutMoves = {
   pay: { from: ['sending'], to: 'paid' },
   fail: { from: ['sending'], to: 'failed' },
   return: { from: ['paid'], to: 'failed' },
+  arrive: { from: ['failed'], to: 'paid' },
 } as const satisfies Record<string, { from: readonly PayoutState[]; to: PayoutState }>
 export type PayoutMove = keyof typeof payoutMoves
 
@@ -102,13 +104,12 @@ export function decideApproval(payout: Standing, adminId: string): Result<Approv
 export const isReady = ({ status, needsSecond, secondBy }: Omit<Standing, 'amount' | 'approvedBy'>) =>
   status === 'approved' && (!needsSecond || secondBy !== null)
 
+type Sent = { status: PayoutState; way: PayoutWay | null; doubt: string | null }
+
+/** Whether the provider says of one that failed, and whose money is back on the balance, that it was paid after all. */
+export const isLate = ({ status, way, doubt }: Sent) =>
+  canMove(status, 'arrive') && way === 'provider' && doubt !== null
+
 /** Whether an administrator says what became of it: of what is paid by hand, and where the provider’s word is in doubt. */
-export const isSettledByHand = ({
-  status,
-  way,
-  doubt,
-}: {
-  status: PayoutState
-  way: PayoutWay | null
-  doubt: string | null
-}) => (status === 'sending' || status === 'paid') && (way === 'by_hand' || doubt !== null)
+export const isSettledByHand = ({ status, way, doubt }: Sent) =>
+  (status === 'sending' || status === 'paid') && (way === 'by_hand' || doubt !== null)

@@ -1,10 +1,11 @@
-import { type Db, transact } from '../../db/client.server.ts'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { closeFailed, closePaid } from './close-payout.server.ts'
-import { lockPayout } from './lock-payout.server.ts'
-import { isSettledByHand, type PayoutRefusal } from './rules.ts'
+import type { PayoutRow } from './book-payout.server.ts'
+import { closeFailed, closeLate, closePaid } from './close-payout.server.ts'
+import { lockPayout, writePayout } from './lock-payout.server.ts'
+import { isLate, isSettledByHand, type PayoutRefusal } from './rules.ts'
 
 export type PayoutFinding = { to: 'paid'; reference: string } | { to: 'failed'; reason: string }
 
@@ -20,15 +21,13 @@ export const settlePayout = (
     if (!payout) return refuse('no-such-payout')
     if (found.to === 'paid' && payout.status === 'paid' && payout.reference === found.reference)
       return ok(null)
-    if (found.to === 'failed' && payout.status === 'failed' && payout.failure === found.reason)
-      return ok(null)
-    if (payout.way === 'provider' && !isSettledByHand(payout)) return refuse('not-by-hand')
-    const move = payout.status === 'paid' ? 'return' : 'fail'
-    const moved =
-      isSettledByHand(payout) &&
-      (found.to === 'paid'
-        ? await closePaid(tx, payout, { reference: found.reference, now })
-        : await closeFailed(tx, payout, { failure: found.reason, now, move }))
+    const failedSo = payout.status === 'failed' && !payout.doubt
+    if (found.to === 'failed' && failedSo && payout.failure === found.reason) return ok(null)
+    const late = isLate(payout)
+    if (payout.way === 'provider' && !late && !isSettledByHand(payout)) return refuse('not-by-hand')
+    const moved = late
+      ? await settleLate(tx, payout, found, now)
+      : isSettledByHand(payout) && (await settle(tx, payout, found, now))
     if (!moved) return refuse('payout-moved-on')
     const { to, ...why } = found
     await recordAct(tx, admin, {
@@ -38,3 +37,17 @@ export const settlePayout = (
     })
     return ok(null)
   })
+
+function settle(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
+  const move = payout.status === 'paid' ? 'return' : 'fail'
+  return found.to === 'paid'
+    ? closePaid(tx, payout, { reference: found.reference, now })
+    : closeFailed(tx, payout, { failure: found.reason, now, move })
+}
+
+/** The provider says that it was paid after all: it was, or its money stays on the balance. */
+async function settleLate(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
+  if (found.to === 'paid') return closeLate(tx, payout, { reference: found.reference, now })
+  await writePayout(tx, payout.id, { doubt: null, failure: found.reason, updatedAt: now })
+  return true
+}

@@ -6,6 +6,7 @@ export type PayoutTurn =
   | 'approved'
   | 'sending'
   | 'paid'
+  | 'late'
   | 'failed'
   | 'returned'
   | 'declined'
@@ -32,6 +33,11 @@ export function payoutWords({ amount, destination, reference, failure }: Told, t
       return {
         title: `Your payout of ${sum} is paid`,
         text: `It went to ${to}${reference ? `, reference ${reference}` : ''}.`,
+      }
+    case 'late':
+      return {
+        title: `Your payout of ${sum} arrived after all`,
+        text: `It went to ${to}${reference ? `, reference ${reference}` : ''}. So it is taken from your balance again.`,
       }
     case 'failed':
       return { title: `Your payout of ${sum} failed`, text: `${back}${why}` }
