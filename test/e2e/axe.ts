@@ -4,19 +4,40 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong, each as the rule and where. */
-export async function violations(page: Page) {
+type Axe = {
+  run: (options: {
+    runOnly?: string[]
+  }) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** What axe finds wrong, each as the rule and where; of one rule only where it is named. */
+export async function violations(page: Page, rule?: string) {
   await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    return (await axe.run()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-    )
-  })
+  const found = await page.evaluate(async (rule) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations } = await axe.run(rule ? { runOnly: [rule] } : {})
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  }, rule)
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
   return sideways ? [...found, 'the page scrolls sideways'] : found
+}
+
+/** The same page by day, with every rule, and by night, where only the colours are others. */
+export async function violationsDayAndNight(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const day = await violations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(endTransitions)
+  const night = await violations(page, 'color-contrast')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(endTransitions)
+  return [...day, ...night.map((found) => `by night, ${found}`)]
+}
+
+/** A colour half way to the next one is none that a person reads by. */
+function endTransitions() {
+  document.body.getBoundingClientRect() // the new styles hold, so that their transitions have begun
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
