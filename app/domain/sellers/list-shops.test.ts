@@ -10,7 +10,7 @@ import { eachShop, type ListedShop, listShops } from './list-shops.server.ts'
 const hour = 3_600_000
 const begun = Date.parse('2026-11-01T08:00:00Z')
 
-/** Seven shops that say Zikomo: in the shop's name or in their seller's, two opened at the same moment. */
+/** Seven shops that say Zikomo: in the shop's name, in their seller's, or one in both; two opened at the same moment. */
 async function zikomoShops(db: Db) {
   const statuses = [
     'pending',
@@ -29,7 +29,7 @@ async function zikomoShops(db: Db) {
       businessName: inName ? `${'GFEDCBA'[place]} Zikomo Stores` : `${'gfedcba'[place]} Shop`,
       createdAt: new Date(begun + Math.min(place, 5) * hour),
     })
-    if (!inName) await db.update(users).set({ name: 'Zikomo Banda' }).where(eq(users.id, userId))
+    if (!inName || place === 6) await db.update(users).set({ name: 'Zikomo Banda' }).where(eq(users.id, userId))
   }
   await aSeller(db, { businessName: 'Somebody else' })
 }
