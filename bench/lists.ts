@@ -10,6 +10,7 @@ import { generateProducts } from './generate-products.ts'
 import { fillLists } from './lists/fill.ts'
 import { type MeasuredList, measuredLists } from './lists/measured.ts'
 import { memberLists } from './lists/measured-members.ts'
+import { processorTime } from './lists/processor.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
 // npm run bench:lists -- [--rows 100000] [--times 20] [--only /admin/orders]
@@ -22,6 +23,7 @@ const { values: options } = parseArgs({
 })
 const rows = Number(options.rows)
 const times = Number(options.times)
+const warmUps = 2
 const database = `bench_lists_${rows}`
 
 async function prepareDatabase() {
@@ -70,10 +72,10 @@ const range = (values: number[]) => `${Math.min(...values).toFixed(0)}–${Math.
 
 async function timed(work: () => Promise<unknown>) {
   const took: number[] = []
-  for (let time = 0; time < times + 2; time++) {
+  for (let time = 0; time < times; time++) {
     const started = performance.now()
     await work()
-    if (time >= 2) took.push(performance.now() - started) // the first two warm up
+    took.push(performance.now() - started)
   }
   return took
 }
@@ -85,21 +87,26 @@ async function measure(server: BenchServer, client: Client, signedIn: SignedIn) 
   console.log(
     `${rows.toLocaleString('en')} rows in each list; milliseconds, median (fastest–slowest) of ${times}; one at a time`,
   )
-  console.log('| list | asked for | whole answer | bare query | KB |\n|---|---|---|---|---|')
+  console.log('| list | asked for | whole answer | processor | bare query | KB |\n|---|---|---|---|---|---|')
   for (const list of only) for (const way of Object.entries(list.ways)) await row(list, way)
 
   async function row({ path, as, bare }: MeasuredList, [name, search]: [string, string]) {
     let bytes = 0
     const headers = signedIn(as)
-    const took = await timed(async () => {
+    async function ask() {
       const response = await fetch(`${server.origin}${path}${search}`, { headers, redirect: 'manual' })
       bytes = (await response.arrayBuffer()).byteLength
       if (response.status !== 200) throw new Error(`${path}${search} answered ${response.status}`)
-    })
+    }
+    for (let time = 0; time < warmUps; time++) await ask()
+    const before = await processorTime(client, server.pid)
+    const took = await timed(ask)
+    const used = ((await processorTime(client, server.pid)) - before) / times
+    await client.query(bare)
     const alone = await timed(() => client.query(bare))
     const cells = [
       ...[path, name, `${middle(took).toFixed(0)} (${range(took)})`],
-      ...[middle(alone).toFixed(1), (bytes / 1024).toFixed(0)],
+      ...[used.toFixed(0), middle(alone).toFixed(1), (bytes / 1024).toFixed(0)],
     ]
     console.log(`| ${cells.join(' | ')} |`)
   }

@@ -14,6 +14,7 @@ export async function startBareServer(): Promise<ChildProcess> {
 /** Memory is resident megabytes: now, and the most there ever was. */
 export type BenchServer = {
   origin: string
+  pid: number
   memory: () => number
   mostMemory: () => number
   stop: () => Promise<void>
@@ -47,6 +48,7 @@ export async function startThumba(
     })
   return {
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     memory: () => residentMegabytes(child.pid!, 'VmRSS'),
     mostMemory: () => residentMegabytes(child.pid!, 'VmHWM'),
     stop: () => end('SIGINT'),
