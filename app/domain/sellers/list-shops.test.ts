@@ -29,7 +29,8 @@ async function zikomoShops(db: Db) {
       businessName: inName ? `${'GFEDCBA'[place]} Zikomo Stores` : `${'gfedcba'[place]} Shop`,
       createdAt: new Date(begun + Math.min(place, 5) * hour),
     })
-    if (!inName || place === 6) await db.update(users).set({ name: 'Zikomo Banda' }).where(eq(users.id, userId))
+    if (!inName || place === 6)
+      await db.update(users).set({ name: 'Zikomo Banda' }).where(eq(users.id, userId))
   }
   await aSeller(db, { businessName: 'Somebody else' })
 }
