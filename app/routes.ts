@@ -75,6 +75,7 @@ export default [
       // What a seller sold.
       route('seller/orders', 'routes/seller/orders.tsx'),
       route('seller/orders.csv', 'routes/seller/orders-file.ts'),
+      route('seller/orders/labels.pdf', 'routes/seller/labels-pdf.ts'),
       route('seller/orders/:orderNumber', 'routes/seller/order.tsx'),
       route('seller/orders/:orderNumber/dispute', 'routes/seller/dispute.tsx'),
       route('seller/orders/:orderNumber/slip.pdf', 'routes/seller/slip-pdf.ts'),

@@ -110,6 +110,7 @@ const answers: Record<string, Answers> = {
   '/seller/orders': sellers,
   '/seller/orders.csv': sellers,
   // The seller's own.
+  '/seller/orders/labels.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/dispute': { ...sellers, 'pending seller': 404, 'other seller': 404 },
   '/seller/orders/:orderNumber/slip.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },

@@ -1,7 +1,7 @@
 import { isDepot } from '../delivery/rules.ts'
 import { deliveryTitle } from '../delivery/wording-rules.ts'
 import { formatPhone } from '../shared/phone-text.ts'
-import { type Order, optionsText } from './rules.ts'
+import { type Order, type OrderStatus, optionsText } from './rules.ts'
 import { sentText } from './sent-rules.ts'
 
 /** What stands on a parcel. Money is kwacha. */
@@ -25,6 +25,12 @@ export type PackingSlip = Label & { orderedAt: string; buyer: string; lines: Sli
 
 export const labelSizes = ['a4', '58mm'] as const
 export type LabelSize = (typeof labelSizes)[number]
+
+const withSeller: OrderStatus[] = ['confirmed', 'processing', 'ready_for_pickup']
+
+/** True while a parcel is still with its seller; one that must be paid first is none before the money is there. */
+export const needsLabel = ({ status, paymentMethod }: Order) =>
+  withSeller.includes(status) || (status === 'pending' && paymentMethod === 'cash_on_delivery')
 
 /** `sellerPhone` in E.164, so that a courier can call the shop. */
 export function labelOf(order: Order, sellerPhone?: string): Label {

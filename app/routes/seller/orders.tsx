@@ -9,14 +9,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
 import type { Route } from './+types/orders'
-import { addressOf, readAddress } from './orders/address.ts'
+import { addressOf, readAddress, salesPerPage } from './orders/address.ts'
 import { SalesSearch } from './orders/sales-search.tsx'
 import { SalesTable } from './orders/sales-table.tsx'
 import { useFreshOrders } from './orders/use-fresh-orders.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders of your shop | Thumba' }]
-
-const salesPerPage = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)

@@ -82,6 +82,38 @@ test('the label for a roll is 58 mm wide, one page, as long as what stands on it
   expect(text.split('Mercy Banda')).toHaveLength(2)
 })
 
+test('the labels of a page of orders stand four on a sheet, one for each parcel that is still to be handed over', async () => {
+  const seller = await aSeller(db, { businessName: 'Ŵachisomo Stores' })
+  const product = await aProduct(db, { name: 'Solar lamp', sellerId: seller.userId, stock: 50 })
+  const to = (recipientName: string) => ({
+    recipientName,
+    phone: '0888 765 432',
+    district: 'Zomba',
+    landmark: 'Gate',
+  })
+  const names = ['Ada', 'Bea', 'Cia', 'Dua', 'Eva']
+  for (const name of names) await anOrder(db, aGuest, product, { deliveryAddress: to(`${name} Banda`) })
+  await anOrder(db, aGuest, product, { deliveryAddress: to('Fay Banda'), paymentMethod: 'airtel_money' })
+  const gone = await anOrder(db, aGuest, product, { deliveryAddress: to('Gia Banda') })
+  expect(
+    await moveOrder(db, { actor: seller }, { id: gone.id, to: 'cancelled', note: 'Sold out' }),
+  ).toMatchObject({ ok: true })
+  const visitor = await aVisitorAs(db, seller)
+
+  const sheets = await pdfOf(await visitor.get('/seller/orders/labels.pdf'))
+  expect(sheets.pages).toEqual([a4, a4])
+  for (const name of names) expect(sheets.text.split(`${name} Banda`), name).toHaveLength(2)
+  for (const name of ['Fay', 'Gia']) expect(sheets.text, name).not.toContain(`${name} Banda`)
+  expect((await pdfOf(await visitor.get('/seller/orders/labels.pdf?size=58mm'))).pages).toHaveLength(5)
+  expect((await pdfOf(await visitor.get('/seller/orders/labels.pdf?search=Eva'))).text).not.toContain(
+    'Ada Banda',
+  )
+
+  const list = await (await visitor.get('/seller/orders')).text()
+  expect(list).toContain('href="/seller/orders/labels.pdf?"')
+  expect((await visitor.get('/seller/orders/labels.pdf?status=cancelled')).status).toBe(404)
+})
+
 test('no cash is asked for what was paid, or is paid otherwise', async () => {
   const { path, visitor } = await aSale({ paymentMethod: 'airtel_money' })
   expect((await pdfOf(await visitor.get(`${path}/label.pdf`))).text).not.toContain('Cash to collect')

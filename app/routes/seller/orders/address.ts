@@ -3,6 +3,8 @@ import { isDay } from '#app/domain/shared/malawi-days.ts'
 
 export type Wanted = { status?: OrderStatus; searchQuery?: string; from?: string; to?: string; page: number }
 
+export const salesPerPage = 10
+
 /** What the address asks for; anything odd in it counts as not said. */
 export function readAddress(params: URLSearchParams): Wanted {
   const status = orderStatuses.find((known) => known === params.get('status'))

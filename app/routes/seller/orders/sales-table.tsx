@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { nextForSeller } from '#app/components/order-steps.ts'
 import { When } from '#app/components/when.tsx'
+import { needsLabel } from '#app/domain/orders/parcel-rules.ts'
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
 import { formatMwk } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
@@ -15,13 +16,16 @@ export const SalesTable = ({ orders, total, wanted }: Props) => (
   <>
     <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
       {total === 1 ? '1 order' : `${total} orders`}
-      <a
-        href={`${href('/seller/orders.csv')}${addressOf({ ...wanted, page: 1 })}`}
-        download
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-      >
-        Download as CSV
-      </a>
+      <span className="flex flex-wrap gap-x-5">
+        <LabelLinks parcels={orders.filter(needsLabel).length} wanted={wanted} />
+        <a
+          href={`${href('/seller/orders.csv')}${addressOf({ ...wanted, page: 1 })}`}
+          download
+          className={quietLink}
+        >
+          Download as CSV
+        </a>
+      </span>
     </p>
     <table className="w-full text-left max-md:block">
       <thead className="bg-mist text-sm max-md:hidden">
@@ -41,6 +45,24 @@ export const SalesTable = ({ orders, total, wanted }: Props) => (
     </table>
   </>
 )
+
+const quietLink = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+
+/** The papers of all parcels on this page that are still to be handed over. */
+function LabelLinks({ parcels, wanted }: { parcels: number; wanted: Wanted }) {
+  if (parcels < 2) return null
+  const labels = `${href('/seller/orders/labels.pdf')}${addressOf(wanted)}`
+  return (
+    <>
+      <a href={labels} className={quietLink}>
+        Labels of {parcels} parcels, 4 on A4
+      </a>
+      <a href={`${labels}${labels.endsWith('?') ? '' : '&'}size=58mm`} className={quietLink}>
+        on a 58 mm roll
+      </a>
+    </>
+  )
+}
 
 const Sale = ({ order }: { order: Order }) => (
   <tr className="align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">

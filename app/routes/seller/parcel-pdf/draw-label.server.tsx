@@ -31,25 +31,39 @@ const styles = StyleSheet.create({
   },
 })
 
-/** Stickers for parcels: four alike on A4, or one on a roll of 58 mm. */
+/** Stickers for one parcel: four alike on A4, or one on a roll of 58 mm. */
 export const drawLabel = (label: Label, size: LabelSize, site: string) =>
+  drawSheets(`Label ${label.orderNumber}`, size === 'a4' ? [label, label, label, label] : [label], size, site)
+
+/** A sticker for each parcel: four to a sheet of A4, or one after the other on a roll of 58 mm. */
+export const drawLabels = (labels: Label[], size: LabelSize, site: string) =>
+  drawSheets(`Labels of ${labels.length} orders`, labels, size, site)
+
+const drawSheets = (title: string, labels: Label[], size: LabelSize, site: string) =>
   drawPdf(
-    <Document title={`Label ${label.orderNumber}`} author={site} language="en">
-      {size === '58mm' ? (
-        <Page size={[58 * millimetre]} wrap={false} style={styles.roll}>
-          <Sticker label={label} scale={1} />
-        </Page>
-      ) : (
-        <Page size="A4" wrap={false} style={styles.sheet}>
-          {[1, 2, 3, 4].map((place) => (
-            <View key={place} style={styles.quarter}>
-              <Sticker label={label} scale={scaleOf(label)} />
-            </View>
+    <Document title={title} author={site} language="en">
+      {size === '58mm'
+        ? labels.map((label, number) => (
+            // One label may stand several times: its place tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: labels never move
+            <Page key={number} size={[58 * millimetre]} wrap={false} style={styles.roll}>
+              <Sticker label={label} scale={1} />
+            </Page>
+          ))
+        : Array.from({ length: Math.ceil(labels.length / 4) }, (_, sheet) => sheet * 4).map((first) => (
+            <Page key={first} size="A4" wrap={false} style={styles.sheet}>
+              {[first, first + 1, first + 2, first + 3].map((place) => (
+                <Quarter key={place} label={labels[place]} />
+              ))}
+            </Page>
           ))}
-        </Page>
-      )}
     </Document>,
   )
+
+/** Empty ones keep the sheet's height. */
+const Quarter = ({ label }: { label: Label | undefined }) => (
+  <View style={styles.quarter}>{label && <Sticker label={label} scale={scaleOf(label)} />}</View>
+)
 
 /** What must not be lost stands first; what is very long is cut, since all of it stands on the packing slip. */
 const Sticker = ({ label, scale }: { label: Label; scale: number }) => (
