@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { href, useNavigation } from 'react-router'
+import { href } from 'react-router'
 import { chooseFrom } from './choose-files.ts'
 import type { PictureStep } from './order-rules.ts'
 import { changed, type Item, keptItem, roomLeft, savingOf } from './queue-rules.ts'
@@ -41,10 +41,25 @@ export function usePictures(editor: string, paths: string[]) {
     if (opened) addChosen(opened.chosen)
   }, [opened])
 
-  const intent = useNavigation().formData?.get('intent')
+  // Heard from the form itself: on a busy phone the page may be left before it was ever drawn as being saved.
   useEffect(() => {
-    left.current.saved = intent === 'save'
-  }, [intent])
+    const note = ({ target, submitter }: SubmitEvent) => {
+      left.current.saved = new FormData(target as HTMLFormElement, submitter).get('intent') === 'save'
+    }
+    // What was refused is still needed by whoever then goes elsewhere.
+    const leave = ({ type, target }: Event) => {
+      if (type === 'popstate' || (target instanceof Element && target.closest('a')))
+        left.current.saved = false
+    }
+    document.addEventListener('submit', note, true)
+    document.addEventListener('click', leave, true)
+    addEventListener('popstate', leave)
+    return () => {
+      document.removeEventListener('submit', note, true)
+      document.removeEventListener('click', leave, true)
+      removeEventListener('popstate', leave)
+    }
+  }, [])
 
   useEffect(() => {
     if (!pressed || saving === 'wait') return
@@ -77,6 +92,7 @@ export function usePictures(editor: string, paths: string[]) {
       setUndecided(saving === 'decide')
       if (!live || saving === 'now') return
       event.preventDefault()
+      left.current.saved = false
       if (saving === 'wait') setPressed(submitter)
     },
   }
