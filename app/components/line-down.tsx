@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 type UnsentForm = { typed: FormData; to: string; encType: 'multipart/form-data' | undefined }
-/** Each try that fails brings an error of its own; `unsentForm` tells which form was on its way, if any was. */
-export type DownLine = { error: unknown; unsentForm: () => UnsentForm | undefined }
+/** Each try that fails brings an error of its own; `unsentForm` tells which form was on its way to a page, if any was. */
+export type DownLine = { error: unknown; unsentForm: (pathname: string) => UnsentForm | undefined }
 
 /**
  * No answer came. A page that was asked for is asked for again by itself. A form waits to be sent again by hand: only the
  * person can tell whether it still should be, and the page as it is now shows whether it had arrived all the same.
  */
 export function LineDown({ error, unsentForm }: DownLine) {
-  const [unsent] = useState(unsentForm)
+  const { pathname } = useLocation()
+  const [unsent] = useState(() => unsentForm(pathname))
   return unsent ? <NotSent form={unsent} /> : <NotLoaded error={error} />
 }
 

@@ -10,7 +10,7 @@ const send = (body: FormData | URLSearchParams) =>
 
 test('a form that got no answer is kept as it was typed, with where it was going', async () => {
   await keepUnsent({ request: send(new URLSearchParams({ label: 'Home' })) }, lineDown)
-  const form = unsentForm()!
+  const form = unsentForm('/addresses/new')!
   expect(form.to).toBe('/addresses/new?from=checkout')
   expect(form.encType).toBeUndefined()
   expect([...form.typed]).toEqual([['label', 'Home']])
@@ -20,7 +20,7 @@ test('files are kept too', async () => {
   const typed = new FormData()
   typed.set('logo', new File(['picture'], 'logo.png', { type: 'image/png' }))
   await keepUnsent({ request: send(typed) }, lineDown)
-  const form = unsentForm()!
+  const form = unsentForm('/addresses/new')!
   expect(form.encType).toBe('multipart/form-data')
   expect(await (form.typed.get('logo') as File).text()).toBe('picture')
 })
@@ -28,12 +28,17 @@ test('files are kept too', async () => {
 test('a form that got an answer is not offered again, nor one sent before it', async () => {
   await keepUnsent({ request: send(new URLSearchParams({ label: 'Home' })) }, lineDown)
   await keepUnsent({ request: send(new URLSearchParams({ label: 'Home' })) }, answered)
-  expect(unsentForm()).toBeUndefined()
+  expect(unsentForm('/addresses/new')).toBeUndefined()
 })
 
 test('a refusal by the server is no broken line', async () => {
   const refused = () =>
     Promise.resolve({ page: { type: 'error' as const, result: new Response(null, { status: 403 }) } })
   await keepUnsent({ request: send(new URLSearchParams({ label: 'Home' })) }, refused)
-  expect(unsentForm()).toBeUndefined()
+  expect(unsentForm('/addresses/new')).toBeUndefined()
+})
+
+test('a page that was gone to afterwards, and did not come either, offers no form of the one before', async () => {
+  await keepUnsent({ request: send(new URLSearchParams({ label: 'Home' })) }, lineDown)
+  expect(unsentForm('/orders')).toBeUndefined()
 })

@@ -7,8 +7,8 @@ type Outcomes = Record<string, DataStrategyResult>
 
 let unsent: UnsentForm | undefined
 
-/** The form sent last, if the line broke before its answer came. */
-export const unsentForm = () => unsent
+/** The form sent last to the page at `pathname`, if the line broke before its answer came. */
+export const unsentForm = (pathname: string) => (unsent?.to.split('?')[0] === pathname ? unsent : undefined)
 
 /** Keeps what was typed when the line breaks under it, so that the page that says so can send it again. */
 export async function keepUnsent(
