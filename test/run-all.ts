@@ -1,9 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 type Tally = { passed: number; failed: number; skipped: number }
+/** What is used of the report of a suite. */
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: FileReport[]
+}
+type FileReport = {
+  name: string
+  status: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+}
 const bin = (name: string) => join('node_modules', '.bin', name)
 const reports = '.data/test-reports'
 
@@ -17,6 +31,7 @@ const gates: [name: string, command: string, args: string[]][] = [
 const suites = process.argv.includes('--without-browser') ? ['check'] : ['check', 'e2e']
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 const add = (tally: Tally) => {
   for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key]
 }
@@ -24,6 +39,7 @@ const add = (tally: Tally) => {
 function runGate(name: string, command: string, args: string[]): Tally {
   const passed = run(command, args) === 0
   console.log(`${passed ? '✓' : '✗'} ${name}`)
+  if (!passed) failures.push(`${name}: see above`)
   return { passed: Number(passed), failed: Number(!passed), skipped: 0 }
 }
 
@@ -40,8 +56,9 @@ function runSuite(project: string): Tally {
     ...reporters,
   ])
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const counted = JSON.parse(readFileSync(report, 'utf8'))
-  const failed = counted.numFailedTests + brokenFiles(counted)
+  const counted: Report = JSON.parse(readFileSync(report, 'utf8'))
+  const failed = counted.numFailedTests + counted.testResults.filter(isBroken).length
+  failures.push(...counted.testResults.flatMap(failuresIn))
   // A suite that fails without a failing test (an error outside of any) must still turn the run red.
   return {
     passed: counted.numPassedTests,
@@ -50,9 +67,20 @@ function runSuite(project: string): Tally {
   }
 }
 
-/** Test files that broke before their first test. */
-const brokenFiles = (counted: { testResults: { status: string; assertionResults: unknown[] }[] }) =>
-  counted.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+/** A test file that broke before its first test. */
+const isBroken = ({ status, assertionResults }: FileReport) =>
+  status === 'failed' && assertionResults.length === 0
+
+/** Each failed test of a file with the start of its reason. */
+function failuresIn(file: FileReport): string[] {
+  const path = relative('.', file.name)
+  if (isBroken(file)) return [`${path}: ${startOf(file.message)}`]
+  return file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${path}: ${fullName}\n    ${startOf(failureMessages?.[0])}`)
+}
+
+const startOf = (message = '') => message.split('\n').slice(0, 12).join('\n    ')
 
 function run(command: string, args: string[]) {
   return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } }).status
@@ -62,6 +90,8 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 for (const gate of gates) add(runGate(...gate))
 for (const suite of suites) add(runSuite(suite))
+// Said again here, since the end of the output is what is kept and read.
+for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 )

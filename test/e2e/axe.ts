@@ -12,6 +12,7 @@ type Axe = {
 
 /** What axe finds wrong, each as the rule and where; of one rule only where it is named. */
 export async function violations(page: Page, rule?: string) {
+  await comesToRest(page)
   await page.evaluate(axe)
   const found = await page.evaluate(async (rule) => {
     const { axe } = window as unknown as { axe: Axe }
@@ -24,20 +25,28 @@ export async function violations(page: Page, rule?: string) {
   return sideways ? [...found, 'the page scrolls sideways'] : found
 }
 
+/** Nothing is on its way any more, so that what is judged is what stays; a form's answer shows before its page has come. */
+async function comesToRest(page: Page) {
+  await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor({ state: 'hidden' })
+  await page.evaluate(endAnimations)
+}
+
 /** The same page by day, with every rule, and by night, where only the colours are others. */
 export async function violationsDayAndNight(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
   const day = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(endTransitions)
+  await page.evaluate(endAnimations)
   const night = await violations(page, 'color-contrast')
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate(endTransitions)
+  await page.evaluate(endAnimations)
   return [...day, ...night.map((found) => `by night, ${found}`)]
 }
 
 /** A colour half way to the next one is none that a person reads by. */
-function endTransitions() {
+function endAnimations() {
   document.body.getBoundingClientRect() // the new styles hold, so that their transitions have begun
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  }
 }

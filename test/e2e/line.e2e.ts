@@ -32,8 +32,10 @@ test('a form sent while the line is down is kept as it was typed, and sent again
   await page.getByRole('button', { name: 'Save address' }).click()
   await theLineIsDown(page).waitFor()
   expect(await violations(page)).toEqual([])
+  const lost = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Send again' }).click()
-  await theLineIsDown(page).waitFor()
+  await lost
+  await page.locator('button:not([aria-disabled])', { hasText: 'Send again' }).waitFor()
 
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send again' }).click()

@@ -2,7 +2,8 @@ import type { Connection } from '../../db/client.server.ts'
 
 /**
  * Runs `work` while nobody else sends this campaign; false where somebody does. The database lets go of the hold with the
- * connection: of a process that fell nothing is left to wait for. `isHeld` tells whether the connection still stands.
+ * connection at the latest: of a process that fell nothing is left to wait for. `isHeld` tells whether the connection
+ * still stands.
  */
 export async function aloneWith(
   db: Connection,
@@ -16,15 +17,18 @@ export async function aloneWith(
   }
   line.on('error', lose)
   line.on('end', lose)
+  const ask = async (what: 'try_advisory_lock' | 'advisory_unlock') => {
+    const query = `select pg_${what}(hashtextextended($1, 0)) as did`
+    const { rows } = await line.query<{ did: boolean }>(query, [`campaign ${campaignId}`])
+    return rows[0]?.did === true
+  }
   try {
-    const { rows } = await line.query<{ got: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
-      [`campaign ${campaignId}`],
-    )
-    if (!rows[0]?.got) return false
+    if (!(await ask('try_advisory_lock'))) return false
     await work(() => held)
     return true
   } finally {
-    line.release(true) // with the connection goes the hold
+    // The database notices a closed connection a moment later: whoever comes next must not find the hold there still.
+    if (held) await ask('advisory_unlock').catch(() => {})
+    line.release(true) // with the connection goes a hold that is left
   }
 }
