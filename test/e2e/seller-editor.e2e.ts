@@ -37,6 +37,33 @@ async function openEditor(page: Page, path: string) {
   return page
 }
 
+test('a line that breaks while a product is saved leaves the editor as it is, and nothing is offered again once it is saved', async ({
+  open,
+}) => {
+  const { page } = await aSellersPage(open)
+  await openEditor(page, '/seller/products/new')
+  await name(page).fill('Solar lamp')
+  await page.locator('[name=category]').selectOption('Electronics')
+  await page.locator('[name="field.brand"]').fill('Itel')
+  await page.locator('[name=description]').fill('Shines for eight hours, charges in the sun.')
+  await page.locator('[name=price]').fill('15000')
+  await page.locator('[name=stock]').fill('4')
+  const draftId = await page.locator('[name=draftId]').inputValue()
+
+  await page.context().setOffline(true)
+  await press(page, 'Save product')
+  await page.getByText('What you typed is still here').waitFor()
+  expect(await page.locator('[name="field.brand"]').inputValue()).toBe('Itel')
+  expect(await page.locator('[name=draftId]').inputValue()).toBe(draftId)
+  expect(await violations(page)).toEqual([])
+  expect(await kept(page)).toHaveLength(1)
+
+  await page.context().setOffline(false)
+  await press(page, 'Save product')
+  await page.getByText('Product saved. We review it').waitFor()
+  expect(await kept(page)).toEqual([])
+})
+
 test('what was typed about a new product comes back after a reload, under the same draft id, and goes when it is saved', async ({
   open,
 }) => {

@@ -18,6 +18,7 @@ import type { Route } from './+types/edit-product'
 import { DraftedEditor } from './products/draft/drafted-editor.tsx'
 import type { EditorAnswer } from './products/editor.tsx'
 import { differences, faultsOf, inputOf, ofPictures, textsOf } from './products/editor-texts.ts'
+import { keepInEditor } from './products/keep-in-editor.ts'
 import { offeredDetails } from './products/offered-details.server.ts'
 import { previewView } from './products/preview/preview-view.server.ts'
 import { type EditorForm, readEditorForm } from './products/read-editor-form.server.ts'
@@ -67,6 +68,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data(answerTo(typed, catalogFailures.update), 500)
   }
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepInEditor(request, serverAction)
 
 const answerTo = (typed: Texts, message: string, fields: Texts = {}): EditorAnswer => {
   const { version = '', stockWas = '' } = typed
