@@ -1,23 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { chromiumPath } from './e2e/chromium.ts'
+import { readReport, type Tally } from './read-report.ts'
 
-type Tally = { passed: number; failed: number; skipped: number }
-/** What is used of the report of a suite. */
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: FileReport[]
-}
-type FileReport = {
-  name: string
-  status: string
-  message: string
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
-}
 const bin = (name: string) => join('node_modules', '.bin', name)
 const reports = '.data/test-reports'
 
@@ -28,8 +16,11 @@ const gates: [name: string, command: string, args: string[]][] = [
   ['types', bin('tsc'), ['--noEmit']],
   ['boundaries', bin('depcruise'), ['app', 'server', 'simulators', '--config', '.dependency-cruiser.cjs']],
 ]
-/** The projects that run together: as many files at once as there are cores. */
-const suites = [['domain', 'check'], ...(process.argv.includes('--without-browser') ? [] : [['e2e']])]
+/** Everything but the journeys: as many files at once as there are cores. */
+const inside = ['--project=domain', '--project=check', `--maxWorkers=${Math.max(2, availableParallelism())}`]
+/** Journeys change what all see (settings, the front page): each half has a server, a database and a browser of its own. */
+const journeys = ['--project=e2e', '--shard=1/2']
+const otherJourneys = ['--project=e2e', '--shard=2/2']
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -37,59 +28,50 @@ const add = (tally: Tally) => {
   for (const key of Object.keys(total) as (keyof Tally)[]) total[key] += tally[key]
 }
 
-function runGate(name: string, command: string, args: string[]): Tally {
-  const passed = run(command, args) === 0
+async function runGate(name: string, command: string, args: string[]) {
+  const passed = (await run(command, args)) === 0
   console.log(`${passed ? '✓' : '✗'} ${name}`)
   if (!passed) failures.push(`${name}: see above`)
-  return { passed: Number(passed), failed: Number(!passed), skipped: 0 }
+  add({ passed: Number(passed), failed: Number(!passed), skipped: 0 })
 }
 
-function runSuite(projects: string[]): Tally {
-  const report = join(reports, `${projects.at(-1)}.json`)
+/** One suite; what it says is kept in a file where another one speaks meanwhile. */
+async function runSuite(name: string, args: string[], output?: string) {
+  const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const workers = `--maxWorkers=${Math.max(2, availableParallelism())}`
-  const status = run('node', [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    workers,
-    ...reporters,
-  ])
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const counted: Report = JSON.parse(readFileSync(report, 'utf8'))
-  const failed = counted.numFailedTests + counted.testResults.filter(isBroken).length
-  failures.push(...counted.testResults.flatMap(failuresIn))
-  // A suite that fails without a failing test (an error outside of any) must still turn the run red.
-  return {
-    passed: counted.numPassedTests,
-    failed: Math.max(failed, status === 0 ? 0 : 1),
-    skipped: counted.numPendingTests + counted.numTodoTests,
-  }
+  const status = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], output)
+  const { tally, failures: found } = readReport(report, status)
+  failures.push(...found)
+  add(tally)
 }
 
-/** A test file that broke before its first test. */
-const isBroken = ({ status, assertionResults }: FileReport) =>
-  status === 'failed' && assertionResults.length === 0
-
-/** Each failed test of a file with the start of its reason. */
-function failuresIn(file: FileReport): string[] {
-  const path = relative('.', file.name)
-  if (isBroken(file)) return [`${path}: ${startOf(file.message)}`]
-  return file.assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${path}: ${fullName}\n    ${startOf(failureMessages?.[0])}`)
+async function runJourneys() {
+  await chromiumPath() // unpacked once, not by both at the same moment
+  const other = join(reports, 'other-journeys.txt')
+  await Promise.all([runSuite('journeys', journeys), runSuite('other-journeys', otherJourneys, other)])
+  console.log(readFileSync(other, 'utf8'))
 }
 
-const startOf = (message = '') => message.split('\n').slice(0, 12).join('\n    ')
-
-function run(command: string, args: string[]) {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } }).status
+/** Resolves with the exit code. Its words go to this process's own, or to a file. */
+async function run(command: string, args: string[], output?: string): Promise<number | null> {
+  const file = output ? await open(output, 'w') : undefined
+  const words = file ? file.fd : 'inherit'
+  const child = spawn(command, args, {
+    stdio: ['ignore', words, words],
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
+  const status = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
+  await file?.close()
+  return status
 }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-for (const gate of gates) add(runGate(...gate))
-for (const suite of suites) add(runSuite(suite))
+for (const gate of gates) await runGate(...gate)
+await runSuite('inside', inside)
+if (!process.argv.includes('--without-browser')) await runJourneys()
 // Said again here, since the end of the output is what is kept and read.
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium as driver, type Page } from 'playwright-core'
 import { test as base, inject } from 'vitest'
+import { chromiumPath } from './chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +12,6 @@ export const phone: BrowserContextOptions = { viewport: { width: 360, height: 80
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 export const shopUrl = () => inject('shopUrl')
 
-const installed = '/usr/bin/chromium'
 // Without these Chromium looks for its maker's servers at every start.
 const offline = [
   '--disable-background-networking',
@@ -24,11 +23,7 @@ const offline = [
 
 export async function openBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', ...offline]
-  if (existsSync(installed)) return driver.launch({ executablePath: installed, args, headless: true })
-  // So that the package also unpacks the system libraries (nss, expat) which a bare machine lacks.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
-  const { default: chromium } = await import('@sparticuz/chromium')
-  return driver.launch({ executablePath: await chromium.executablePath(), args, headless: true })
+  return driver.launch({ executablePath: await chromiumPath(), args, headless: true })
 }
 
 /** What a test brings about on purpose: a refusal, a line that breaks. */
