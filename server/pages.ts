@@ -14,10 +14,20 @@ import {
   socketAddressContext,
 } from '#app/web/response.server.ts'
 import { noteRequest, type RequestFacts } from './request-log.ts'
+import { buildsByArea } from './route-areas.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export const build = serverBuild as unknown as ServerBuild
-const render = createRequestHandler(build, config.NODE_ENV)
+const buildFor = buildsByArea(build)
+const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+function handlerFor(pathname: string) {
+  const own = buildFor(pathname)
+  const handler = handlers.get(own) ?? createRequestHandler(own, config.NODE_ENV)
+  handlers.set(own, handler)
+  return handler
+}
+
 const cache = createPageCache({ seconds: config.PAGE_CACHE_SECONDS })
 export const forgetPages = cache.forgetAll
 
@@ -65,7 +75,7 @@ async function renderPage(c: PageContext, shared: boolean): Promise<Response> {
   context.set(socketAddressContext, c.get('socketAddress'))
   context.set(sharedPageContext, shared)
   const request = asTheBrowserSees(c)
-  const answer = await render(request, context)
+  const answer = await handlerFor(c.req.path)(request, context)
   return request.signal.aborted && answer.status >= 500 ? new Response(null, { status: left }) : answer
 }
 
