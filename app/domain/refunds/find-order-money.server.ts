@@ -35,7 +35,7 @@ async function readMoney(db: Db, named: Named[], now: Date) {
   const standing = await findStanding(db, ids)
   const checkoutIds = [...new Set(standing.map(({ checkoutId }) => checkoutId))]
   const newest = await findNewest(db, checkoutIds)
-  const back = await findBack(db, ids, checkoutIds)
+  const back = await findBack(db, ids, [...newest.keys()])
   return standing.map(({ id, checkoutId, payBy, ...order }) => {
     const attempt = newest.get(checkoutId)
     const money: OrderMoney = {
@@ -92,21 +92,26 @@ const columns = {
 }
 const inTime = [asc(refunds.createdAt), asc(refunds.id)]
 
-/** What goes back of orders, and of their checkouts what paid no order: two queries, each with an index of its own. */
-async function findBack(db: Db, ids: string[], checkoutIds: string[]) {
+/**
+ * What goes back of orders, and of checkouts that somebody tried to pay what paid no order: two queries, each with an
+ * index of its own.
+ */
+async function findBack(db: Db, ids: string[], triedIds: string[]) {
   const ofOrders = await db
     .select(columns)
     .from(refunds)
     .where(inArray(refunds.orderId, ids))
     .orderBy(...inTime)
+  if (triedIds.length === 0) return ofOrders.map(asOfOrder)
   const ofCheckouts = await db
     .select({ ...columns, checkoutId: payments.checkoutId })
     .from(payments)
     .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.orderId)))
-    .where(inArray(payments.checkoutId, checkoutIds))
+    .where(inArray(payments.checkoutId, triedIds))
     .orderBy(...inTime)
-  return [...ofOrders.map((row) => ({ ...row, checkoutId: null })), ...ofCheckouts]
+  return [...ofOrders.map(asOfOrder), ...ofCheckouts]
 }
+const asOfOrder = <Row>(row: Row): Row & { checkoutId: string | null } => ({ ...row, checkoutId: null })
 
 const asBack = ({ operator, number, sentAt, closedAt, createdAt, ...row }: Back): MoneyBack => ({
   ...{ amount: row.amount, status: row.status, way: row.way, since: createdAt.toISOString() },
