@@ -21,8 +21,11 @@ export async function listSellerDelivery(
   { page, limit, ...filter }: SellerDeliveryFilter & { page: number; limit: number },
 ) {
   const known = await knownOf(db, filter)
-  const rows = await readRows(db, known, { limit, offset: (page - 1) * limit })
-  return { rows, total: await countShops(db, known) }
+  const [rows, total] = await Promise.all([
+    readRows(db, known, { limit, offset: (page - 1) * limit }),
+    countShops(db, known),
+  ])
+  return { rows, total }
 }
 
 /** Every shop that fits, a batch at a time. */

@@ -22,8 +22,11 @@ export type ListedRefund = Awaited<ReturnType<typeof readRefunds>>[number]
 /** Refunds as administrators see them, a page at a time, the newest first unless said otherwise. */
 export async function listRefunds(db: Db, _admin: Admin, wanted: Wanted) {
   const { payoutSecondApprovalAbove } = await findSettings(db)
-  const rows = await readRefunds(db, wanted, payoutSecondApprovalAbove)
-  return { rows, counts: await countRefunds(db, wanted, payoutSecondApprovalAbove) }
+  const [rows, counts] = await Promise.all([
+    readRefunds(db, wanted, payoutSecondApprovalAbove),
+    countRefunds(db, wanted, payoutSecondApprovalAbove),
+  ])
+  return { rows, counts }
 }
 
 /** Every refund that fits, a batch at a time. */
