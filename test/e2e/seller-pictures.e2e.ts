@@ -33,7 +33,7 @@ async function fill(page: Page) {
 const save = (page: Page) => page.getByRole('button', { name: 'Save product' }).click()
 async function namesSaved(page: Page, name: string) {
   await page.waitForURL((url) => url.pathname === '/seller/products')
-  await page.getByText(name).first().waitFor() // the editor is gone, not only its address
+  await page.getByRole('heading', { name: 'Your products', level: 1 }).waitFor() // the editor is gone, not only its address
   const [made] = await shopDb().select().from(products).where(eq(products.name, name))
   return made!.images.map(({ path }) => /([a-z]+)_\d+_\w+$/.exec(path)?.[1])
 }

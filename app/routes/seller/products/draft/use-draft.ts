@@ -93,13 +93,18 @@ function useForgettingSaved(name: string) {
   useEffect(() => {
     last.current = { name, sent: intent === 'save' || intent === 'delete' }
   }, [name, intent])
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const forgetSaved = () => {
       if (last.current.sent && window.location.pathname === href('/seller/products'))
         forget(last.current.name)
-    },
-    [],
-  )
+    }
+    // Whoever goes on at once may leave before the list was ever drawn.
+    window.addEventListener('pagehide', forgetSaved)
+    return () => {
+      window.removeEventListener('pagehide', forgetSaved)
+      forgetSaved()
+    }
+  }, [])
 }
 
 /** Whether another tab of this browser types into the same draft. */

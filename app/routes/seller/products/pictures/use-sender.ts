@@ -38,11 +38,19 @@ export function useSender({ form, editor, paths, items, change, isDone }: Props)
     }
     open().catch(() => {}) // the plain form stays
     const lineIsBack = () => change({ kind: 'line is back' })
+    const leave = () => {
+      sender?.close({ forget: isDone() })
+      sender = undefined
+    }
+    // Whoever saved and goes on at once may leave before the list was ever drawn.
+    const leaveIfDone = () => isDone() && leave()
     addEventListener('online', lineIsBack)
+    addEventListener('pagehide', leaveIfDone)
     return () => {
       gone = true
       removeEventListener('online', lineIsBack)
-      sender?.close({ forget: isDone() })
+      removeEventListener('pagehide', leaveIfDone)
+      leave()
     }
   }, [editor, change, isDone, form])
 
