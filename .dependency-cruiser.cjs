@@ -4,6 +4,7 @@ const modules = [
   'shared',
   'audit',
   'settings',
+  'tasks',
   'mail',
   'accounts',
   'media',

@@ -78,6 +78,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'attacks',
+          include: ['test/attacks/*.test.ts'],
+          ...units,
+          testTimeout: 60_000,
+          // What is measured is whether a page still comes: nothing else may be busy meanwhile.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['test/e2e/*.e2e.ts'],
           // Of what journeys make themselves; the server they look at has its own.

@@ -8,8 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { isUnstorable } from './db/client.server.ts'
 import { RequestId } from './web/fault.ts'
 import { logFault } from './web/log.server.ts'
+import { unstorableContext } from './web/refusal.server.ts'
 import {
   contentSecurityPolicy,
   requestIdContext,
@@ -74,7 +76,9 @@ const inScript = (json: string) =>
   json.replace(/[<>&\u2028\u2029]/g, (character) => unsafeInScript[character]!)
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) logFault(error, request, context.get(requestIdContext))
+  if (isUnstorable(error))
+    context.set(unstorableContext, true) // server/pages.ts says so
+  else if (!request.signal.aborted) logFault(error, request, context.get(requestIdContext))
 }
 
 /** What a browser that moves within the page can quote, since it never sees a whole page's error. */

@@ -14,10 +14,11 @@ import { SiteTags } from './components/site-tags.tsx'
 import { SmallPictures } from './ui/small-pictures.ts'
 import { Toaster } from './ui/toast.tsx'
 import { actorOf } from './web/actor.server.ts'
-import { useFault } from './web/fault.ts'
+import { faultTitle, useFault } from './web/fault.ts'
 import { useGoodbye } from './web/goodbyes.ts'
 import { cartOwnerOf } from './web/guest-cart.server.ts'
 import { logFault } from './web/log.server.ts'
+import { refuseUnreadable } from './web/refusal.server.ts'
 import { requestIdContext, sharedPageContext } from './web/response.server.ts'
 import { onlyWhenActed } from './web/revalidate.ts'
 import { refuseOtherSites } from './web/same-site.server.ts'
@@ -28,11 +29,12 @@ import { takeFlashToast } from './web/toast.server.ts'
 import { keepUnsent } from './web/unsent-form.ts'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [refuseOtherSites, sessionMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseOtherSites, sessionMiddleware]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent]
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? 'Thumba' : "Thumba: Malawi's market" },
+  { title: error ? `${faultTitle(error)} | Thumba` : "Thumba: Malawi's market" },
+  ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 
 /** What every page shows around its own content. */

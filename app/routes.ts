@@ -23,6 +23,8 @@ export default [
     route('orders/find', 'routes/storefront/find-order.tsx'),
     route('orders/:orderNumber', 'routes/storefront/order.tsx'),
     route('orders/:orderNumber/again', 'routes/storefront/buy-again.tsx'),
+    // A guest's order opened by a code.
+    route('orders/:orderNumber/code', 'routes/storefront/order-code.tsx'),
 
     layout('routes/buyer/layout.tsx', [
       route('buyer/dashboard', 'routes/buyer/dashboard.tsx'),
@@ -127,6 +129,8 @@ export default [
 
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/dashboard.tsx'),
+    route('admin/confirm', 'routes/admin/confirm.tsx'),
+    route('admin/second-factor', 'routes/admin/second-factor.tsx'),
     // Who sells.
     route('admin/sellers', 'routes/admin/sellers.tsx'),
     route('admin/sellers.csv', 'routes/admin/sellers-file.ts'),
@@ -141,6 +145,8 @@ export default [
     route('admin/orders', 'routes/admin/orders.tsx'),
     route('admin/orders.csv', 'routes/admin/orders-file.ts'),
     route('admin/orders/:orderId', 'routes/admin/order.tsx'),
+    // What was delivered, as only its seller says.
+    route('admin/deliveries', 'routes/admin/deliveries.tsx'),
     route('admin/orders/:orderId/slip.pdf', 'routes/admin/order-slip-pdf.ts'),
     route('admin/orders/:orderId/label.pdf', 'routes/admin/order-label-pdf.ts'),
 
@@ -213,9 +219,11 @@ export default [
     // What administrators did.
     route('admin/log', 'routes/admin/log.tsx'),
     route('admin/log.csv', 'routes/admin/log-file.ts'),
+    route('admin/failed-tasks', 'routes/admin/failed-tasks.tsx'),
   ]),
 
   route('login', 'routes/auth/login.tsx'),
+  route('login/code', 'routes/auth/second-factor.tsx'),
   route('register', 'routes/auth/register.tsx'),
   route('logout', 'routes/auth/logout.tsx'),
   // Passwords and emails.

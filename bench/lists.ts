@@ -27,12 +27,12 @@ const warmUps = 2
 const database = `bench_lists_${rows}`
 
 async function prepareDatabase() {
-  const admin = new Client({ connectionString: postgres.urlOf('postgres') })
+  const admin = new Client({ connectionString: postgres.adminUrlOf('postgres') })
   await admin.connect()
   const found = await admin.query('select 1 from pg_database where datname = $1', [database])
   if (found.rowCount === 0) await admin.query(`create database ${database}`)
   await admin.end()
-  const url = postgres.urlOf(database)
+  const url = postgres.adminUrlOf(database)
   await migrate(url)
   const client = new Client({ connectionString: url })
   await client.connect()

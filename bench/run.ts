@@ -44,8 +44,8 @@ const listPaths = categories.map((category) => `/products?${new URLSearchParams(
 const searchPaths = words.map((search) => `/products?${new URLSearchParams({ search })}`)
 
 async function prepareDatabase() {
-  const url = postgres.urlOf(database)
-  const admin = new Client({ connectionString: postgres.urlOf('postgres') })
+  const url = postgres.adminUrlOf(database)
+  const admin = new Client({ connectionString: postgres.adminUrlOf('postgres') })
   await admin.connect()
   const found = await admin.query('select 1 from pg_database where datname = $1', [database])
   if (found.rowCount === 0) await admin.query(`create database ${database}`)

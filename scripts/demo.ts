@@ -1,19 +1,28 @@
 /** The demo market: made on the first start, and anew by `npm run demo`. */
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
+import { verifyLedger } from '#app/domain/refunds/verify-ledger.server.ts'
 import { openStorage } from '#app/gateways/storage.server.ts'
+import { hasOtherServers } from '#server/running-servers.ts'
+import { appSecret } from '#server/secrets.ts'
 import { addDemoAccounts, demoBuyerEmail, hasDemoAccounts } from './demo/accounts.ts'
 import { addDemoBuyer } from './demo/buyer.ts'
 import { demoProducts, demoSellers } from './demo/goods.ts'
+import { describeLife, holdsOnlyDemo } from './demo/life/describe.ts'
+import { beginLife, findLived } from './demo/life/run.ts'
 import { isUnfinished, noteDrawn, noteUnfinished } from './demo/marker.ts'
 import { clearMarket, fillMarket, isEmptyMarket } from './demo/market.ts'
 import { drawPictures, findUndrawn } from './demo/pictures.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { openDatabase } from './open-database.ts'
 
 type Say = (line: string) => void
 const drawnBeforeOpening = 4_000 // milliseconds: enough for the first screen on most machines
+const waitsForFirst = 5_000 // at most so long for what the demo's buyer bought
 const tellEvery = 10
 
 /**
@@ -24,14 +33,23 @@ export async function fillDemoMarketOnce(say: Say): Promise<void> {
   const db = connect(process.env.DATABASE_URL!, 3)
   try {
     const unfinished = isUnfinished(config.DATA_DIR)
-    if (!unfinished && !(await isEmptyMarket(db))) return
-    await fill(db, say, unfinished)
-    const left = await draw(db, say, unfinished ? 0 : drawnBeforeOpening)
-    // Orders keep the pictures of their day, so they come after the first drawings. They tell nobody by real mail.
-    if (!config.SMTP_URL) await addDemoBuyer(db, demoBuyerEmail, new Date())
-    if (left === 0) return noteDrawn(config.DATA_DIR)
+    const fresh = unfinished || (await isEmptyMarket(db))
+    if (fresh) await fill(db, say, unfinished)
+    const left = fresh ? await draw(db, say, unfinished ? 0 : drawnBeforeOpening) : 0
+    if (fresh) await addDemoBuyer(db, demoBuyerEmail)
+    // It tells nobody by real mail.
+    if (fresh && !config.SMTP_URL) await beginLife(db, new Date())
+    if (fresh && left === 0) noteDrawn(config.DATA_DIR)
+    const lived = await findLived(db)
+    if (lived && !lived.done) {
+      say('Half a year of the demo market is lived while the shop is open.')
+      const living = beside('./demo/live-on.ts')
+      if (lived.place === 0)
+        await Promise.race([once(living, 'message'), once(living, 'exit'), pause(waitsForFirst)])
+    }
+    if (left === 0) return
     say(`${left} pictures are drawn while the shop is open.`)
-    drawRest()
+    beside('./demo/draw-rest.ts')
   } finally {
     await db.$client.end()
   }
@@ -58,31 +76,75 @@ async function draw(db: Connection, say: Say, milliseconds: number): Promise<num
 }
 
 /** The process goes with this one, and never keeps it alive. */
-function drawRest() {
-  const drawing = fork(new URL('./demo/draw-rest.ts', import.meta.url), {
+function beside(script: string): ChildProcess {
+  const working = fork(new URL(script, import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  for (const sign of ['SIGINT', 'SIGTERM'] as const) process.once(sign, () => drawing.kill())
-  drawing.unref()
-  drawing.channel?.unref()
+  for (const sign of ['SIGINT', 'SIGTERM'] as const) process.once(sign, () => working.kill())
+  working.unref()
+  working.channel?.unref()
+  return working
 }
 
-/** `npm run demo`: takes the demo's own things out and makes them anew; nobody else's are touched. */
+/**
+ * `npm run demo`: makes the demo anew. Where nothing but the demo is in the embedded database, all of it; else its goods
+ * only, and nobody else's things are touched: what was ordered and booked is never taken out.
+ */
 async function rebuild() {
-  const { db, close } = await openDatabase()
+  if (!config.DATABASE_URL && hasOtherServers(config.DATA_DIR))
+    throw new Error('The shop is running on this database: stop it first, then run this again')
+  let { db, close } = await openDatabase()
   try {
-    console.log('Taking the old demo market out ...')
+    const whole = !config.DATABASE_URL && !config.SMTP_URL && (await holdsOnlyDemo(db))
     if (!config.DATABASE_URL) noteUnfinished(config.DATA_DIR)
-    await clearMarket(db, openStorage(config))
+    console.log('Taking the old demo market out ...')
+    if (whole) {
+      await close()
+      close = async () => {}
+      await emptyDatabase()
+      const fresh = await openDatabase()
+      db = fresh.db
+      close = fresh.close
+    } else {
+      console.log('There is more than the demo in this database: only its goods are made anew.')
+      await clearMarket(db, openStorage(config))
+    }
     await fillMarket(db, new Date())
     if (!config.DATABASE_URL)
       console.log(readFileSync(await addDemoAccounts(db, config.DATA_DIR), 'utf8').trimEnd())
     await draw(db, console.log, Number.POSITIVE_INFINITY)
+    if (whole) {
+      await addDemoBuyer(db, demoBuyerEmail)
+      await beginLife(db, new Date())
+    }
     noteDrawn(config.DATA_DIR)
+    if (whole) await liveAtOnce(db)
     console.log(`The demo market stands: ${demoSellers.length} sellers, ${demoProducts.length} products.`)
+    if (whole) await tellWhatIs(db)
   } finally {
     await close()
   }
+}
+
+const urlOf = (db: Connection) =>
+  (db.$client as unknown as { options: { connectionString: string } }).options.connectionString
+
+async function liveAtOnce(db: Connection) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: urlOf(db),
+    APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR),
+  }
+  const living = fork(new URL('./demo/live-on.ts', import.meta.url), ['--at-once'], { env })
+  const [code] = await once(living, 'exit')
+  if (code !== 0) throw new Error('The half year was not lived to its end')
+}
+
+async function tellWhatIs(db: Connection) {
+  for (const line of await describeLife(db)) console.log(line)
+  const faults = await verifyLedger(db)
+  console.log(faults.length === 0 ? 'The ledger adds up.' : `The ledger is wrong. ${faults.join('. ')}`)
+  if (faults.length > 0) process.exitCode = 1
 }
 
 if (import.meta.main) {

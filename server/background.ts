@@ -1,7 +1,10 @@
 import { config } from '#app/config.server.ts'
-import { db } from '#app/db/index.server.ts'
+import { type Connection, connect } from '#app/db/client.server.ts'
 import { listen, stopListening } from '#app/db/listen.server.ts'
+import { jobPatience } from '#app/db/patience.ts'
 import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
+import { reportTaskFaults } from '#app/domain/tasks/for-each-item.server.ts'
+import { checkDeadlinesJob } from '#app/jobs/check-deadlines.ts'
 import { checkPaymentsJob } from '#app/jobs/check-payments.ts'
 import { comparePaymentsJob } from '#app/jobs/compare-payments.ts'
 import { completeOrdersJob } from '#app/jobs/complete-orders.ts'
@@ -16,10 +19,12 @@ import { lookIntoEventsJob } from '#app/jobs/look-into-events.ts'
 import { remindOfDisputesJob } from '#app/jobs/remind-of-disputes.ts'
 import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
+import { sealPhotosJob } from '#app/jobs/seal-photos.ts'
 import { sendCampaignsJob } from '#app/jobs/send-campaigns.ts'
 import { sendPayoutsJob } from '#app/jobs/send-payouts.ts'
 import { sweepPapersJob } from '#app/jobs/sweep-papers.ts'
 import { sweepUploadsJob } from '#app/jobs/sweep-uploads.ts'
+import { tellAdminsJob } from '#app/jobs/tell-admins.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
 import { verifyLedgerJob } from '#app/jobs/verify-ledger.ts'
 import { workOnImportsJob } from '#app/jobs/work-on-imports.ts'
@@ -31,6 +36,7 @@ import { forgetPages } from './pages.ts'
 const jobs: Job<never>[] = [
   checkPaymentsJob,
   comparePaymentsJob,
+  checkDeadlinesJob,
   completeOrdersJob,
   deliverMailJob,
   dropDisputePhotosJob,
@@ -43,14 +49,19 @@ const jobs: Job<never>[] = [
   remindOfDisputesJob,
   removePapersJob,
   removePicturesJob,
+  sealPhotosJob,
   sendCampaignsJob,
   sendPayoutsJob,
   sweepPapersJob,
   sweepUploadsJob,
+  tellAdminsJob,
   tidyMailsJob,
   verifyLedgerJob,
   workOnImportsJob,
 ]
+
+/** Jobs may take longer than somebody waits for a page, and take no connection from one. */
+let jobsDb: Connection | undefined
 
 /** What a serving process does beside answering: hear of changes, and in one of them take jobs. */
 export async function startBackground() {
@@ -59,7 +70,9 @@ export async function startBackground() {
   listen(config.DATABASE_URL!, 'thumba_catalog', forgetPages)
   listen(config.DATABASE_URL!, 'thumba_settings', forgetPages)
   if (config.TAKES_JOBS) {
-    await startJobs(config.DATABASE_URL!, db, jobs, (error) => log.error({ err: error }, 'jobs'))
+    reportTaskFaults((fault) => log.error({ err: fault }, 'tasks'))
+    jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobPatience)
+    await startJobs(config.DATABASE_URL!, jobsDb, jobs, (error) => log.error({ err: error }, 'jobs'))
   }
 }
 
@@ -67,5 +80,7 @@ export async function stopBackground() {
   stopProductCounter()
   await stopWritingVisits()
   await stopJobs()
+  await jobsDb?.$client.end()
+  jobsDb = undefined
   await stopListening()
 }

@@ -2,15 +2,22 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { closeFolder } from './closed-folder.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeFreePort } from './free-port.ts'
-import { appSecret } from './secrets.ts'
+import { appSecret, metricsToken, outboxToken } from './secrets.ts'
 import { keepSimulator, webhooksOf } from './simulator.ts'
 
 // `npm run dev`: the same app, built as it is asked for, with changes shown at once.
+process.umask(0o077)
+closeFolder(config.DATA_DIR)
 const postgres = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR)
 const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
 Object.assign(process.env, { DATABASE_URL: url, APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR) })
+Object.assign(process.env, {
+  METRICS_TOKEN: config.METRICS_TOKEN ?? metricsToken(config.DATA_DIR),
+  OUTBOX_TOKEN: config.OUTBOX_TOKEN ?? outboxToken(config.DATA_DIR),
+})
 Object.assign(process.env, { NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' })
 await migrate(url)
 const { fillDemoMarketOnce } = await import('../scripts/demo.ts')
@@ -33,7 +40,10 @@ createServer((request, response) => {
     const { app } = await loadApp()
     await getRequestListener(app.fetch)(request, response)
   })
-}).listen(port, config.HOST, () => console.log(`Thumba (development) is open at http://localhost:${port}`))
+}).listen(port, config.HOST, () => {
+  console.log(`Mail is kept here: http://localhost:${port}/dev/outbox?token=${process.env.OUTBOX_TOKEN}`)
+  console.log(`Thumba (development) is open at http://localhost:${port}`)
+})
 
 process.once('SIGINT', async () => {
   await stopBackground()

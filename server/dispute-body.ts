@@ -1,7 +1,7 @@
 import { db } from '#app/db/index.server.ts'
 import { findOrderFor } from '#app/domain/orders/find-order.server.ts'
 import { readOrderNumber } from '#app/domain/orders/number-rules.ts'
-import { openedKey } from '#app/web/own-orders.server.ts'
+import { askerOf } from '#app/web/open-order.server.ts'
 import { findActor } from '#app/web/session.server.ts'
 
 /** The forms of a dispute, as pages and as what a script of ours sends. */
@@ -12,7 +12,6 @@ export async function isPartOfOrder(request: Request, orderNumber: string): Prom
   const named = readOrderNumber(orderNumber)
   if (!named) return false
   const { actor } = await findActor(request)
-  const key = new URL(request.url).searchParams.get('key') ?? (await openedKey(request, named))
-  const found = await findOrderFor(db, { actor, key }, named)
+  const found = await findOrderFor(db, await askerOf(request, actor, named), named)
   return !!found && found.parts.length > 0
 }

@@ -15,14 +15,17 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
 import { type Account, closedFolderHome, postgresAccount } from './postgres-account.ts'
+import { makeShopRole, shopRole } from './shop-role.ts'
 
 const run = promisify(execFile)
 const mostStarts = 10
 
 export type EmbeddedPostgres = {
+  /** As the shop's own role, which may do nothing but use its database. */
   urlOf: (database: string) => string
+  /** As the role that may do everything: for making databases. */
+  adminUrlOf: (database: string) => string
   stop: () => Promise<void>
 }
 type Cluster = {
@@ -45,9 +48,12 @@ export async function startPostgres(
   const cluster = await openCluster(folder)
   if (!existsSync(join(cluster.data, 'PG_VERSION'))) await create(cluster)
   const port = (await runningPort(cluster)) ?? (await start(cluster, options.fast ?? false))
-  const urlOf = (database: string) => `postgres://thumba:${cluster.password}@127.0.0.1:${port}/${database}`
-  await createDatabase(urlOf('postgres'), 'thumba')
-  return { urlOf, stop: () => stop(cluster) }
+  const urlFor = (role: string, password: string) => (database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+  const adminUrlOf = urlFor('thumba', cluster.password)
+  const shopPassword = passwordIn(folder, 'shop-password')
+  await makeShopRole(adminUrlOf, { password: shopPassword, mayMakeDatabases: options.fast ?? false })
+  return { urlOf: urlFor(shopRole, shopPassword), adminUrlOf, stop: () => stop(cluster) }
 }
 
 async function openCluster(folder: string): Promise<Cluster> {
@@ -71,7 +77,7 @@ async function openCluster(folder: string): Promise<Cluster> {
     pgCtl: program('pg_ctl'),
     initdb: program('initdb'),
     postgres: program('postgres'),
-    password: databasePassword(folder),
+    password: passwordIn(folder, 'postgres-password'),
   }
 }
 
@@ -80,13 +86,15 @@ function copyPrograms(home: string, native: string) {
   const copy = join(home, 'native')
   if (!existsSync(join(copy, 'bin', 'postgres'))) {
     rmSync(copy, { recursive: true, force: true })
+    const mask = process.umask(0o022) // its own user reads them; the folder around them is closed
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    process.umask(mask)
   }
   return join(copy, 'bin')
 }
 
-function databasePassword(folder: string) {
-  const file = join(folder, 'postgres-password')
+function passwordIn(folder: string, name: string) {
+  const file = join(folder, name)
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
@@ -138,8 +146,7 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
   // Where nobody collects ended processes (many containers), a killed one still answers to its number.
   if (isEndedProcess(Number(pid))) rmSync(pidFile, { force: true })
-  const status = spawnSync(cluster.pgCtl, ['status', '-D', cluster.data], asAccount(cluster))
-  return status.status === 0 ? Number(port) : undefined
+  return isRunning(cluster) ? Number(port) : undefined
 }
 
 function isEndedProcess(pid: number) {
@@ -171,9 +178,25 @@ async function start(cluster: Cluster, fast: boolean): Promise<number> {
   }
 }
 
-const stop = async (cluster: Cluster) => {
-  await run(cluster.pgCtl, ['stop', '-w', '-t', '60', '-m', 'fast', '-D', cluster.data], asAccount(cluster))
+/** Ends it within seconds; one that was ended by somebody else, such as a signal to all processes, is fine too. */
+async function stop(cluster: Cluster) {
+  for (const [mode, seconds] of ways) {
+    const command = ['stop', '-w', '-t', seconds, '-m', mode, '-D', cluster.data]
+    const stopped = await run(cluster.pgCtl, command, asAccount(cluster)).then(
+      () => true,
+      () => false,
+    )
+    if (stopped || !isRunning(cluster)) return
+  }
+  throw new Error(`PostgreSQL does not stop; ${join(cluster.data, 'server.log')} says why`)
 }
+const ways = [
+  ['fast', '4'],
+  ['immediate', '2'],
+] as const
+
+const isRunning = (cluster: Cluster) =>
+  spawnSync(cluster.pgCtl, ['status', '-D', cluster.data], asAccount(cluster)).status === 0
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -184,15 +207,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-async function createDatabase(adminUrl: string, name: string) {
-  const client = new Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
-import { timingSafeEqual } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { countUnsent } from '#app/domain/mail/find-mails.server.ts'
+import { isSecret } from '#app/web/is-secret.server.ts'
+import { findActor } from '#app/web/session.server.ts'
+import { bearerToken } from '#app/web/session-token.server.ts'
 import { bells } from '#app/web/shop-bells.server.ts'
 import { allWorkersMetrics } from './worker-metrics.ts'
 
@@ -62,20 +63,17 @@ export function observeRequest(seen: { method: string; path: string; status: num
   durations.labels(seen.method, area, String(seen.status)).observe(seen.seconds)
 }
 
-/** /metrics for Prometheus: from this machine, or with METRICS_TOKEN as bearer token. */
+/** /metrics for Prometheus, with METRICS_TOKEN as bearer token, and for administrators. */
 export const metrics = new Hono()
 metrics.get('/metrics', async (c) => {
-  if (!mayRead(c)) return c.text('Not found', 404)
+  c.header('Cache-Control', 'private, no-store')
+  if (!(await mayRead(c)))
+    return c.text('These figures need their token.', 401, { 'WWW-Authenticate': 'Bearer' })
   const text = cluster.isWorker ? await allWorkersMetrics() : await register.metrics()
   return c.text(text, 200, { 'Content-Type': register.contentType })
 })
 
-function mayRead(c: Context): boolean {
-  if (config.METRICS_TOKEN) {
-    const given = Buffer.from(c.req.header('authorization') ?? '')
-    const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
-  }
-  const address = getConnInfo(c).remote.address ?? ''
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
+async function mayRead(c: Context): Promise<boolean> {
+  if (isSecret(bearerToken(c.req.raw), config.METRICS_TOKEN)) return true
+  return (await findActor(c.req.raw)).actor.role === 'admin'
 }

@@ -5,14 +5,12 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { unstorableMessage } from '#app/domain/shared/storable-text.ts'
 import { textPages } from '#app/routes/pages/page-names.ts'
 import { type CachedPage, createPageCache, type Encoding } from '#app/web/page-cache.server.ts'
-import {
-  clientAddressContext,
-  requestIdContext,
-  sharedPageContext,
-  socketAddressContext,
-} from '#app/web/response.server.ts'
+import { type RequestRefusal, refusalContext, unstorableContext } from '#app/web/refusal.server.ts'
+import { clientAddressContext, requestIdContext, sharedPageContext } from '#app/web/response.server.ts'
+import { bearerToken, cookieToken } from '#app/web/session-token.server.ts'
 import { noteRequest, type RequestFacts } from './request-log.ts'
 import { buildsByArea } from './route-areas.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -69,18 +67,45 @@ pages.use('*', compress())
 pages.all('*', (c) => renderPage(c, false))
 
 async function renderPage(c: PageContext, shared: boolean): Promise<Response> {
+  const request = asTheBrowserSees(c)
+  const handler = handlerFor(c.req.path)
+  const context = contextOf(c, shared, c.get('refusal'))
+  const answer = keepPrivate(request, await handler(request, context))
+  if (request.signal.aborted && answer.status >= 500) return new Response(null, { status: left })
+  if (answer.status < 500 || !context.get(unstorableContext)) return answer
+  const { url, method, headers } = request
+  const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
+  return keepPrivate(
+    request,
+    await handler(again, contextOf(c, shared, { status: 400, text: unstorableMessage })),
+  )
+}
+
+/** What was made for one visitor, whoever keeps pages on the way: pages, their data and files alike. */
+function keepPrivate(request: Request, answer: Response): Response {
+  const said = answer.headers.get('Cache-Control')
+  if (said && /\bpublic\b/.test(said)) return answer
+  answer.headers.append('Vary', 'Cookie')
+  const isMember = cookieToken(request) ?? bearerToken(request)
+  const withSecret = /[?&](?:key|token)=/.test(request.url)
+  if (said?.includes('no-store')) return answer // in words of its own, such as those of a stream
+  if (isMember || withSecret) answer.headers.set('Cache-Control', 'private, no-store')
+  else if (!said && ownCookie.test(request.headers.get('Cookie') ?? ''))
+    answer.headers.set('Cache-Control', 'private, no-cache')
+  return answer
+}
+
+function contextOf(c: PageContext, shared: boolean, refusal: RequestRefusal | undefined) {
   const context = new RouterContextProvider()
   context.set(requestIdContext, c.get('requestId'))
   context.set(clientAddressContext, c.get('clientAddress'))
-  context.set(socketAddressContext, c.get('socketAddress'))
   context.set(sharedPageContext, shared)
-  const request = asTheBrowserSees(c)
-  const answer = await handlerFor(c.req.path)(request, context)
-  return request.signal.aborted && answer.status >= 500 ? new Response(null, { status: left }) : answer
+  context.set(refusalContext, refusal)
+  return context
 }
 
 /** The browser has gone to another page: nobody reads the answer, and nothing is wrong. As nginx counts it. */
-const left = 499
+export const left = 499
 
 /** Behind a proxy that ends TLS, addresses and the check of a form's origin need the scheme the browser used. */
 function asTheBrowserSees(c: PageContext): Request {

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, mkdirSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Account = { uid: number; gid: number }
@@ -34,14 +34,19 @@ function accountNamed(name: string): Account | undefined {
  * their own, one per checkout: /var/tmp/thumba-{hash of the path}. Undefined where the checkout itself will do.
  */
 export function closedFolderHome(account: Account, folder: string, postgres: string): string | undefined {
-  const ids = { uid: account.uid, gid: account.gid, cwd: '/' }
-  const canRun = spawnSync(postgres, ['--version'], ids).status === 0
-  const canEnter = spawnSync('test', ['-x', folder], ids).status === 0
-  if (canRun && canEnter) return undefined
   const home = ownHome(folder)
+  // What an earlier start began there stays there, also where the folder could be entered by now.
+  if (!existsSync(join(home, 'postgres', 'PG_VERSION')) && canUse(account, folder, postgres)) return undefined
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chownSync(home, account.uid, account.gid)
   return home
+}
+
+function canUse(account: Account, folder: string, postgres: string): boolean {
+  const ids = { uid: account.uid, gid: account.gid, cwd: '/' }
+  const canRun = spawnSync(postgres, ['--version'], ids).status === 0
+  const canEnter = spawnSync('test', ['-x', folder], ids).status === 0
+  return canRun && canEnter
 }
 
 export const ownHome = (folder: string) =>

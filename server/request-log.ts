@@ -3,17 +3,25 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { config } from '#app/config.server.ts'
+import { pathForLog } from '#app/web/describe-error.ts'
 import { log } from '#app/web/log.server.ts'
+import type { RequestRefusal } from '#app/web/refusal.server.ts'
 import { observeRequest } from './metrics.ts'
 
-export type RequestFacts = { Variables: { requestId: string; clientAddress: string; socketAddress: string } }
+export type RequestFacts = {
+  Variables: {
+    requestId: string
+    clientAddress: string
+    /** Why what was sent cannot be read: a page says it. */
+    refusal?: RequestRefusal
+  }
+}
 
 /** Gives each request an id, and writes one line when it is answered: no query text, cookies or names. */
 export const requestLog = createMiddleware<RequestFacts>(async (c, next) => {
   const started = performance.now()
   const requestId = randomUUID()
   c.set('requestId', requestId)
-  c.set('socketAddress', socketAddress(c))
   c.set('clientAddress', clientAddress(c))
   await next()
   c.res.headers.set('X-Request-Id', requestId) // c.header would copy the whole answer
@@ -27,16 +35,16 @@ export function noteRequest({ requestId, method, path, status, started }: Answer
   const milliseconds = performance.now() - started
   observeRequest({ method, path, status, seconds: milliseconds / 1000 })
   if (log.isLevelEnabled('info') && !path.startsWith('/assets/') && !path.startsWith('/media/')) {
-    log.info({ requestId, method, path, status, ms: Math.round(milliseconds) })
+    log.info({ requestId, method, path: pathForLog(path), status, ms: Math.round(milliseconds) })
   }
 }
 
-function clientAddress(c: Context<RequestFacts>): string {
+function clientAddress(c: Context): string {
   if (config.TRUST_PROXY) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() // the last is what our proxy saw
     if (forwarded) return forwarded
   }
-  return c.get('socketAddress')
+  return socketAddress(c)
 }
 
 function socketAddress(c: Context): string {

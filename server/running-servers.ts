@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folderOf = (dataDir: string) => join(dataDir, 'servers')
@@ -18,6 +18,12 @@ export function unregisterServer(dataDir: string): boolean {
     return false
   })
   return living.length === 0
+}
+
+/** Whether another living server uses the embedded database in `dataDir`. */
+export function hasOtherServers(dataDir: string): boolean {
+  if (!existsSync(folderOf(dataDir))) return false
+  return readdirSync(folderOf(dataDir)).some((pid) => Number(pid) !== process.pid && isAlive(Number(pid)))
 }
 
 function isAlive(pid: number) {

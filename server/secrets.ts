@@ -6,6 +6,10 @@ import { join } from 'node:path'
 export const appSecret = (dataDir: string) => madeSecret(dataDir, 'app-secret')
 /** What signs the reports of mails that came back. */
 export const bounceSecret = (dataDir: string) => madeSecret(dataDir, 'bounce-secret')
+/** What opens the outbox, in the link that the start prints. */
+export const outboxToken = (dataDir: string) => madeSecret(dataDir, 'outbox-token')
+/** What Prometheus sends to read /metrics. */
+export const metricsToken = (dataDir: string) => madeSecret(dataDir, 'metrics-token')
 /** The key and the webhook secret of the simulator of PayChangu: as secret as play money needs it. */
 export const simulatorKey = (dataDir: string) => `sec-test-${madeSecret(dataDir, 'simulator-key')}`
 export const simulatorWebhookSecret = (dataDir: string) => madeSecret(dataDir, 'simulator-webhook-secret')

@@ -1,30 +1,32 @@
-import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '#app/config.server.ts'
 
 // The bundle that `react-router build` makes of server/http.ts; its types are those of the source.
 type Bundle = typeof import('./http.ts')
 
-const drainMilliseconds = 15_000
+/** Whoever stops the shop waits for the slowest worker: all of it together ends within 20 seconds. */
+const drainMilliseconds = 7_000
+const closeMilliseconds = 9_000
 
-/** Serves until `close()`; a worker closes when the primary says so, or is gone. */
+/** Serves until `close()`, which resolves within nine seconds, whatever hangs. */
 export async function serve(config: Config): Promise<{ port: number; close: () => Promise<void> }> {
-  const { createHttpServer, startBackground, closeStreams, closeResources } = (await import(
-    '../build/server/index.js' as string
-  )) as Bundle
+  const { createHttpServer, startBackground, stopBackground, closeStreams, closeResources, allowOnly } =
+    (await import('../build/server/index.js' as string)) as Bundle
+  allowOnly('jpeg', 'png', 'webp', 'svg') // its cards hold pictures that it made itself, and drawings of ours
   await startBackground()
   const server = createHttpServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.PORT, config.HOST, resolve)
   })
-  const close = async () => {
+  const close = () => Promise.race([closeAll(), pause(closeMilliseconds, undefined, { ref: false })])
+  const closeAll = async () => {
     closeStreams()
-    await drain(server)
+    await Promise.all([drain(server), stopBackground()])
     await closeResources()
   }
-  if (cluster.isWorker) closeWithPrimary(close)
   return { port: (server.address() as AddressInfo).port, close }
 }
 
@@ -37,18 +39,4 @@ function drain(server: Server) {
     })
     server.closeIdleConnections()
   })
-}
-
-function closeWithPrimary(close: () => Promise<void>) {
-  let closing = false
-  const stop = async () => {
-    if (closing) return
-    closing = true
-    await close()
-    process.exit(0)
-  }
-  process.on('message', (message) => message === 'stop' && stop())
-  process.on('disconnect', stop)
-  // Ctrl-C reaches the whole process group; the primary decides when workers go.
-  process.on('SIGINT', () => {})
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,12 +29,12 @@ export async function keepSimulator({ dataDir, webhooks, say }: Wanted) {
   mkdirSync(folder, { recursive: true })
   const secrets = { key: simulatorKey(dataDir), webhookSecret: simulatorWebhookSecret(dataDir) }
   const me = { name: randomUUID(), webhooks }
-  const ask = async (port: number, path: string) => {
+  const ask = async (port: number, path: string, patience = 5_000) => {
     const response = await fetch(`http://127.0.0.1:${port}/simulator/${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${secrets.key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(me),
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(patience),
     })
     if (!response.ok) throw new Error(`Status ${response.status}`)
     return (await response.json()) as { pid: number; last?: boolean }
@@ -49,14 +49,15 @@ export async function keepSimulator({ dataDir, webhooks, say }: Wanted) {
     )
   }
 
+  let resting = false
   /** `fixed`: the workers know this port by now. */
   async function ensure(fixed?: number): Promise<number> {
     let wanted = fixed ?? addressIn(folder)?.port ?? 0
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < mostTries && !resting; tries++) {
       const answering = await greet()
       if (answering !== undefined) return answering
       const child = spawnSimulator(folder, wanted, secrets)
-      while (child.exitCode === null && child.signalCode === null) {
+      while (child.exitCode === null && child.signalCode === null && !resting) {
         const port = await greet()
         if (port !== undefined) return port
         await pause(betweenTries)
@@ -69,7 +70,7 @@ export async function keepSimulator({ dataDir, webhooks, say }: Wanted) {
 
   const port = await ensure()
   say(
-    `Payments are played here: http://localhost:${port} is the buyers' phones (PAYCHANGU_SECRET_KEY ends that)`,
+    `Payments are played here: http://localhost:${port}/?token=${pagesToken(secrets.key)} is the buyers' phones (PAYCHANGU_SECRET_KEY ends that)`,
   )
   let looking = false
   const timer = setInterval(async () => {
@@ -80,19 +81,28 @@ export async function keepSimulator({ dataDir, webhooks, say }: Wanted) {
     looking = false
   }, lookEvery)
   timer.unref()
+  const rest = () => {
+    resting = true
+    clearInterval(timer)
+  }
   return {
     environment: {
       SIMULATOR_URL: `http://127.0.0.1:${port}`,
       SIMULATOR_KEY: secrets.key,
       SIMULATOR_WEBHOOK_SECRET: secrets.webhookSecret,
     },
+    /** Starts it no more: it may be ended from outside just as this server is. */
+    rest,
     async stop() {
-      clearInterval(timer)
-      const left = await ask(port, 'leave').catch(() => undefined)
+      rest()
+      const left = await ask(port, 'leave', 1_000).catch(() => undefined)
       if (left?.last) await ended(left.pid)
     },
   }
 }
+
+/** Opens all of the simulator's pages. */
+const pagesToken = (key: string) => createHmac('sha256', key).update('pages /').digest('base64url')
 
 function spawnSimulator(
   folder: string,
@@ -122,7 +132,8 @@ function addressIn(folder: string): { port: number; pid: number } | undefined {
 
 /** Its file is closed then, and the folder may go. */
 async function ended(pid: number) {
-  for (let tries = 0; tries < 50 && isAlive(pid); tries++) await pause(100)
+  for (let tries = 0; tries < 20 && isAlive(pid); tries++) await pause(100)
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 }
 function isAlive(pid: number) {
   try {

@@ -1,137 +1,162 @@
-import cluster from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, config } from '#app/config.server.ts'
+import { connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts'
+import { claimAllNames } from '#app/domain/sellers/claim-name.server.ts'
+import { sayError } from '#app/web/describe-error.ts'
+import { closeFolder } from './closed-folder.ts'
+import { startPostgres } from './embedded-postgres.ts'
 import { takeFreePort } from './free-port.ts'
+import { playMoneyRefusal } from './play-money.ts'
 import { registerServer, unregisterServer } from './running-servers.ts'
-import { appSecret, bounceSecret } from './secrets.ts'
+import { appSecret, bounceSecret, metricsToken, outboxToken } from './secrets.ts'
 import { serve } from './serve.ts'
 import { keepSimulator, webhooksOf } from './simulator.ts'
-import { answerMetricsQuestions } from './worker-metrics.ts'
+import { listenForStop, type StopWish } from './stop-wish.ts'
+import { startWorkers } from './workers.ts'
 
-async function startServer(config: Config) {
-  const say = (line: string) => console.log(line)
+/** From the wish to stop until nothing of this server is left, whatever hangs. */
+const stopWithin = 19_000
+const workersWithin = 10_000
+
+/** What this server started, and how it ends: the last first. */
+type Ends = (() => Promise<unknown>)[]
+type Say = (line: string) => void
+type Opening = { config: Config; say: Say; stop: StopWish; ends: Ends }
+
+class Stopped extends Error {}
+/** Says all there is to say. */
+class Refusal extends Error {}
+
+async function startServer(config: Config): Promise<number> {
   process.title = 'thumba'
-  const postgres = config.DATABASE_URL ? undefined : await startEmbedded(config, say)
+  const say = (line: string) => console.log(line)
+  const stop = listenForStop()
+  const ends: Ends = []
+  const opening = openShop({ config, say, stop, ends })
+  let code = 0
   try {
-    const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
-    process.env.DATABASE_URL = url
-    process.env.APP_SECRET = config.APP_SECRET ?? appSecret(config.DATA_DIR)
-    process.env.BOUNCE_SECRET = config.BOUNCE_SECRET ?? bounceSecret(config.DATA_DIR)
-    process.env.EMBEDDED_DATABASE = postgres ? '1' : ''
-    say('Bringing the database up to date ...')
-    await migrate(url)
-    if (postgres && config.DEMO_MARKET) await fillDemoMarket(say)
-    const port = await takeFreePort(config.PORT, config.HOST, say)
-    process.env.PORT = String(port)
-    process.env.NODE_ENV ??= 'production'
-    const simulator = await startSimulator(config, port, say)
-    await serveUntilStopped(config, port, say).finally(() => simulator?.stop())
-  } finally {
-    await stopEmbedded(config, postgres, say)
+    await Promise.race([opening, stop.asked])
+    await stop.asked
+    say('\nFinishing open requests ...')
+  } catch (error) {
+    code = 1
+    explain(error)
   }
+  const hurried = setTimeout(() => process.exit(1), stopWithin)
+  // A step of the start that is under way may still start something that is to be ended.
+  if (stop.isAsked()) await Promise.race([opening.catch(() => {}), pause(2_000)])
+  for (const end of ends.toReversed()) {
+    await end().catch((error) => {
+      code = 1
+      explain(error)
+    })
+  }
+  clearTimeout(hurried)
+  return code
 }
 
-async function startEmbedded(config: Config, say: (line: string) => void) {
+/** Resolves when the shop is open. */
+async function openShop(opening: Opening) {
+  const { config, say, stop } = opening
+  const goOn = () => {
+    if (stop.isAsked()) throw new Stopped('Stopped before it was open')
+  }
+  const refusal = playMoneyRefusal(config)
+  if (refusal) throw new Refusal(refusal)
+  process.umask(0o077) // of this process and of all that it starts
+  closeFolder(config.DATA_DIR)
+  const url = config.DATABASE_URL ?? (await startEmbedded(opening))
+  Object.assign(process.env, {
+    DATABASE_URL: url,
+    APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR),
+    BOUNCE_SECRET: config.BOUNCE_SECRET ?? bounceSecret(config.DATA_DIR),
+    METRICS_TOKEN: config.METRICS_TOKEN ?? metricsToken(config.DATA_DIR),
+    OUTBOX_TOKEN: config.OUTBOX_TOKEN ?? outboxToken(config.DATA_DIR),
+    EMBEDDED_DATABASE: config.DATABASE_URL ? '' : '1',
+  })
+  goOn()
+  say('Bringing the database up to date ...')
+  await migrate(url)
+  await claimShopNames(url)
+  goOn()
+  if (!config.DATABASE_URL && config.DEMO_MARKET) await fillDemoMarket(say)
+  goOn()
+  const port = await takeFreePort(config.PORT, config.HOST, say)
+  process.env.PORT = String(port)
+  process.env.NODE_ENV ??= 'production'
+  await startSimulator(opening, port)
+  goOn()
+  tellOfMail(config, port, say)
+  await openDoors(opening, port)
+  goOn()
+  const count = config.WEB_CONCURRENCY
+  const workers = `${count} ${count === 1 ? 'worker' : 'workers'}`
+  say(`Thumba is open at http://localhost:${port} (${workers}, Ctrl-C stops it)`)
+}
+
+/** Shops from before names were claimed. */
+async function claimShopNames(url: string) {
+  const db = connect(url, 1)
+  await claimAllNames(db).finally(() => db.$client.end())
+}
+
+/** Its address. Another server may still use the database that this one started or took over. */
+async function startEmbedded({ config, say, ends }: Opening): Promise<string> {
   say('Starting PostgreSQL ...')
   registerServer(config.DATA_DIR)
-  return startPostgres(config.DATA_DIR)
-}
-
-/** Another server may still use the database that this one started or took over. */
-async function stopEmbedded(
-  config: Config,
-  postgres: EmbeddedPostgres | undefined,
-  say: (line: string) => void,
-) {
-  if (!postgres) return
-  const last = unregisterServer(config.DATA_DIR)
-  if (!last) return
-  say('Stopping PostgreSQL ...')
-  await postgres.stop()
+  const starting = startPostgres(config.DATA_DIR)
+  ends.push(async () => {
+    const postgres = await Promise.race([starting.catch(() => undefined), pause(5_000, undefined)])
+    const last = unregisterServer(config.DATA_DIR)
+    if (!last || !postgres) return
+    say('Stopping PostgreSQL ...')
+    await postgres.stop()
+  })
+  return (await starting).urlOf('thumba')
 }
 
 /** Where no key of PayChangu's is set, and no simulator elsewhere is named. */
-async function startSimulator(config: Config, port: number, say: (line: string) => void) {
-  if (config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL) return undefined
+async function startSimulator({ config, say, stop, ends }: Opening, port: number) {
+  if (config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL) return
   const simulator = await keepSimulator({ dataDir: config.DATA_DIR, webhooks: webhooksOf(config, port), say })
+  ends.push(simulator.stop)
+  void stop.asked.then(simulator.rest)
   Object.assign(process.env, simulator.environment)
-  return simulator
 }
 
-async function fillDemoMarket(say: (line: string) => void) {
+async function fillDemoMarket(say: Say) {
   const { fillDemoMarketOnce } = await import('../scripts/demo.ts')
   await fillDemoMarketOnce(say)
 }
 
-async function serveUntilStopped(config: Config, port: number, say: (line: string) => void) {
-  const workers = config.WEB_CONCURRENCY
-  const stopped = stopSignal()
-  tellOfMail(config, port, say)
-  const ready = `Thumba is open at http://localhost:${port} (${workers} ${workers === 1 ? 'worker' : 'workers'}, Ctrl-C stops it)`
-  if (workers === 1) {
+/** Resolves when all that is to serve does. */
+async function openDoors({ config, say, stop, ends }: Opening, port: number) {
+  if (config.WEB_CONCURRENCY === 1) {
     const server = await serve({ ...config, PORT: port })
-    say(ready)
-    await stopped
-    say('\nFinishing open requests ...')
-    await server.close()
+    ends.push(server.close)
     return
   }
-  await startWorkers(workers)
-  say(ready)
-  await stopped
-  say('\nFinishing open requests ...')
-  await stopWorkers()
-}
-
-function tellOfMail({ SMTP_URL, PUBLIC_URL }: Config, port: number, say: (line: string) => void) {
-  if (!SMTP_URL) say(`Mail is kept here: http://localhost:${port}/dev/outbox shows it (SMTP_URL sends it)`)
-  else if (!PUBLIC_URL) {
-    say(`Warning: PUBLIC_URL is not set, so links in mail lead to http://localhost:${port}`)
-  }
-}
-
-const stopSignal = () =>
-  new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
-
-async function startWorkers(count: number) {
-  answerMetricsQuestions()
   const jobTaker = config.TAKES_JOBS ? 0 : -1
-  await Promise.all(
-    Array.from({ length: count }, (_, number) => startWorker({ TAKES_JOBS: String(number === jobTaker) })),
-  )
+  const settingsOf = (number: number) => ({ TAKES_JOBS: String(number === jobTaker) })
+  const workers = startWorkers({ count: config.WEB_CONCURRENCY, settingsOf, say })
+  ends.push(() => workers.close(workersWithin))
+  void stop.asked.then(workers.rest)
+  void stop.askedAgain.then(workers.kill)
+  await workers.ready
 }
 
-/** Resolves when the worker serves. One that falls is replaced: its fall must not close the shop. */
-function startWorker(settings: Record<string, string>): Promise<unknown> {
-  const worker = cluster.fork(settings)
-  const started = performance.now()
-  worker.on('exit', (code) => {
-    if (worker.exitedAfterDisconnect || code === 0) return
-    setTimeout(() => startWorker(settings), performance.now() - started < 5_000 ? 2_000 : 0)
-  })
-  return new Promise((resolve) => worker.once('listening', resolve))
+function tellOfMail({ SMTP_URL, PUBLIC_URL }: Config, port: number, say: Say) {
+  const address = `http://localhost:${port}/dev/outbox?token=${process.env.OUTBOX_TOKEN}`
+  if (!SMTP_URL) say(`Mail is kept here: ${address} shows it (SMTP_URL sends it)`)
+  else if (!PUBLIC_URL)
+    say(`Warning: PUBLIC_URL is not set, so links in mail lead to http://localhost:${port}`)
 }
 
-const stopWorkers = () =>
-  Promise.all(
-    Object.values(cluster.workers ?? {}).map(
-      (worker) =>
-        new Promise((resolve) => {
-          worker!.once('exit', resolve)
-          worker!.send('stop')
-        }),
-    ),
-  )
-
-function explainAndExit(error: unknown): never {
-  console.error(
-    `\nThumba could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
-  )
-  process.exit(1)
+function explain(error: unknown) {
+  if (error instanceof Stopped) return
+  if (error instanceof Refusal) return console.error(`\nThumba does not start: ${error.message}`)
+  console.error(`\nThumba could not start: ${sayError(error)}`)
 }
 
-if (cluster.isPrimary) await startServer(config).catch(explainAndExit)
-else await serve(config)
+process.exit(await startServer(config))

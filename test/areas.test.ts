@@ -43,6 +43,8 @@ const answers: Record<string, Answers> = {
   // An order that the buyer placed with the seller; others are asked whose it is.
   '/orders/find': all(200),
   '/orders/:orderNumber': all(404, { buyer: 200, seller: 200, admin: 200 }),
+  // A code by email is asked for after number and phone.
+  '/orders/:orderNumber/code': all(302),
   '/orders/:orderNumber/again': all(404, { buyer: 200, seller: 200, admin: 200 }),
 
   '/buyer/dashboard': members,
@@ -224,7 +226,8 @@ const answers: Record<string, Answers> = {
   '/admin/payments/refunds': admins,
   '/admin/payments/refunds.csv': admins,
   '/admin/payments/refunds/:refundId': admins,
-  '/admin/payments/bank-files/:batchId': admins,
+  '/admin/payments/bank-files/:batchId': all(302, { admin: 404 }), // none was made
+  '/admin/deliveries': admins,
   '/admin/disputes': admins,
   '/admin/disputes.csv': admins,
   '/admin/disputes/:disputeId': admins,
@@ -259,8 +262,12 @@ const answers: Record<string, Answers> = {
   // What administrators did.
   '/admin/log': admins,
   '/admin/log.csv': admins,
+  '/admin/failed-tasks': admins,
+  '/admin/confirm': all(302), // without an act that waits
+  '/admin/second-factor': admins,
 
   '/login': strangersOnly,
+  '/login/code': all(302), // without half a sign-in
   '/register': strangersOnly,
   '/logout': all(200, { guest: 302, suspended: 302 }),
   // Passwords and emails.
@@ -293,10 +300,10 @@ const answers: Record<string, Answers> = {
   '/newsletter/click/:mail/:link': all(302),
   '/newsletter/bounces': all(405),
 
-  // Reading embedded mail. From this machine itself everybody may: outbox.test.ts.
-  '/dev/outbox': all(404, { admin: 200 }),
-  '/dev/outbox/:mailId': all(404, { admin: 200 }),
-  '/dev/outbox/:mailId/body': all(404, { admin: 200 }),
+  // Reading embedded mail. Who has the token may, too: outbox.test.ts.
+  '/dev/outbox': all(403, { admin: 200 }),
+  '/dev/outbox/:mailId': all(403, { admin: 200 }),
+  '/dev/outbox/:mailId/body': all(403, { admin: 200 }),
 
   '/cart-items': all(303),
   // Hearts.

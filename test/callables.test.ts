@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditAction } from '#app/domain/audit/rules.ts'
 import { auditEntries } from '#app/domain/audit/tables.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
-import { type Answers, all, type Everybody, gatherEverybody, type Person } from './everybody.ts'
+import { type Answers, all, type Everybody, gatherEverybody, type Person, people } from './everybody.ts'
 import { call, callNames, db } from './http.ts'
 import { aProduct, aSeller } from './make.ts'
 import { aCampaign, readers } from './make-campaign.ts'
@@ -211,4 +211,44 @@ describe.each(Object.entries(cases))('%s', (name, { answers, data }) => {
     const answer = await call(name, sent, token ? { Authorization: `Bearer ${token}` } : {})
     expect([answer.status, answer.body]).toEqual([status, answer.body])
   })
+})
+
+const ofRoles = [signedIn, sellersOnly, adminsOnly]
+/** Refused for who they are, not for what they asked about. */
+const refusedAsPeople = Object.entries(cases).flatMap(([name, { answers }]) =>
+  name === 'getOrder' || name === 'moveOrder' // a guest may, with what shows that it is theirs
+    ? []
+    : people
+        .filter((person) => answers[person] === 401 || (answers[person] === 403 && ofRoles.includes(answers)))
+        .map((person) => [name, person, answers[person]] as const),
+)
+
+test.each(refusedAsPeople)(
+  '%s tells a %s that it is not for them, whatever they sent',
+  async (name, person, status) => {
+    const token = await world.tokenOf(person)
+    const answer = await call(name, 'nonsense', token ? { Authorization: `Bearer ${token}` } : {})
+    expect([answer.status, answer.body.error.details]).toEqual([status, undefined])
+  },
+)
+
+const forProgrammers = /invalid|expected|received|too (small|big)|unrecognized|undefined|NaN/i
+test.each(Object.entries(cases))('%s says in words what cannot be taken', async (name, { answers, data }) => {
+  const person = people.find((one) => answers[one] < 300) ?? 'guest'
+  const token = await world.tokenOf(person)
+  const sent = Object.keys((await data?.(world, person)) ?? {})
+  const odd = [
+    {},
+    'text',
+    null,
+    ...[{ odd: 1 }, [], -1.5, ''].map((value) => Object.fromEntries(sent.map((key) => [key, value]))),
+  ]
+  for (const input of odd) {
+    const { status, body } = await call(name, input, token ? { Authorization: `Bearer ${token}` } : {})
+    expect(status).toBeLessThan(500)
+    if (status !== 400) continue
+    const { message, details } = body.error
+    for (const text of [message, ...Object.values(details?.fields ?? {})])
+      expect(text).not.toMatch(forProgrammers)
+  }
 })

@@ -1,5 +1,6 @@
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
+import { tries } from '#app/domain/accounts/tables.ts'
 import { copyDatabase, dropDatabase, urlOf } from './db.ts'
 import { aProvider } from './provider.ts'
 
@@ -9,6 +10,10 @@ process.env.DATABASE_URL = urlOf(database)
 process.env.DATABASE_POOL = '5'
 process.env.APP_SECRET = 'a secret that only the tests use, long enough'
 process.env.BOUNCE_SECRET = 'what signs bounces in the tests, long enough'
+export const outboxToken = 'what opens the outbox in the tests'
+process.env.OUTBOX_TOKEN = outboxToken
+export const metricsToken = 'what-opens-the-metrics-in-the-tests'
+process.env.METRICS_TOKEN = metricsToken
 process.env.LOG_LEVEL = 'silent'
 process.env.PAGE_CACHE_SECONDS = process.env.TEST_PAGE_CACHE_SECONDS ?? '0'
 process.env.DATA_DIR = `.data/test/${database}`
@@ -66,6 +71,11 @@ export const cookiesOf = (response: Response) =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+
+// Tests share a phone and an address: what one of them tried often does not count for the next.
+afterEach(async () => {
+  await db.delete(tries)
+})
 
 afterAll(async () => {
   await bundle.closeResources()

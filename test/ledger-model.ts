@@ -78,15 +78,10 @@ const changes: Record<string, (change: Change) => boolean> = {
   'paid in cash as it is delivered': (change) =>
     change.cash && change.before.status !== 'delivered' && isPaid(change, 'delivered'),
   'paid otherwise before it is confirmed': (change) => !change.cash && isPaid(change, 'pending'),
-  'paid otherwise once it was completed': (change) => !change.cash && isPaid(change, 'completed'),
   'completed with its money in': (change) =>
     !change.cash && change.before.paymentStatus === 'paid' && wasIn({ ...change, before: change.after }),
   'cancelled after it was paid in cash': (change) => change.cash && isUndone(change),
   'cancelled after it was paid otherwise': (change) => !change.cash && isUndone(change),
-  'cancelled and paid at once': (change) =>
-    change.before.status !== 'cancelled' && isPaid(change, 'cancelled'),
-  'paid after it was cancelled': (change) =>
-    change.before.status === 'cancelled' && isPaid(change, 'cancelled'),
   'refunded after its money was released': (change) =>
     !change.cash && wasIn(change) && change.after.paymentStatus === 'refunded',
   'refunded in part, then completed': ({ before, after }) =>

@@ -1,4 +1,4 @@
-/** What the editor of a courier sends: one that goes to Zomba and Dedza for MWK 3,500, unless `more` says otherwise. */
+/** What the editor of a courier sends: one that goes to Zomba and Dedza for MK 3,500, unless `more` says otherwise. */
 export const courierForm = (more: Record<string, string> = {}): Record<string, string> => ({
   ...{
     name: 'Ankolo',

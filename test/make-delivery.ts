@@ -28,7 +28,7 @@ export async function aPickupPoint(
   return (await findPickupPoint(db, seller, added.value.id))!
 }
 
-/** What the form of a depot sends, for a coach's in Zomba for MWK 1,800 unless `more` says otherwise. */
+/** What the form of a depot sends, for a coach's in Zomba for MK 1,800 unless `more` says otherwise. */
 export const depotForm = (more: Record<string, string> = {}): Record<string, string> => ({
   ...{ carrier: 'Post Coach', name: 'Zomba depot', streetAddress: 'Behind the post office', city: 'Zomba' },
   ...{ district: 'Zomba', openingTime: '07:30', closingTime: '16:30', instructions: 'Bring your ID' },
@@ -43,7 +43,7 @@ export async function aDepot(db: Db, seller: Seller, more: Record<string, string
   return (await findDepot(db, seller, added.value.id))!
 }
 
-/** A courier of the administrators' list that goes to Zomba for MWK 3,000, unless the values say otherwise. */
+/** A courier of the administrators' list that goes to Zomba for MK 3,000, unless the values say otherwise. */
 export async function aCourier(db: Db, values: Partial<typeof couriers.$inferInsert> = {}) {
   const name = `Courier ${newId()}`
   const [made] = await db

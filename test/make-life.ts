@@ -16,7 +16,7 @@ const payments: Record<PaymentStatus, PaymentStatus[]> = {
  * Everything that can happen to an order: its moves, what comes of its payment at any time, both at once, and that its
  * money is released before it is completed. Going on is listed oftener than the rest: otherwise hardly one life in a hundred would come to its end.
  */
-function next({ status, paymentStatus, released }: Standing): Standing[] {
+function next({ status, paymentStatus, released }: Standing, cash: boolean): Standing[] {
   const [moved, paid] = [Object.keys(moves[status]) as OrderStatus[], payments[paymentStatus]]
   const onward = moved.filter((to) => to !== 'cancelled')
   const stays = released ? { released } : {}
@@ -29,17 +29,37 @@ function next({ status, paymentStatus, released }: Standing): Standing[] {
   const isIn = ['paid', 'partly_refunded'].includes(paymentStatus) && status !== 'cancelled'
   const early = isIn && !released ? [{ status, paymentStatus, released: true }] : []
   return [...open.map((then) => ({ ...then, ...stays })), ...early, ...early]
+    .map(goneBack)
+    .filter(
+      (then) => cash || then.status === status || !isUnpaid(then) || unpaidStatuses.includes(then.status),
+    )
 }
 
-/** A random life: the standings of an order from its placing to wherever the choices end. */
-export const aLife = fc.array(fc.nat(), { maxLength: 12, size: 'max' }).map((choices) => {
+/** What was paid for a cancelled order goes back with it. */
+const goneBack = (then: Standing): Standing =>
+  then.status === 'cancelled' && ['paid', 'partly_refunded'].includes(then.paymentStatus)
+    ? { ...then, paymentStatus: 'refunded' }
+    : then
+
+/** Where an order that is to be paid first may be without its money. */
+const unpaidStatuses: OrderStatus[] = ['pending', 'confirmed', 'cancelled']
+const isUnpaid = ({ paymentStatus }: Standing) => paymentStatus === 'pending' || paymentStatus === 'failed'
+
+/** A random life of an order by how it is paid: its standings from its placing to wherever the choices end. */
+export const aLife = fc.array(fc.nat(), { maxLength: 12, size: 'max' }).map((choices) => ({
+  cash: lived(choices, true),
+  prepaid: lived(choices, false),
+}))
+export type Lives = { cash: Standing[]; prepaid: Standing[] }
+
+function lived(choices: number[], cash: boolean) {
   const life: Standing[] = [{ status: 'pending', paymentStatus: 'pending' }]
   for (const choice of choices) {
-    const open = next(life.at(-1)!)
+    const open = next(life.at(-1)!, cash)
     if (open.length > 0) life.push(open[choice % open.length]!)
   }
   return life
-})
+}
 
 export const someGoods = fc.record({
   subtotal: fc.integer({ min: 1, max: 100_000_000 }),

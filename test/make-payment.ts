@@ -25,7 +25,8 @@ export async function aCheckoutToPay(db: Db, sellers = 2, paymentMethod = 'airte
   return { checkoutId: checkout.checkoutId, orders: placed.value.orders, lines }
 }
 
-export const theBuyer = { actor: aGuest }
+/** The guest whose browser placed whatever is asked about. */
+export const theBuyer = { actor: aGuest, checkouts: { includes: () => true } }
 export const airtel = { way: 'mobile_money', operator: 'airtel_money', number: '+265990000000' } as const
 export const mpamba = { way: 'mobile_money', operator: 'tnm_mpamba', number: '+265899817565' } as const
 type Way = typeof airtel | typeof mpamba | { way: 'bank_account' } | { way: 'hosted'; backTo: string }

@@ -23,12 +23,15 @@ export const goodNumber = '+265990000000'
 export const failingNumber = '+265990000001'
 const wallet = { paymentOperator: 'airtel_money' as const, paymentNumber: goodNumber }
 
+/** So long before that no dispute reaches the money any more. */
+export const longAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000)
+
 /** An order of goods of so much, paid through the platform and released: 95 % of it can be paid out. */
-export async function aReleasedSale(db: Db, seller: Seller, price: number) {
+export async function aReleasedSale(db: Db, seller: Seller, price: number, at = longAgo) {
   const product = await aProduct(db, { sellerId: seller.userId, price })
   const order = await anOrder(db, aGuest, product, { paymentMethod: 'airtel_money' })
   await setOrder(db, order.id, { paymentStatus: 'paid', status: 'confirmed' })
-  await setOrder(db, order.id, { releasedAt: new Date() })
+  await setOrder(db, order.id, { releasedAt: at, updatedAt: at })
   return order
 }
 

@@ -24,15 +24,19 @@ export function aStorage(): () => Storage {
   return () => localStorage(folder)
 }
 
-/** An order that its seller has brought so far. */
+/** An order that its seller has brought so far, paid for where it must be. */
 export async function aSaleAt(db: Db, status: OrderStatus, more: Record<string, unknown> = {}, as?: Actor) {
   const seller = await aSeller(db)
   const buyer = await aBuyer(db)
   const product = await aProduct(db, { sellerId: seller.userId })
   const order = await anOrder(db, as ?? buyer, product, more)
   const way: OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
-  for (const to of way.slice(0, way.indexOf(status) + 1))
+  for (const to of way.slice(0, way.indexOf(status) + 1)) {
+    // Nothing is prepared unpaid, but for cash.
+    if (to === 'processing' && order.paymentMethod !== 'cash_on_delivery')
+      await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id))
     await moveOrder(db, { actor: seller }, { id: order.id, to })
+  }
   return { seller, buyer, product, order, id: order.id }
 }
 

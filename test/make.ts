@@ -43,7 +43,7 @@ export async function aSeller(
   return seller
 }
 
-/** An approved product with stock 10 at MWK 5,000, of a seller of its own unless one is named. */
+/** An approved product with stock 10 at MK 5,000, of a seller of its own unless one is named. */
 export async function aProduct(db: Db, values: Partial<typeof products.$inferInsert> = {}): Promise<Product> {
   made += 1
   const sellerId = values.sellerId ?? (await aSeller(db)).userId

@@ -75,6 +75,10 @@ export async function aProvider({ webhooks, now = new Date(), settings, file = '
     refuse: (chargeId: string) => decide(chargeId, 'failed', 'DECLINED'),
     timeOut: (chargeId: string) => decide(chargeId, 'failed', 'TIMED_OUT'),
     faults: (wanted: Partial<Faults> & { seed?: number }) => simulator.faults.set(wanted),
+    /** The address of a page that opens by itself. */
+    linkTo: (path: string) => url + simulator.linkTo(path),
+    /** What a browser sends that has opened the start's own link. */
+    cookie: `paychangu-link=${simulator.linkTo('/').split('token=')[1]}`,
     find: (chargeId: string) => simulator.transactions.find(chargeId),
   }
 }

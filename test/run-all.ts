@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { chromiumPath } from './e2e/chromium.ts'
+import { chromiumPath, hasNewer } from './e2e/chromium.ts'
 import { readReport, type Tally } from './read-report.ts'
 
 const bin = (name: string) => join('node_modules', '.bin', name)
@@ -21,6 +21,11 @@ const inside = ['--project=domain', '--project=check', `--maxWorkers=${Math.max(
 /** Journeys change what all see (settings, the front page): each half has a server, a database and a browser of its own. */
 const journeys = ['--project=e2e', '--shard=1/2']
 const otherJourneys = ['--project=e2e', '--shard=2/2']
+/** What leans on the browser itself (scrolling, pictures, what it stores): where a newer one is installed, also in the package's. */
+const ofTheBrowser = ['text-screens', 'seller', 'seller-pictures', 'line'].map(
+  (name) => `test/e2e/${name}.e2e.ts`,
+)
+const packagedJourneys = ['--project=e2e', ...ofTheBrowser]
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -35,11 +40,14 @@ async function runGate(name: string, command: string, args: string[]) {
   add({ passed: Number(passed), failed: Number(!passed), skipped: 0 })
 }
 
+type Around = { output?: string; settings?: Record<string, string> }
+
 /** One suite; what it says is kept in a file where another one speaks meanwhile. */
-async function runSuite(name: string, args: string[], output?: string) {
+async function runSuite(name: string, args: string[], { output, settings }: Around = {}) {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run('node', ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], output)
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]
+  const status = await run('node', command, { output, settings })
   const { tally, failures: found } = readReport(report, status)
   failures.push(...found)
   add(tally)
@@ -48,17 +56,26 @@ async function runSuite(name: string, args: string[], output?: string) {
 async function runJourneys() {
   await chromiumPath() // unpacked once, not by both at the same moment
   const other = join(reports, 'other-journeys.txt')
-  await Promise.all([runSuite('journeys', journeys), runSuite('other-journeys', otherJourneys, other)])
+  await Promise.all([
+    runSuite('journeys', journeys),
+    runSuite('other-journeys', otherJourneys, { output: other }),
+  ])
   console.log(readFileSync(other, 'utf8'))
+  if (hasNewer())
+    await runSuite('packaged-journeys', packagedJourneys, { settings: { E2E_BROWSER: 'package' } })
 }
 
 /** Resolves with the exit code. Its words go to this process's own, or to a file. */
-async function run(command: string, args: string[], output?: string): Promise<number | null> {
+async function run(
+  command: string,
+  args: string[],
+  { output, settings }: Around = {},
+): Promise<number | null> {
   const file = output ? await open(output, 'w') : undefined
   const words = file ? file.fd : 'inherit'
   const child = spawn(command, args, {
     stdio: ['ignore', words, words],
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', ...settings },
   })
   const status = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
@@ -71,6 +88,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 for (const gate of gates) await runGate(...gate)
 await runSuite('inside', inside)
+await runSuite('attacks', ['--project=attacks'])
 if (!process.argv.includes('--without-browser')) await runJourneys()
 // Said again here, since the end of the output is what is kept and read.
 for (const failure of failures) console.log(`✗ ${failure}`)

@@ -36,7 +36,9 @@ export function BellLink({ viewer, saving }: { viewer: Viewer; saving: boolean }
 /** What the page was loaded with, until something newer is heard. Guests never fetch what listens. */
 function useUnread(viewer: Viewer, saving: boolean): number {
   const heard = useSyncExternalStore(onHeard, lastHeard, nothingHeard)
-  useLayoutEffect(() => showPage(viewer), [viewer])
+  useLayoutEffect(() => {
+    showPage(viewer)
+  }, [viewer])
 
   const seenAt = useRef(viewer.newestAt)
   useEffect(() => {

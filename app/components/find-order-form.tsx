@@ -19,7 +19,7 @@ export const FindOrderPage = ({ text, ...form }: Props & { text: string }) => (
   </div>
 )
 
-/** Finds an order again by what only its buyer knows: its number, and the phone or email on it. */
+/** Shows how far an order is, by its number and the phone or email on it. */
 const FindOrderForm = ({ typed, fields, message, pending = false }: Props) => (
   <Form
     method="post"

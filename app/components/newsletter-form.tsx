@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { subscribeFailed } from '#app/domain/newsletter/rules.ts'
+import { type SubscriptionSource, subscribeFailed } from '#app/domain/newsletter/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { inputLook } from '#app/ui/field.tsx'
 import { Spinning } from '#app/ui/spinner.tsx'
@@ -8,8 +8,11 @@ type State = { kind: 'idle' | 'submitting' } | { kind: 'success' | 'error'; mess
 
 const messageStays = 5000
 
+type Props = { source?: SubscriptionSource; onDone?: () => void }
+
 /** Signs up for the newsletter, on every page of the shop. A plain form where no scripts run. */
-export function NewsletterForm() {
+export function NewsletterForm({ source = 'footer', onDone }: Props) {
+  const id = `newsletter-email-${source}`
   const input = useRef<HTMLInputElement>(null)
   const [blank, setBlank] = useState(true)
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -32,7 +35,9 @@ export function NewsletterForm() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setState({ kind: 'submitting' })
-    setState(await subscribe(form))
+    const next = await subscribe(form)
+    setState(next)
+    if (next.kind === 'success') onDone?.()
   }
 
   const submitting = state.kind === 'submitting'
@@ -46,13 +51,14 @@ export function NewsletterForm() {
       className="w-full max-w-sm"
     >
       <h2 className="text-lg">Newsletter</h2>
-      <label htmlFor="newsletter-email" className="mt-1 mb-2 block">
+      {source !== 'footer' && <input type="hidden" name="source" value={source} />}
+      <label htmlFor={id} className="mt-1 mb-2 block">
         New products and offers by email
       </label>
       <div className="flex gap-2">
         <input
           ref={input}
-          id="newsletter-email"
+          id={id}
           name="email"
           type="email"
           autoComplete="email"

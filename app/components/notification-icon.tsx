@@ -20,6 +20,11 @@ const icons: Record<NotificationKind, IconComponent> = {
   dispute: MessageCircle,
   stock_low: CircleAlert,
   back_in_stock: PackageCheck,
+  admin_shops: Store,
+  admin_products: BadgeCheck,
+  admin_disputes: MessageCircle,
+  admin_payments: Wallet,
+  admin_tasks: CircleAlert,
 }
 
 export function NotificationIcon({ kind, className }: { kind: NotificationKind; className: string }) {

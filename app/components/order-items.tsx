@@ -3,12 +3,15 @@ import { href, Link } from 'react-router'
 import { type Condition, conditionLabels } from '#app/domain/catalog/rules.ts'
 import { atSize } from '#app/domain/media/rules.ts'
 import type { OrderItem } from '#app/domain/orders/rules.ts'
+import type { OrderSummary } from '#app/domain/orders/summary-rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { MissingPicture } from '#app/ui/missing-picture.tsx'
 import { Price } from './price.tsx'
 
+type SummaryItem = OrderSummary['items'][number]
+
 /** What was bought, as it was when it was bought. */
-export const OrderItems = ({ items }: { items: OrderItem[] }) => (
+export const OrderItems = ({ items }: { items: (OrderItem | SummaryItem)[] }) => (
   <ul className="divide-y divide-line">
     {items.map((item) => (
       <li key={`${item.productId} ${JSON.stringify(item.customOptions)}`} className="flex gap-3 py-3">
@@ -31,14 +34,20 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
               {name}: {value}
             </p>
           ))}
-          {item.itemNotes && <p className="text-muted text-sm italic">{item.itemNotes}</p>}
-          <p className="text-muted text-xs">
-            {conditionLabels[item.condition as Condition] ?? item.condition}, item code {item.sku}
-          </p>
+          {'itemNotes' in item && <ItemDetails {...item} />}
         </div>
       </li>
     ))}
   </ul>
+)
+
+const ItemDetails = ({ itemNotes, condition, sku }: OrderItem) => (
+  <>
+    {itemNotes && <p className="text-sm">Note: {itemNotes}</p>}
+    <p className="text-muted text-xs">
+      {conditionLabels[condition as Condition] ?? condition}, item code {sku}
+    </p>
+  </>
 )
 
 /** Of an order's item: small, and a drawing where the picture went with its product. */

@@ -1,16 +1,37 @@
 import { isDepot, isFetched } from '#app/domain/delivery/rules.ts'
+import { isLate } from '#app/domain/orders/deadline-rules.ts'
+import { isOnItsWayBack } from '#app/domain/orders/return-goods-rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
 import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
+import { momentText } from './when.tsx'
 
-type Bought = Pick<Order, 'status' | 'sellerName' | 'deliveryMethod' | 'disputedAt'>
+type Standing = Pick<
+  Order,
+  'status' | 'sellerName' | 'deliveryMethod' | 'paymentMethod' | 'paymentStatus' | 'disputedAt' | 'dueAt'
+> &
+  Partial<Pick<Order, 'completesAt' | 'releasedAt' | 'statusHistory'>>
+
+const unsent: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'ready_for_pickup']
+const isUnpaid = ({ paymentMethod, paymentStatus }: Standing) =>
+  paymentMethod !== 'cash_on_delivery' && (paymentStatus === 'pending' || paymentStatus === 'failed')
 
 /** What a buyer may expect next, or do, at each status. */
 export function nextForBuyer(
-  { status, sellerName, deliveryMethod, disputedAt }: Bought,
-  money?: Pick<OrderMoney, 'payable'>,
+  order: Standing,
+  money?: Pick<OrderMoney, 'payable' | 'attempt' | 'proofSent'>,
+  now = new Date(),
 ): string {
-  if (money?.payable) return payFirst
-  const texts: Record<OrderStatus, string> = {
+  const { status, sellerName, deliveryMethod, disputedAt } = order
+  if (status === 'cancelled')
+    return order.paymentStatus === 'refunded'
+      ? 'This order was cancelled. What you paid goes back to you.'
+      : 'This order was cancelled.'
+  if (isUnpaid(order)) return nextForPayer(order, money)
+  if (order.paymentStatus === 'refunded' && unsent.includes(status))
+    return 'What you paid goes back to you. Nothing will be sent.'
+  if (isLate(order, now) && !disputedAt)
+    return `${sellerName} is late. You can cancel it now, or open a dispute.`
+  const texts: Record<Exclude<OrderStatus, 'cancelled'>, string> = {
     pending: `Waiting for ${sellerName} to confirm. You can still cancel.`,
     confirmed: `${sellerName} prepares it next. You can still cancel.`,
     processing: `${sellerName} is getting it ready.`,
@@ -22,40 +43,58 @@ export function nextForBuyer(
       ? 'It closes once the dispute is settled.'
       : 'Is everything right? Say so, or ask for help.',
     completed: 'All done. Thank you for buying here.',
-    cancelled: 'This order was cancelled.',
   }
   return texts[status]
 }
 
-const payFirst = 'Pay for it next. Thumba holds your money until you have the goods. You can still cancel.'
+const canCancel: readonly OrderStatus[] = ['pending', 'confirmed']
 
-type Sold = Bought & Pick<Order, 'paymentMethod' | 'paymentStatus'>
+/** Nothing is prepared before it is paid, and nobody pays anywhere but here. */
+function nextForPayer(
+  { status }: Standing,
+  money?: Pick<OrderMoney, 'payable' | 'attempt' | 'proofSent'>,
+): string {
+  if (!unsent.includes(status)) return 'It was never paid here. Write to us before you pay anybody for it.'
+  if (money?.attempt === 'review' || money?.proofSent) return 'We are checking your payment.'
+  if (!money?.payable) return 'The time to pay is over. Nothing was taken.'
+  const mayCancel = canCancel.includes(status) ? ' You can still cancel.' : ''
+  return `Pay for it next. Thumba holds your money until you have the goods.${mayCancel}`
+}
 
-/** What a seller does next with an order. Nothing leaves before it is paid, except for cash. */
-export function nextForSeller({
-  status,
-  deliveryMethod,
-  paymentMethod,
-  paymentStatus,
-  disputedAt,
-}: Sold): string {
-  const cash = paymentMethod === 'cash_on_delivery'
-  if (!cash && (paymentStatus === 'pending' || paymentStatus === 'failed')) {
+/** What a seller does next with an order. Nothing is prepared before it is paid, except for cash. */
+export function nextForSeller(order: Standing, now = new Date()): string {
+  const { status, deliveryMethod, paymentMethod, disputedAt } = order
+  if (status === 'cancelled')
+    return isOnItsWayBack({ status, statusHistory: order.statusHistory ?? [] })
+      ? 'Cancelled on its way. When the goods are back, put them on sale again.'
+      : 'Cancelled: what was ordered is back in your stock.'
+  if (isUnpaid(order)) {
     if (status === 'pending') return 'Not paid yet. It is confirmed by itself once the buyer has paid.'
-    if (status === 'confirmed' || status === 'processing')
-      return 'Not paid yet. Wait for the money before you hand it over.'
+    return unsent.includes(status)
+      ? 'Not paid yet. Wait for the money before you prepare it.'
+      : 'It was never paid here. Write to us before you hand it over.'
   }
-  const texts: Record<OrderStatus, string> = {
+  if (order.paymentStatus === 'refunded' && unsent.includes(status))
+    return 'The money went back to the buyer. Do not send it: cancel the order.'
+  if (isLate(order, now))
+    return status === 'pending'
+      ? 'It is late and is being cancelled.'
+      : 'It is late: the buyer can cancel it now. Send it, or ask for more days.'
+  const cash = paymentMethod === 'cash_on_delivery'
+  const texts: Record<Exclude<OrderStatus, 'cancelled'>, string> = {
     pending: 'Confirm it soon: the buyer is waiting.',
     confirmed: 'Get it ready, and say so here when you begin.',
     processing: isFetched(deliveryMethod) ? 'Say when it can be collected.' : 'Send it, and say with whom.',
     shipped: 'On its way. Say when it has arrived.',
     ready_for_pickup: cash ? 'Take the cash when it is collected.' : 'Say when it was collected.',
-    delivered: disputedAt
-      ? 'It completes once the dispute is settled.'
-      : 'Nothing to do: it completes in 7 days, or when the buyer says so.',
+    delivered: disputedAt ? 'It completes once the dispute is settled.' : nextWhenDelivered(order),
     completed: 'All done.',
-    cancelled: 'Cancelled: what was ordered is back in your stock.',
   }
   return texts[status]
+}
+
+function nextWhenDelivered({ completesAt }: Standing): string {
+  return completesAt
+    ? `Nothing to do: it completes on ${momentText(completesAt)}, or when the buyer says so.`
+    : 'Ask the buyer for the code, or to say on the page of the order that all is right. Thumba asks them too.'
 }

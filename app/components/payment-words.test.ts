@@ -62,9 +62,12 @@ test('a cancelled order says that nothing was taken, unless money came too late'
   expect(words({ status: 'cancelled' }, late)).toBe('Paid too late. ')
 })
 
-test('an order whose time to pay is over says so; one from before payments is settled with its seller', () => {
-  expect(words({}, { ...payable, payable: false })).toBe('Not paid yet. The time to pay is over.')
-  expect(words({})).toContain('Phiri Traders will confirm the order and tell you how to pay by Airtel Money')
+test('an order whose time to pay is over says so, and nobody is told to pay somebody else', () => {
+  expect(words({}, { ...payable, payable: false })).toBe(
+    'Not paid. The time to pay is over. Nothing was taken.',
+  )
+  for (const reader of ['buyer', 'seller'] as const)
+    expect(words({}, noMoney, reader)).toBe('Not paid. The time to pay is over. Nothing was taken.')
 })
 
 test('each sum that goes back has its line: how much, where to, and when it arrived', () => {
@@ -79,5 +82,78 @@ test('each sum that goes back has its line: how much, where to, and when it arri
   expect(said({ status: 'paid' })).toBe('MK 5,000 was paid back to Airtel Money …503 on 21 Nov 2026, 12:30.')
   expect(said({ status: 'failed' })).toContain('Thumba pays it by hand and asks you where to')
   expect(words({ paymentStatus: 'refunded' })).toBe('Paid back. ')
+  expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [back] })).toBe('Money goes back. ')
+  expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toBe(
+    'Paid back. ',
+  )
   expect(words({ paymentStatus: 'partly_refunded' })).toMatch(/^Partly paid back\. Thumba holds your money/)
+})
+
+type Status = Paying['status']
+const columns = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as const
+const [held, yours] = ['Paid, held', 'Paid']
+/** What stands beside "Payment" of a prepaid order that nobody can pay any more, by what came of its payment. */
+const prepaidLabels: Record<Status, string[]> = {
+  pending: ['Not paid', held, 'Payment failed', 'Paid back', 'Partly paid back'],
+  confirmed: ['Not paid', held, 'Payment failed', 'Paid back', 'Partly paid back'],
+  processing: ['Not paid', held, 'Payment failed', 'Paid back', 'Partly paid back'],
+  ready_for_pickup: ['Not paid', held, 'Payment failed', 'Paid back', 'Partly paid back'],
+  shipped: ['Not paid', held, 'Not paid', 'Paid back', 'Partly paid back'],
+  delivered: ['Not paid', held, 'Not paid', 'Paid back', 'Partly paid back'],
+  completed: ['Not paid', yours, 'Not paid', 'Paid back', 'Partly paid back'],
+  cancelled: ['Not paid', 'Money goes back', 'Not paid', 'Paid back', 'Money goes back'],
+}
+const cashLabels: Record<Status, string[]> = {
+  pending: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
+  confirmed: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
+  processing: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
+  ready_for_pickup: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
+  shipped: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
+  delivered: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
+  completed: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
+  cancelled: ['Not paid', 'Money goes back', 'Not paid', 'Paid back', 'Money goes back'],
+}
+/** Of money that is held, in the words for each reader, before the order is delivered. */
+const heldTexts = {
+  buyer: 'Thumba holds your money. Phiri Traders gets it when you have the goods.',
+  seller: 'Thumba holds the money until the buyer has the goods. Then it is yours.',
+  admin: 'Thumba holds the money. Phiri Traders gets it when the buyer has the goods.',
+}
+
+test('payment words follow the money in every status, of every payment, for everybody', () => {
+  for (const [paymentMethod, labels] of [
+    ['airtel_money', prepaidLabels],
+    ['bank_transfer', prepaidLabels],
+    ['cash_on_delivery', cashLabels],
+  ] as const)
+    for (const [status, row] of Object.entries(labels) as [Status, string[]][])
+      for (const [place, paymentStatus] of columns.entries())
+        for (const reader of ['buyer', 'seller', 'admin'] as const) {
+          const { label, text } = paymentWords(
+            { ...order, paymentMethod, status, paymentStatus },
+            noMoney,
+            reader,
+          )
+          const cell = [paymentMethod, status, paymentStatus, reader]
+          expect([...cell, label]).toEqual([...cell, row[place]])
+          const cash = paymentMethod === 'cash_on_delivery'
+          const mayBeHeld = !cash && !['cancelled', 'completed'].includes(status)
+          const isHeld = mayBeHeld && (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
+          if (isHeld && status !== 'delivered') expect([...cell, text]).toEqual([...cell, heldTexts[reader]])
+          expect([...cell, /Thumba holds|then it is yours/i.test(text)]).toEqual([...cell, isHeld])
+          if (status === 'cancelled')
+            expect([...cell, /yours|got the money|will|tell you/.test(text)]).toEqual([...cell, false])
+          // Nobody is asked to pay past the time, or to pay anybody but Thumba.
+          if (!cash)
+            expect([...cell, /how to pay|pay .* seller|pay it/i.test(text)]).toEqual([...cell, false])
+        }
+})
+
+test('what can be paid is asked for only before it is sent', () => {
+  for (const status of ['pending', 'confirmed'] as const)
+    expect(words({ status }, payable)).toContain('It can be paid until')
+  for (const status of ['shipped', 'delivered', 'completed'] as const)
+    expect(words({ status }, payable)).toBe(
+      'Not paid. It was never paid here. Write to us before any money changes hands.',
+    )
 })

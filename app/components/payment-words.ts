@@ -23,7 +23,9 @@ export type Reader = 'buyer' | 'seller' | 'admin'
 export function paymentWords(order: Paying, money: OrderMoney, reader: Reader): PaymentWords {
   const say = (label: string, tone: Tone, text = '') => ({ label, tone, text })
   const { paymentStatus: paid, paymentMethod, status } = order
-  if (paid === 'refunded') return say('Paid back', 'plain')
+  if (paid === 'refunded') return say(isBack(money) ? 'Paid back' : 'Money goes back', 'plain')
+  if (status === 'cancelled' && (paid === 'paid' || paid === 'partly_refunded'))
+    return say('Money goes back', 'plain')
   if (paid === 'partly_refunded') return say('Partly paid back', 'plain', heldText(order, reader))
   if (paid === 'paid' && paymentMethod === 'cash_on_delivery') return say('Paid', 'leaf', 'In cash.')
   if (paid === 'paid') return say(isReleased(order) ? 'Paid' : 'Paid, held', 'leaf', heldText(order, reader))
@@ -34,14 +36,14 @@ export function paymentWords(order: Paying, money: OrderMoney, reader: Reader): 
   if (paymentMethod === 'cash_on_delivery') return say('Not paid yet', 'plain', cashText(order, reader))
   if (money.attempt === 'review') return say('Being checked', 'sun', reviewText)
   if (money.proofSent) return say('Being checked', 'sun', reader === 'seller' ? sellerProofText : proofText)
-  if (!money.payable)
-    return say(
-      paid === 'failed' ? 'Payment failed' : 'Not paid yet',
-      'plain',
-      unpaidText(order, money, reader),
-    )
+  if (!unsent.includes(status)) return say('Not paid', 'plain', neverPaidText)
+  if (!money.payable) return say(paid === 'failed' ? 'Payment failed' : 'Not paid', 'plain', tooLateText)
   return say(paid === 'failed' ? 'Payment failed' : 'Waiting for payment', 'sun', waitingText(money, reader))
 }
+
+const unsent: readonly Order['status'][] = ['pending', 'confirmed', 'processing', 'ready_for_pickup']
+/** Whether all that goes back has arrived; cash went from hand to hand. */
+const isBack = ({ back }: OrderMoney) => back.every(({ status }) => status === 'paid')
 
 const isReleased = ({ status, releasedAt }: Paying) => !!releasedAt || status === 'completed'
 
@@ -83,18 +85,9 @@ function waitingText({ payBy, attempt }: OrderMoney, reader: Reader): string {
     : `It can be paid until ${until}. Then the order is cancelled.`
 }
 
-/** Past its time, or placed before there were payments here: then buyer and seller settle it between them. */
-function unpaidText(
-  { paymentMethod, sellerName, totalAmount }: Paying,
-  { payBy }: OrderMoney,
-  reader: Reader,
-) {
-  if (payBy) return 'The time to pay is over.'
-  const means = meansOf(paymentMethod)
-  return reader === 'seller'
-    ? `Tell the buyer how to pay ${formatKwacha(totalAmount)} by ${means}.`
-    : `${sellerName} will confirm the order and tell you how to pay by ${means}.`
-}
+const tooLateText = 'The time to pay is over. Nothing was taken.'
+/** Of orders from before nothing was sent unpaid. Nobody is told to pay somebody else than Thumba. */
+const neverPaidText = 'It was never paid here. Write to us before any money changes hands.'
 
 export const meansOf = (method: PaymentMethod) =>
   method === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[method]

@@ -1,6 +1,13 @@
 import type { Order } from '#app/domain/orders/rules.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 
+const Note = ({ label, text }: { label: string; text: string }) =>
+  text !== '' && (
+    <p className="mt-2 [overflow-wrap:anywhere]">
+      <span className="font-semibold">{label}:</span> {text}
+    </p>
+  )
+
 /** Whom the order is for, where, and what the buyer wrote about it. */
 export const Recipient = ({ order }: { order: Order }) => {
   const { contactInfo, deliveryAddress: to } = order
@@ -22,12 +29,9 @@ export const Recipient = ({ order }: { order: Order }) => {
           </span>
         ))}
       </address>
-      {[order.deliveryInstructions, order.specialDeliveryInstructions].filter(Boolean).map((text) => (
-        <p key={text} className="mt-2">
-          {text}
-        </p>
-      ))}
-      {order.buyerNotes && <p className="mt-2 text-muted italic">{order.buyerNotes}</p>}
+      <Note label="Directions" text={order.deliveryInstructions} />
+      <Note label="Special delivery instructions" text={order.specialDeliveryInstructions} />
+      <Note label="Note to the seller" text={order.buyerNotes} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { type IconComponent, LayoutGrid, Search, ShoppingBag, Store } from '#app/ui/icons.tsx'
-import { countLabel, searchHref, suggestionHref } from './search-rules.ts'
+import { countLabel, searchHref, suggestionHref, suggestionsFailed } from './search-rules.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 const icons: Record<Suggestion['kind'], IconComponent> = {
@@ -16,7 +16,7 @@ const icons: Record<Suggestion['kind'], IconComponent> = {
  * Enter searches for the text, or follows the suggestion that the arrow keys have reached.
  */
 export function SearchBox({ className = '' }: { className?: string }) {
-  const { text, suggestions, active, open, ...act } = useCombobox()
+  const { text, suggestions, failed, active, open, ...act } = useCombobox()
   const listId = useId()
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -30,6 +30,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           placeholder="Search products"
           autoComplete="off"
           enterKeyHint="search"
+          maxLength={200}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={open}
@@ -67,8 +68,15 @@ export function SearchBox({ className = '' }: { className?: string }) {
           ))}
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {open ? countLabel(suggestions.length) : ''}
+      <p
+        role="status"
+        className={
+          failed
+            ? 'absolute inset-x-0 top-full z-40 mt-1 rounded-card border border-line bg-card px-4 py-3 text-sm shadow-raised'
+            : 'sr-only'
+        }
+      >
+        {failed ? suggestionsFailed : open ? countLabel(suggestions.length) : ''}
       </p>
     </Form>
   )
@@ -100,7 +108,8 @@ function useCombobox() {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [wanted, setWanted] = useState(false)
-  const suggestions = useSuggestions(text)
+  const proposed = useSuggestions(text)
+  const { suggestions } = proposed
   const open = wanted && suggestions.length > 0
 
   function go(address: string | undefined) {
@@ -130,6 +139,7 @@ function useCombobox() {
   return {
     text,
     suggestions,
+    failed: wanted && proposed.failed,
     active,
     open,
     press,

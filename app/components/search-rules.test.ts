@@ -12,5 +12,6 @@ test('a suggestion leads to what it is', () => {
   expect(suggestionHref({ kind: 'category', text: 'Home & Garden' })).toBe(
     '/products?category=Home+%26+Garden',
   )
-  expect(suggestionHref({ kind: 'seller', text: 'Chikondi', id: 's1' })).toBe('/products?search=Chikondi')
+  expect(suggestionHref({ kind: 'seller', text: 'Chikondi', id: 's1' })).toBe('/shop/s1')
+  expect(suggestionHref({ kind: 'seller', text: 'Chikondi' })).toBe('/products?search=Chikondi')
 })

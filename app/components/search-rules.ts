@@ -11,8 +11,12 @@ export function searchHref(text: string): string | undefined {
 export function suggestionHref({ kind, text, id }: Suggestion): string {
   if (kind === 'product' && id) return `/product/${encodeURIComponent(id)}`
   if (kind === 'category') return categoryHref(text)
+  if (kind === 'seller' && id) return `/shop/${encodeURIComponent(id)}`
   return searchHref(text)!
 }
+
+/** Said where suggestions cannot be had: searching goes on without them. */
+export const suggestionsFailed = 'No suggestions right now. Press Enter to search.'
 
 export const countLabel = (count: number) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`

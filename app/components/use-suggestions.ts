@@ -5,17 +5,24 @@ export type Suggestion = { text: string; kind: 'query' | 'product' | 'category' 
 const pause = 200
 const shortest = 2
 
-/** What /suggest proposes for `text`, once the typing rests. A failed request proposes nothing. */
-export function useSuggestions(text: string): Suggestion[] {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+type Proposed = { query: string; suggestions: Suggestion[]; failed: boolean }
+const nothing: Proposed = { query: '', suggestions: [], failed: false }
+
+/** What /suggest proposes for `text`, once the typing rests; `failed` where it could not be asked. */
+export function useSuggestions(text: string): Proposed {
+  const [proposed, setProposed] = useState(nothing)
   const query = text.trim()
 
   useEffect(() => {
-    if (query.length < shortest) return setSuggestions([])
+    if (query.length < shortest) {
+      setProposed(nothing)
+      return
+    }
     const asking = new AbortController()
     const timer = setTimeout(async () => {
       const found = await ask(query, asking.signal)
-      if (!asking.signal.aborted) setSuggestions(found)
+      if (!asking.signal.aborted)
+        setProposed({ query, suggestions: found ?? [], failed: found === undefined })
     }, pause)
     return () => {
       clearTimeout(timer)
@@ -23,14 +30,15 @@ export function useSuggestions(text: string): Suggestion[] {
     }
   }, [query])
 
-  return suggestions
+  // Proposals for another text are no answer to this one, unless it only goes on.
+  return query.startsWith(proposed.query) ? proposed : nothing
 }
 
-async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function ask(query: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   try {
     const response = await fetch(`/suggest?${new URLSearchParams({ q: query })}`, { signal })
-    return response.ok ? (await response.json()).suggestions : []
+    return response.ok ? (await response.json()).suggestions : undefined
   } catch {
-    return []
+    return undefined
   }
 }

@@ -1,15 +1,21 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { DatabaseError, Pool } from 'pg'
 import type { Result } from '../domain/shared/result.ts'
+import { type Patience, pagePatience, waiting } from './patience.ts'
 import * as schema from './schema.ts'
 
 /** The schema's columns are camelCase here and snake_case in the database. */
-export const connect = (url: string, connections = 10) =>
-  drizzle({ client: openPool(url, connections), schema, casing: 'snake_case' })
+export const connect = (url: string, connections = 10, patience = pagePatience) =>
+  drizzle({ client: openPool(url, connections, patience), schema, casing: 'snake_case' })
 
 /** A connection that breaks while nobody uses it is replaced at the next query: no reason to end the process. */
-function openPool(url: string, connections: number) {
-  const pool = new Pool({ connectionString: url, max: connections, idleTimeoutMillis: 60_000 })
+function openPool(url: string, connections: number, patience: Patience) {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    idleTimeoutMillis: 60_000,
+    ...waiting(patience),
+  })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -31,6 +37,7 @@ class RolledBack extends Error {
 const deadlockDetected = '40P01'
 const serializationFailure = '40001'
 const uniqueViolation = '23505'
+const lockNotAvailable = '55P03'
 const mostAttempts = 4
 
 /**
@@ -57,8 +64,15 @@ export async function transact<Value, Reason extends string>(
 
 const isPassing = (error: unknown) => [deadlockDetected, serializationFailure].includes(codeOf(error))
 
+/** True when somebody else held a table or a row for too long. */
+export const isLocked = (error: unknown) => [lockNotAvailable, deadlockDetected].includes(codeOf(error))
+
 /** True when somebody else has what must be there only once. */
 export const isTaken = (error: unknown) => codeOf(error) === uniqueViolation
+
+/** True when a text holds what the database cannot store: NUL, or half a character in JSON. */
+export const isUnstorable = (error: unknown) => unstorable.includes(codeOf(error))
+const unstorable = ['22021', '22P05'] // invalid bytes, untranslatable character
 
 /** Drizzle wraps the driver's error; the code that tells is on the cause. */
 function codeOf(error: unknown): string {

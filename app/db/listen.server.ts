@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { pagePatience, waiting } from './patience.ts'
 
 /** What a listener hears: the payload, or `anything` when notices may have been missed. */
 export const anything = '*'
@@ -50,7 +51,10 @@ async function close(url: string, line: Line) {
 async function keepConnected(url: string, line: Line) {
   let pause = firstPause
   while (!line.closed) {
-    const client = new Client({ connectionString: url, keepAlive: true, application_name: 'thumba-listen' })
+    const client = new Client({
+      ...{ connectionString: url, application_name: 'thumba-listen' },
+      ...waiting(pagePatience),
+    })
     const lost = new Promise<void>((resolve) => {
       client.once('error', () => resolve())
       client.once('end', () => resolve())

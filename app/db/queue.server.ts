@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Connection, Tx } from './client.server.ts'
+import type { Connection, Db, Tx } from './client.server.ts'
+import { jobPatience, waiting } from './patience.ts'
 
 /** Every kind of job. A queue stands from the start, so that work can be written before anybody takes it. */
 export const queueNames = [
   'forget-expired',
   'deliver-mail',
   'tidy-mails',
+  'check-deadlines',
   'complete-orders',
   'forget-notifications',
   'remove-pictures',
   'remove-papers',
   'sweep-papers',
+  'seal-photos',
   'sweep-uploads',
   'work-on-imports',
   'forget-imports',
@@ -25,6 +28,7 @@ export const queueNames = [
   'check-payments',
   'send-payouts',
   'compare-payments',
+  'tell-admins',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -55,7 +59,7 @@ export async function startJobs(
   onError: (error: Error) => void,
 ) {
   stopping = false
-  boss = new PgBoss({ connectionString: url, schema, max: 3 })
+  boss = new PgBoss({ connectionString: url, schema, max: 3, ...waiting(jobPatience) })
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
@@ -73,13 +77,17 @@ export async function startJobs(
 
 export async function stopJobs() {
   stopping = true
-  await boss?.stop({ graceful: true, timeout: 10_000 })
+  const ending = boss
   boss = undefined
+  await ending?.stop({ graceful: true, timeout: 6_000 })
 }
 
 /** Makes the queue's own tables and every queue, once for a database. Called under the migrations' lock. */
 export async function installQueues(url: string, names: readonly string[] = queueNames) {
-  const installer = new PgBoss({ connectionString: url, schema, max: 1, supervise: false, schedule: false })
+  const installer = new PgBoss({
+    ...{ connectionString: url, schema, max: 1, supervise: false, schedule: false },
+    ...waiting(jobPatience),
+  })
   installer.on('error', () => {}) // what matters is thrown
   await installer.start()
   for (const name of names) await installer.createQueue(name, queueOptions)
@@ -101,6 +109,38 @@ export async function enqueueAll(tx: Tx, name: QueueName, all: object[], after =
   const jobs = all.map((data) => ({ data, startAfter: after }))
   await writer.insert(name, jobs, { db: transaction })
   writers.set(name, writer)
+}
+
+type FailedRow = {
+  id: string
+  name: string
+  created_on: string
+  completed_on: string
+  retry_count: number
+  output: unknown
+  total: string
+}
+
+/** Jobs that nobody tries again by itself, the newest first, and how many there are. They go after some days. */
+export async function findFailedJobs(db: Db, limit: number) {
+  const { rows } = await db.execute<FailedRow>(sql`
+    select id, name, created_on, completed_on, retry_count, output, count(*) over () as total
+    from jobs.job where state = 'failed' order by completed_on desc, id limit ${limit}`)
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    jobs: rows.map(({ id, name, created_on, completed_on, retry_count, output }) => ({
+      ...{ id, name, tries: retry_count + 1, output },
+      ...{ createdAt: new Date(created_on), failedAt: new Date(completed_on) },
+    })),
+  }
+}
+
+/** Lets a job that failed for good be tried once more. Whether there was such a one. */
+export async function retryFailedJob(tx: Tx, { name, id }: { name: string; id: string }): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update jobs.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
+    where name = ${name} and id = ${id}::uuid and state = 'failed' returning id`)
+  return rows.length > 0
 }
 
 /** What wrote to a queue before has looked it up: from then on it asks nothing but the transaction it is given. */

@@ -118,6 +118,24 @@ export const releaseCode: Template<'release-code'> = (
   ),
 })
 
+export const orderCode: Template<'order-code'> = ({ orderNumber, code, minutes }) => ({
+  subject: `A code to open order ${orderNumber}`,
+  preview: `It works for ${minutes} minutes.`,
+  title: `Your code: ${code}`,
+  reason: reasons.order,
+  body: (
+    <>
+      <Paragraph>
+        Enter this code on the page where you asked for it. It opens order {orderNumber} in that browser,
+        works once and for {minutes} minutes.
+      </Paragraph>
+      <Paragraph>
+        Never tell it to anyone: with it they can act on your order. Did you not ask for it? Then do nothing.
+      </Paragraph>
+    </>
+  ),
+})
+
 type ReceiptProps = { receipt: MailedReceipt; link: (path: string) => string }
 
 const ReceiptLine = ({ receipt, link }: ReceiptProps) => (

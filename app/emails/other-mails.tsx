@@ -26,11 +26,13 @@ export const contactMessage: Template<'contact-message'> = (content, link) => ({
   preview: content.message,
   title: content.topic,
   reason: 'You get this message because you run the market.',
-  replyTo: content.replyTo,
+  ...(content.replyTo && { replyTo: content.replyTo }),
   body: (
     <>
       <Paragraph>
-        {content.from} ({content.replyTo}) wrote by the contact form. Your answer to this mail goes to them.
+        {content.replyTo
+          ? `${content.from} (${content.replyTo}) wrote by the contact form. Your answer to this mail goes to them.`
+          : `${content.from} wrote by the contact form and gave no email: call the number below.`}
       </Paragraph>
       <Quote>{content.message}</Quote>
       {content.path && <ActionButton href={link(content.path)}>Open the order</ActionButton>}

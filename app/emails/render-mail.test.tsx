@@ -75,6 +75,7 @@ const examples: { [Kind in Exclude<MailKind, 'campaign-test'>]: Extract<MailCont
       ...{ code: '012345', path: '/orders/TB-2026-0042?key=signed', receipt },
     },
   ],
+  'order-code': [{ kind: 'order-code', orderNumber: 'TB-2026-0042', code: '012345', minutes: 10 }],
   'newsletter-welcome': [{ kind: 'newsletter-welcome', unsubscribePath: '/unsubscribe/key' }],
   'contact-message': [
     {

@@ -19,6 +19,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'order-placed': order.orderPlaced,
   'order-status': order.orderStatus,
   'release-code': order.releaseCode,
+  'order-code': order.orderCode,
   'newsletter-welcome': other.newsletterWelcome,
   'contact-message': other.contactMessage,
   'contact-received': other.contactReceived,

@@ -8,9 +8,10 @@ export type ChargeWay = 'mobile_money' | 'bank_account' | 'hosted'
  * Why a call brought no answer. `refused`: a clear no in the provider's words, and surely nothing happened under this
  * charge id. `unsure`: the line was silent, broke, or the answer cannot be read: it may or may not have happened, and
  * only asking tells (`findCharge`, `findPayout`). Money that is `unsure` is never sent again under another charge id.
+ * `saidNo`: the call was refused, and whether the money left all the same nobody says.
  */
 export type Hindrance = 'refused' | 'unsure'
-export type Answer<Value> = Ok<Value> | { ok: false; reason: Hindrance; detail: string }
+export type Answer<Value> = Ok<Value> | { ok: false; reason: Hindrance; detail: string; saidNo?: true }
 
 /** Kwacha are whole here: an amount is rounded down, never believed to be more than it was; a fee to the nearest. */
 export type Known = {
@@ -29,7 +30,10 @@ export type Known = {
   /** Who paid, as far as the provider tells. */
   payer?: { number?: string; bankName?: string; accountName?: string; accountNumber?: string }
 }
-/** `unknown`: the provider says that it does not know this charge id. Never a guess: no answer is `unsure`. */
+/**
+ * `unknown`: the provider says in its own words that it does not know this charge id. Never a guess: no answer, a page
+ * that is not there and an answer that leaves out what it is about are `unsure`.
+ */
 export type Found = { status: 'unknown' } | Known
 export type ListedPayout = Known & { chargeId: string; createdAt?: Date }
 
@@ -80,8 +84,8 @@ export interface PaymentGateway {
 
   sendMoney(payout: { chargeId: string; amount: number; to: Recipient }): Promise<Answer<Started>>
   findPayout(chargeId: string): Promise<Answer<Found>>
-  /** Newest first, from page 1. */
-  listPayouts(page: number): Promise<Answer<{ payouts: ListedPayout[]; more: boolean }>>
+  /** Newest first, from page 1. `unread` counts those whose entry says too little. */
+  listPayouts(page: number): Promise<Answer<{ payouts: ListedPayout[]; more: boolean; unread: number }>>
 
   listBanks(): Promise<Answer<{ bankUuid: string; bankName: string }[]>>
   listOperators(): Promise<Answer<{ operator: MobileMoneyOperator; name: string }[]>>

@@ -25,7 +25,7 @@ const statuses: Record<string, Known['status']> = {
 /** A word that we do not know is no answer. */
 const status = z
   .string()
-  .transform((word) => statuses[word.toLowerCase()])
+  .transform((word) => statuses[word.trim().toLowerCase()])
   .pipe(z.enum(['pending', 'succeeded', 'failed']))
 const currency = z.string().transform((code) => (code.toUpperCase() === 'MK' ? 'MWK' : code.toUpperCase()))
 const instant = z
@@ -90,9 +90,12 @@ export const hostedAnswer = z
 
 export const payoutsAnswer = z
   .object({
-    data: z.object({ current_page: sum, total_pages: sum, data: z.array(transaction) }),
+    data: z.object({ current_page: sum, total_pages: sum, data: z.array(z.unknown()) }),
   })
-  .transform(({ data }) => data)
+  .transform(({ data }) => ({
+    ...{ ...data, data: data.data.flatMap((one) => transaction.safeParse(one).data ?? []) },
+    listed: data.data.length,
+  }))
 
 export const banksAnswer = z.object({ data: z.array(z.object({ uuid: text, name: text })) })
 export const operatorsAnswer = z.object({

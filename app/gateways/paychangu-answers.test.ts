@@ -44,12 +44,28 @@ test.each([
   expect(await find(reply)).toMatchObject({ ok: false, reason: 'unsure' })
 })
 
+const absent = (status: number, message: string) => ({
+  status,
+  body: { status: 'failed', message, data: null },
+})
 test.each([
-  ['a 404', { status: 404, body: { status: 'failed', message: 'Nope', data: null } }],
-  ['a 400 with such words', { status: 400, body: { status: 'failed', message: 'Transaction not found' } }],
-  ['a 200 with such words', { body: { status: 'failed', message: 'Payment not found', data: null } }],
-])('%s says that a charge is not known', async (_what, reply) => {
+  ['a 404', absent(404, 'Transaction not found.')],
+  ['a 400 with such words', absent(400, 'Transaction not found')],
+  ['a 200 with such words', absent(200, 'Payment not found')],
+])('%s in its own words says that a charge is not known', async (_what, reply) => {
   expect(await find(reply)).toEqual({ ok: true, value: { status: 'unknown' } })
+})
+
+test.each([
+  ['a 404 with other words', absent(404, 'Nope')],
+  ['a 404 of a router', absent(404, 'The route could not be found.')],
+  ['a 404 about something else', absent(404, 'Merchant not found.')],
+  ['a 404 of a proxy', { status: 404, body: '<h1>Not found</h1>' }],
+  ['an empty 404', { status: 404, body: '' }],
+  ['a 404 without a no', { status: 404, body: { message: 'Transaction not found.' } }],
+  ['a 400 of a proxy', { status: 400, body: '<h1>Bad request</h1>' }],
+])('%s says nothing about a charge', async (_what, reply) => {
+  expect(await find(reply)).toMatchObject({ ok: false })
 })
 
 test('another no is not taken for not knowing', async () => {
@@ -77,14 +93,18 @@ test('who paid is told where the provider tells all of it, and not from half a n
 })
 
 test('a clear no is sure only when the provider does not know the charge', async () => {
-  const no = { status: 400, body: { status: 'failed', message: { charge_id: ['Taken.'], amount: ['Odd.'] } } }
+  const no = absent(400, 'The amount must be a number.')
   const start = { chargeId: 'one', amount: 5, operator: 'airtel_money', number: '+265991234567' } as const
-  const started = async (found: Reply) =>
-    (await says({ status: 500, body: '' }, no, found)).gateway.startMobileMoney(start)
-  const absent = { status: 404, body: {} }
-  expect(await started(absent)).toEqual({ ok: false, reason: 'refused', detail: 'Taken. Odd.' })
-  expect(await started(answers(charge))).toMatchObject({ reason: 'unsure' })
-  expect(await started({ status: 503, body: '' })).toMatchObject({ reason: 'unsure' })
+  const started = async (said: Reply, found: Reply) =>
+    (await says({ status: 500, body: '' }, said, found)).gateway.startMobileMoney(start)
+  const nothing = absent(404, 'Transaction not found.')
+  expect(await started(no, nothing)).toEqual({
+    ...{ ok: false, reason: 'refused', detail: 'The amount must be a number.' },
+  })
+  for (const found of [answers(charge), { status: 503, body: '' }, { status: 404, body: '' }])
+    expect(await started(no, found)).toMatchObject({ reason: 'unsure', saidNo: true })
+  const taken = { status: 400, body: { status: 'failed', message: { charge_id: ['Taken.'] } } }
+  expect(await started(taken, nothing)).toMatchObject({ reason: 'unsure' })
 })
 
 test('the key travels in a header only, sums as text, and an odd charge id stays one part of the path', async () => {

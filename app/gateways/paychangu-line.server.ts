@@ -61,19 +61,35 @@ const told = (error: unknown): string => (error instanceof Error ? error.name : 
 function judge(said: Said | string): Answer<unknown> {
   if (typeof said === 'string') return hinder('unsure', `No answer (${said})`)
   const { status, body } = said
-  const words = wordsOf(body) ?? `Status ${status}`
-  const well = status >= 200 && status < 300
-  if (well && body === undefined) return hinder('unsure', `An answer that cannot be read (${status})`)
-  const saysNo = fieldOf(body, 'status') === 'failed' && (fieldOf(body, 'data') ?? null) === null
-  if (well && !saysNo) return ok(body)
-  const clear = well || (status >= 400 && status < 500 && status !== 408)
-  if (!clear) return hinder('unsure', words)
-  const absent = status === 404 || /not found|does not exist/i.test(words)
-  return hinder('refused', absent ? notKnown : words)
+  const words = wordsOf(body)
+  if (status >= 200 && status < 300) {
+    if (body === undefined) return hinder('unsure', `An answer that cannot be read (${status})`)
+    return saysNo(body) ? refusedWith(words ?? `Status ${status}`) : ok(body)
+  }
+  // A no is one in the provider's own words. A page of a proxy or a call that does not exist says nothing about money.
+  const isNo = clearNos.has(status) && words !== undefined
+  if (isNo || (saysNo(body) && isAbsence(words))) return refusedWith(words ?? `Status ${status}`)
+  return hinder('unsure', words ?? `Status ${status}`)
 }
 
-/** The detail of a refusal that says: no such thing here. */
+/** Statuses with which a call itself is refused: what it says, the key, too many of them. */
+const clearNos = new Set([400, 401, 402, 403, 422, 429])
+const saysNo = (body: unknown) =>
+  fieldOf(body, 'status') === 'failed' && (fieldOf(body, 'data') ?? null) === null
+
+const refusedWith = (words: string) => hinder('refused', isAbsence(words) ? notKnown : words)
+
+/** The detail of a refusal that says of a charge or payout: no such thing here. */
 export const notKnown = 'Not known'
+/** Of a charge or payout, and of nothing else: not of a bank, a merchant or a route. */
+const isAbsence = (words: string | undefined) =>
+  /^(the |this )?(payment|payout|transaction|charge|transfer)( details)? (was |were |could )?(not (be )?found|does not exist)\.?$/i.test(
+    words?.trim() ?? '',
+  )
+
+/** A no that says nothing of whether the money left: the id is in use, or we were not let in. */
+export const isAboutCall = (words: string) =>
+  /taken|already|exist|duplicate|unique|unauthori[sz]ed|forbidden|secret key|too many/i.test(words)
 
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined

@@ -10,7 +10,14 @@ import {
   type Transaction,
   transactionAnswer,
 } from './paychangu-answers.server.ts'
-import { hinder, type Line, type LineSettings, notKnown, payChanguLine } from './paychangu-line.server.ts'
+import {
+  hinder,
+  isAboutCall,
+  type Line,
+  type LineSettings,
+  notKnown,
+  payChanguLine,
+} from './paychangu-line.server.ts'
 import { payChanguPlaces } from './paychangu-places.server.ts'
 import { readPayChanguWebhook } from './paychangu-webhook.server.ts'
 
@@ -78,13 +85,13 @@ export function payChangu(settings: LineSettings & { webhookSecret: string }): P
     async listPayouts(page) {
       const answer = readAs(payoutsAnswer, await line.ask(`/direct-charge/payouts?page=${page}`))
       if (!answer.ok) return answer
-      const { data, current_page, total_pages } = answer.value
+      const { data, current_page, total_pages, listed } = answer.value
       const payouts = data.map((said) => ({
         chargeId: said.charge_id ?? '',
         ...knownFrom(said),
         ...(said.created_at && { createdAt: said.created_at }),
       }))
-      return ok({ payouts, more: current_page < total_pages })
+      return ok({ payouts, more: current_page < total_pages, unread: listed - data.length })
     },
 
     listBanks: places.listBanks,
@@ -94,14 +101,15 @@ export function payChangu(settings: LineSettings & { webhookSecret: string }): P
 }
 
 /**
- * A no is only sure when the provider does not know the charge id: the very first press may have arrived, and a second
- * one under the same id is refused as taken.
+ * A no is only sure when the provider says that it does not know the charge id: the very first press may have arrived,
+ * and a second one under the same id is refused as taken.
  */
 async function judged(said: Answer<unknown>, look: () => Promise<Answer<Found>>): Promise<Answer<unknown>> {
   if (said.ok || said.reason === 'unsure') return said
+  if (isAboutCall(said.detail)) return hinder('unsure', said.detail)
   const found = await look()
-  const nothingThere = found.ok && found.value.status === 'unknown'
-  return nothingThere ? said : hinder('unsure', said.detail)
+  if (found.ok && found.value.status === 'unknown') return said
+  return { ...hinder('unsure', said.detail), saidNo: true }
 }
 
 function started(answer: Answer<unknown>) {
@@ -115,27 +123,35 @@ function readAs<Value>(shape: z.ZodType<Value>, answer: Answer<unknown>): Answer
   return read.success ? ok(read.data) : hinder('unsure', 'An answer in a shape that we do not know')
 }
 
+/**
+ * The first clear word of any of the calls. `unknown` only where every one of them says that it does not know the charge
+ * id.
+ */
 async function find(
   line: Line,
   chargeId: string,
   calls: ((id: string) => string)[],
   fits: (said: Transaction) => boolean,
 ): Promise<Answer<Found>> {
+  let unclear: Answer<Found> | undefined
   for (const callFor of calls) {
     const said = await line.ask(callFor(encodeURIComponent(chargeId)))
     if (!said.ok && said.detail === notKnown) continue
     const read = readAs(transactionAnswer, said)
-    if (!read.ok) return read
-    if ((read.value.charge_id ?? read.value.tx_ref) !== chargeId)
-      return hinder('unsure', 'An answer about another charge')
-    if (fits(read.value)) return ok<Known>(knownFrom(read.value))
+    if (!read.ok) unclear = read
+    else if ((read.value.charge_id ?? read.value.tx_ref) !== chargeId)
+      unclear = hinder('unsure', 'An answer about another charge')
+    else {
+      if (fits(read.value)) return ok<Known>(knownFrom(read.value))
+      // Nobody else makes our ids: what seems to be of another kind is ours too, said in words that we do not know.
+      unclear = hinder('unsure', 'An answer that does not say what it is about')
+    }
   }
-  return ok({ status: 'unknown' })
+  return unclear ?? ok({ status: 'unknown' })
 }
 
 /** Payouts to wallets are asked for where charges are, too. */
-const isPayout = ({ event_type, type }: Transaction) =>
-  event_type ? event_type === 'api.payout' : /payout/i.test(type ?? '')
+const isPayout = ({ event_type, type }: Transaction) => /payout/i.test(event_type ?? type ?? '')
 
 function namesOf(name: string | undefined) {
   const [first, ...others] = name?.trim().split(/\s+/) ?? []

@@ -154,8 +154,9 @@ test('a charge is not taken for a payout of the same id, nor the other way round
   const { gateway } = await aProvider()
   await gateway.startMobileMoney({ chargeId: 'in', amount: 5, ...wallet })
   await gateway.sendMoney({ chargeId: 'out', amount: 5, to: { kind: 'wallet', ...works } })
-  expect(await gateway.findPayout('in')).toMatchObject({ value: { status: 'unknown' } })
-  expect(await gateway.findCharge('out', 'mobile_money')).toMatchObject({ value: { status: 'unknown' } })
+  // Nor is either said to be unknown, which would let it be sent again.
+  expect(await gateway.findPayout('in')).toMatchObject({ ok: false, reason: 'unsure' })
+  expect(await gateway.findCharge('out', 'mobile_money')).toMatchObject({ ok: false, reason: 'unsure' })
 })
 
 test('a webhook is read when the signature fits the bytes as they came', async () => {

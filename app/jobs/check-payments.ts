@@ -3,6 +3,7 @@ import { askAboutOpen } from '#app/domain/payments/ask-about-open.server.ts'
 import { closeUnneeded } from '#app/domain/payments/close-unneeded.server.ts'
 import { expireCheckouts } from '#app/domain/payments/expire-checkouts.server.ts'
 import { lookIntoEvents } from '#app/domain/payments/look-into-events.server.ts'
+import { askAboutDebts } from '#app/domain/payouts/confirm-debt.server.ts'
 import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
 import { confirmCharge } from './confirm-charge.ts'
 
@@ -15,7 +16,9 @@ export const checkPaymentsJob: Job<object> = {
     const now = new Date()
     const all = await Promise.allSettled([
       closeUnneeded(db, now),
-      askAboutOpen(db, gateway, now).then(() => expireCheckouts(db, gateway, now)),
+      askAboutOpen(db, gateway, now),
+      askAboutDebts(db, gateway, now),
+      expireCheckouts(db, gateway, now),
       lookIntoEvents(db, confirmCharge(db, gateway), () => new Date()),
     ])
     const faults = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))

@@ -9,7 +9,12 @@ export const comparePaymentsJob: Job<object> = {
   cron: '40 3 * * *',
   async run(db) {
     const [provider, now] = [paymentProvider(), new Date()]
-    await comparePayments(db, provider, now)
-    await comparePayouts(db, provider, now)
+    const all = await Promise.allSettled([
+      comparePayments(db, provider, now),
+      comparePayouts(db, provider, now),
+    ])
+    const faults = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    if (faults.length > 0)
+      throw new AggregateError(faults, 'The books could not be compared with the provider')
   },
 }

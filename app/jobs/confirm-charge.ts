@@ -1,6 +1,7 @@
 import type { Connection } from '#app/db/client.server.ts'
 import { confirmPayment } from '#app/domain/payments/confirm-payment.server.ts'
 import type { LookInto } from '#app/domain/payments/look-into-events.server.ts'
+import { confirmDebt } from '#app/domain/payouts/confirm-debt.server.ts'
 import { confirmPayout } from '#app/domain/payouts/confirm-payout.server.ts'
 import { confirmRefund } from '#app/domain/refunds/confirm-refund.server.ts'
 import type { PaymentGateway } from '#app/gateways/mobile-money.ts'
@@ -14,6 +15,7 @@ const confirmers: Record<string, Confirm> = {
     return confirmed.ok ? confirmed.value.status : confirmed.reason
   },
   'out-': confirmPayout,
+  'dbt-': confirmDebt,
   'ref-': confirmRefund,
 }
 

@@ -26,6 +26,10 @@ test.each([
   '/%2e//evil.example',
   'javascript:alert(1)',
   'data:text/html,x',
+  '/\u0000/evil.example',
+  '/\u0009/evil.example',
+  '/a\u007fb',
+  '/a\u0085b',
 ])('%j leads to the home page', (path) => expect(ownPath(path)).toBe('/'))
 
 test.each([

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { hashOfToken } from '#app/domain/accounts/auth.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
 import { aBuyer } from '#test/make.ts'
 import type { Connection, Tx } from '../db/client.server.ts'
@@ -13,7 +14,10 @@ import { type Bells, createBells } from './bells.server.ts'
 async function signedIn(db: Connection): Promise<Member> {
   const buyer = await aBuyer(db)
   const token = await openSession(db, buyer.userId, { address: '127.0.0.1', userAgent: 'test' })
-  const [session] = await db.select().from(sessions).where(eq(sessions.token, token))
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.token, hashOfToken(token)))
   return { ...buyer, sessionId: session!.id }
 }
 

@@ -1,8 +1,8 @@
 import { messageInput, openDisputeInput } from '../domain/disputes/input-rules.ts'
 import type { PhotoRefusal } from '../domain/disputes/keep-photos.server.ts'
 import { type DisputeRefusal, disputeRefusals } from '../domain/disputes/rules.ts'
-import { pictureMessage } from '../domain/media/rules.ts'
-import { mostFormBytes, storeFault, uploadMessages, uploadStatuses } from '../domain/media/upload-rules.ts'
+import { isPictureRefusal, pictureMessage, pictureStatuses } from '../domain/media/rules.ts'
+import { mostFormBytes, storeFault, uploadMessages } from '../domain/media/upload-rules.ts'
 import type { Refusal, Result } from '../domain/shared/result.ts'
 import { checkFields, type FormError, textsOf } from './forms.server.ts'
 import { bodyBytesHeader } from './picture-form.server.ts'
@@ -36,15 +36,11 @@ export const tooMuchSent = ({ typed }: SentDispute): Failed => ({
 /** What went wrong, beside the photos where they are the reason. */
 export function failedBy(refusal: Refused, typed: Record<string, string>): Failed {
   const { reason, detail } = refusal
+  if (isPictureRefusal(reason)) {
+    const photos = pictureMessage({ reason, detail })
+    return { status: pictureStatuses[reason], error: { message: check, fields: { photos }, typed } }
+  }
   switch (reason) {
-    case 'type-not-allowed':
-    case 'picture-too-large':
-    case 'picture-has-too-many-pixels':
-    case 'picture-unreadable':
-      return {
-        status: uploadStatuses[reason],
-        error: { message: check, fields: { photos: pictureMessage({ reason, detail }) }, typed },
-      }
     case 'too-many-photos':
       return { status: 400, error: { message: check, fields: { photos: disputeRefusals[reason] }, typed } }
     default: {

@@ -23,6 +23,9 @@ export function useFault(error: unknown) {
   }
 }
 
+/** What the tab says where a page could not be shown. */
+export const faultTitle = (error: unknown) => faultOf(error).title
+
 /** An error in a person's words. `broken` when it is our fault and trying again may help. */
 function faultOf(error: unknown): Fault {
   if (!isRouteErrorResponse(error)) return brokenFault

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import '#app/domain/shared/input-words.ts'
 
 /** What a form's action answers when something cannot be taken: a message beside each field, and what was typed. */
 export type FormError = { message: string; fields: Record<string, string>; typed: Record<string, string> }

@@ -1,15 +1,18 @@
 import pino from 'pino'
 import { config } from '../config.server.ts'
+import { describeError, pathForLog } from './describe-error.ts'
+
+export const logOptions = {
+  base: { pid: process.pid },
+  serializers: { err: describeError },
+  redact: ['req.headers.cookie', 'req.headers.authorization'],
+}
 
 /** One JSON line an event, on standard output. Nothing a person typed is in it. */
-export const log = pino({
-  level: config.LOG_LEVEL,
-  base: { pid: process.pid },
-  redact: ['req.headers.cookie', 'req.headers.authorization'],
-})
+export const log = pino({ ...logOptions, level: config.LOG_LEVEL })
 
 /** The line to look for when someone quotes the id of an error page. */
 export function logFault(error: unknown, request: Request, requestId: string) {
   const { pathname } = new URL(request.url)
-  log.error({ err: error, requestId, method: request.method, path: pathname }, 'request failed')
+  log.error({ err: error, requestId, method: request.method, path: pathForLog(pathname) }, 'request failed')
 }

@@ -1,49 +1,50 @@
-import { data, type MiddlewareFunction } from 'react-router'
+import { createHmac } from 'node:crypto'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { type Config, config } from '../config.server.ts'
 import { actorOf } from './actor.server.ts'
-import { socketAddressContext } from './response.server.ts'
+import type { Said } from './fault.ts'
+import { isSecret } from './is-secret.server.ts'
 
-type Settings = Pick<Config, 'SMTP_URL' | 'PUBLIC_URL' | 'TRUST_PROXY'>
-export type Visit = { isAdmin: boolean; socketAddress: string; headers: Headers }
+type Settings = Pick<Config, 'SMTP_URL' | 'OUTBOX_TOKEN'>
+/** `token` as the link that the start prints has it, `cookie` as a browser keeps it from then on. */
+export type Visit = { isAdmin: boolean; token: string | undefined; cookie: string | undefined }
+export type Answer = 'not-there' | 'keep-token' | 'open' | 'closed'
 
 /**
- * Who may read embedded mail: administrators, and whoever sits at this very machine. Messages hold links that open
- * other people's accounts, so nothing that only looks local counts.
+ * Who may read embedded mail: administrators, and whoever holds the token. Messages hold links that open other people's
+ * accounts, and behind a proxy everybody comes from this machine: where somebody comes from counts for nothing.
  */
-export function mayReadOutbox(settings: Settings, { isAdmin, socketAddress, headers }: Visit): boolean {
-  if (settings.SMTP_URL) return false
-  return isAdmin || (isLocalShop(settings) && isLoopback(socketAddress) && cameDirectly(headers))
+export function answerOutbox(settings: Settings, { isAdmin, token, cookie }: Visit): Answer {
+  if (settings.SMTP_URL) return 'not-there'
+  if (isSecret(token, settings.OUTBOX_TOKEN)) return 'keep-token'
+  return isAdmin || isSecret(cookie, keptOf(settings)) ? 'open' : 'closed'
 }
 
-const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-const isLoopback = (address: string) => loopback.includes(address)
+/** The browser keeps no token that would open the link elsewhere. */
+export const keptOf = ({ OUTBOX_TOKEN }: Settings) =>
+  OUTBOX_TOKEN && createHmac('sha256', OUTBOX_TOKEN).update('outbox').digest('base64url')
 
-const localNames = ['localhost', '127.0.0.1', '[::1]']
-const isLocalName = (origin: string) => URL.canParse(origin) && localNames.includes(new URL(origin).hostname)
+const cookieName = 'thumba-outbox'
+const cookieOf = (request: Request) =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([^;\\s]+)`).exec(request.headers.get('Cookie') ?? '')?.[1]
 
-/** A shop with an address on the web stands behind a proxy, through which everybody comes from this machine. */
-const isLocalShop = ({ PUBLIC_URL, TRUST_PROXY }: Settings) =>
-  !TRUST_PROXY && (!PUBLIC_URL || isLocalName(PUBLIC_URL))
+const closed: Said = {
+  title: 'This page is closed',
+  text: 'Open it by the link that the server printed when it started, or sign in as an administrator.',
+}
 
-const marksOfProxies = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-real-ip',
-  'via',
-  'cf-connecting-ip',
-]
-
-/** Through no proxy, and by this machine's own name: another site's name that leads here is a trick on the browser. */
-const cameDirectly = (headers: Headers) =>
-  !marksOfProxies.some((name) => headers.has(name)) && isLocalName(`http://${headers.get('host')}`)
-
-/** Middleware: to everybody else these pages do not exist. */
+/** Middleware: the token leaves the address at once, so that no link on these pages passes it on. */
 export const outboxGate: MiddlewareFunction<Response> = ({ context, request }) => {
-  const visit: Visit = {
+  const url = new URL(request.url)
+  const answer = answerOutbox(config, {
     isAdmin: actorOf(context).role === 'admin',
-    socketAddress: context.get(socketAddressContext),
-    headers: request.headers,
-  }
-  if (!mayReadOutbox(config, visit)) throw data('Page not found', 404)
+    token: url.searchParams.get('token') ?? undefined,
+    cookie: cookieOf(request),
+  })
+  if (answer === 'not-there') throw data('Page not found', 404)
+  if (answer === 'closed') throw data(closed, 403)
+  if (answer === 'open') return
+  url.searchParams.delete('token')
+  const cookie = `${cookieName}=${keptOf(config)}; Path=/dev; HttpOnly; SameSite=Lax`
+  throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } })
 }

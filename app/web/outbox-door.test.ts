@@ -1,59 +1,29 @@
-import { describe, expect, test } from 'vitest'
-import { mayReadOutbox, type Visit } from './outbox-door.server.ts'
+import { expect, test } from 'vitest'
+import { answerOutbox, keptOf, type Visit } from './outbox-door.server.ts'
 
-const embedded = { TRUST_PROXY: false }
-const fromHere = (headers: Record<string, string> = {}): Visit => ({
-  ...{ isAdmin: false, socketAddress: '127.0.0.1' },
-  headers: new Headers({ host: 'localhost:3000', ...headers }),
-})
-const admin: Visit = {
-  isAdmin: true,
-  socketAddress: '102.70.1.1',
-  headers: new Headers({ host: 'thumba.example' }),
-}
+const settings = { OUTBOX_TOKEN: 'what the start prints in its link' }
+const stranger: Visit = { isAdmin: false, token: undefined, cookie: undefined }
 
-describe('embedded mail is read', () => {
-  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('at this machine (%s)', (socketAddress) => {
-    expect(mayReadOutbox(embedded, { ...fromHere(), socketAddress })).toBe(true)
-  })
-
-  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('by the name %s', (host) => {
-    expect(mayReadOutbox(embedded, fromHere({ host }))).toBe(true)
-  })
-
-  test('by an administrator, wherever they are', () => {
-    expect(mayReadOutbox(embedded, admin)).toBe(true)
-    expect(mayReadOutbox({ ...embedded, PUBLIC_URL: 'https://thumba.example' }, admin)).toBe(true)
-  })
+test('embedded mail is read by administrators, and by who opened the link that the start printed', () => {
+  expect(answerOutbox(settings, { ...stranger, isAdmin: true })).toBe('open')
+  expect(answerOutbox(settings, { ...stranger, token: settings.OUTBOX_TOKEN })).toBe('keep-token')
+  expect(answerOutbox(settings, { ...stranger, cookie: keptOf(settings) })).toBe('open')
 })
 
-describe('embedded mail is hidden', () => {
-  test.each(['102.70.1.1', '192.168.1.7', 'unknown', ''])('from the address %j', (socketAddress) => {
-    expect(mayReadOutbox(embedded, { ...fromHere(), socketAddress })).toBe(false)
-  })
+test('embedded mail is closed to everybody else, also where no token was made', () => {
+  expect(answerOutbox(settings, stranger)).toBe('closed')
+  for (const wrong of ['', 'x', `${settings.OUTBOX_TOKEN}x`]) {
+    expect(answerOutbox(settings, { ...stranger, token: wrong, cookie: wrong })).toBe('closed')
+    expect(answerOutbox({}, { ...stranger, token: wrong, cookie: wrong })).toBe('closed')
+  }
+  // The cookie opens no link, and the link's token is no cookie.
+  expect(answerOutbox(settings, { ...stranger, token: keptOf(settings) })).toBe('closed')
+  expect(answerOutbox(settings, { ...stranger, cookie: settings.OUTBOX_TOKEN })).toBe('closed')
+})
 
-  test.each(['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])(
-    'from who came through a proxy (%s)',
-    (header) => {
-      expect(mayReadOutbox(embedded, fromHere({ [header]: '127.0.0.1' }))).toBe(false)
-    },
+test('embedded mail is nowhere once SMTP_URL is set', () => {
+  const sending = { ...settings, SMTP_URL: 'smtp://mail.example' }
+  expect(answerOutbox(sending, { ...stranger, isAdmin: true, token: settings.OUTBOX_TOKEN })).toBe(
+    'not-there',
   )
-
-  test.each(['evil.example', 'localhost.evil.example', ''])(
-    'from a page that gave this machine the name %j',
-    (host) => {
-      expect(mayReadOutbox(embedded, fromHere({ host }))).toBe(false)
-    },
-  )
-
-  test('where the shop has an address on the web, or stands behind a proxy', () => {
-    expect(mayReadOutbox({ ...embedded, PUBLIC_URL: 'https://thumba.example' }, fromHere())).toBe(false)
-    expect(mayReadOutbox({ TRUST_PROXY: true }, fromHere())).toBe(false)
-  })
-
-  test('from everybody once SMTP_URL is set', () => {
-    const settings = { ...embedded, SMTP_URL: 'smtp://mail.example' }
-    expect(mayReadOutbox(settings, fromHere())).toBe(false)
-    expect(mayReadOutbox(settings, admin)).toBe(false)
-  })
 })

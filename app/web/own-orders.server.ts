@@ -27,6 +27,24 @@ export const ownCheckouts = checkouts.read
 /** The Set-Cookie value that lets this browser see the checkout's orders again. */
 export const rememberCheckout = checkouts.write
 
+const looked = memory('thumba-looked', hour)
+/** Whether this browser gave the number of an order and the phone or email on it within the hour. */
+export const hasLookedUp = async (request: Request, orderNumber: string) =>
+  (await looked.read(request)).includes(orderNumber)
+/** The Set-Cookie value with which this browser sees an order's summary for an hour, and nothing more. */
+export const rememberLookUp = looked.write
+
+const codeRequests = memory('thumba-codes', 10 * 60)
+/** The Set-Cookie value that lets this browser, and no other, enter the code that it asked for. */
+export const rememberCodeRequest = (request: Request, orderNumber: string, codeRequest: string) =>
+  codeRequests.write(request, `${orderNumber} ${codeRequest}`)
+
+/** The newest request for a code that this browser made for an order. */
+export async function ownCodeRequest(request: Request, orderNumber: string): Promise<string | undefined> {
+  const entry = (await codeRequests.read(request)).find((kept) => kept.startsWith(`${orderNumber} `))
+  return entry?.slice(orderNumber.length + 1)
+}
+
 const keys = memory('thumba-orders', hour)
 type Opened = Pick<Order, 'id' | 'orderNumber'>
 

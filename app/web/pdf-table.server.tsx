@@ -1,5 +1,5 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { boldFaces, inks } from './draw-pdf.server.ts'
 import { Text } from './pdf-text.server.tsx'
 
@@ -14,11 +14,11 @@ const styles = StyleSheet.create({
   figure: { textAlign: 'right', paddingLeft: 4, paddingRight: 0 },
 })
 
-/** Rows of a spreadsheet on paper, the head on every page; the last `strong` rows are its sums. Figures are MWK. */
+/** Rows of a spreadsheet on paper, the head on every page; the last `strong` rows are its sums. Figures are kwacha. */
 export const PdfTable = ({ head, rows, strong, ...columns }: Props) => (
   <View>
     <View style={[styles.row, styles.head]} fixed>
-      <Cells cells={head} {...columns} />
+      <Cells cells={head.map(asOnPaper)} {...columns} />
     </View>
     {rows.map((cells, place) => (
       <View
@@ -33,6 +33,9 @@ export const PdfTable = ({ head, rows, strong, ...columns }: Props) => (
   </View>
 )
 
+/** Heads are those of the files, which name the currency by its code. */
+const asOnPaper = (cell: Cell) => `${cell}`.replace('(MWK)', '(MK)')
+
 type CellsProps = Pick<Props, 'widths' | 'figuresFrom'> & { cells: Cell[] }
 
 const Cells = ({ cells, widths, figuresFrom }: CellsProps) => (
@@ -46,7 +49,7 @@ const Cells = ({ cells, widths, figuresFrom }: CellsProps) => (
           ...(place >= figuresFrom ? [styles.figure] : []),
         ]}
       >
-        {typeof cell === 'number' ? formatMwk(cell).replace('MWK ', '') : cell}
+        {typeof cell === 'number' ? formatKwacha(cell).replace('MK ', '') : cell}
       </Text>
     ))}
   </>

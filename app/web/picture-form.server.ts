@@ -1,7 +1,7 @@
 import { mostPictureBytes, type PictureRefusal } from '../domain/media/rules.ts'
 import { ok, type Result, refuse } from '../domain/shared/result.ts'
 
-/** How many bytes were sent, set by server/picture-body.ts, which keeps no body that is larger than a picture may be. */
+/** How many bytes were sent, set by server/form-body.ts, which keeps no body that is larger than a picture may be. */
 export const bodyBytesHeader = 'x-body-bytes'
 
 export type SentPicture = { fields: FormData; file?: { name: string; bytes: Uint8Array } }

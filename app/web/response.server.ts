@@ -7,8 +7,6 @@ export const sharedPageContext = createContext(false)
 export const requestIdContext = createContext('')
 /** The address a request came from, for limits on tries; behind a proxy what X-Forwarded-For says (TRUST_PROXY). */
 export const clientAddressContext = createContext('unknown')
-/** The address at the other end of the socket itself, whatever headers say. */
-export const socketAddressContext = createContext('unknown')
 
 const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 

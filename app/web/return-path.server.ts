@@ -11,5 +11,8 @@ export function returnPath(request: Request, from: string | undefined): string |
   if (!referer || !URL.canParse(referer)) return undefined
   const { host, pathname, search } = new URL(referer)
   const own = [new URL(request.url).host, request.headers.get('Host')]
-  return own.includes(host) && pathname !== new URL(request.url).pathname ? pathname + search : undefined
+  if (!own.includes(host) || pathname === new URL(request.url).pathname) return undefined
+  // A page of this site may be called `//elsewhere.example`, which leads there when it stands alone.
+  const path = ownPath(pathname + search)
+  return path === '/' && pathname !== '/' ? undefined : path
 }

@@ -18,3 +18,14 @@ test('never to another site, nor to the address that only takes forms', () => {
   expect(returnPath(posted('http://shop.example/cart-items'), undefined)).toBeUndefined()
   expect(returnPath(posted('about:blank'), undefined)).toBeUndefined()
 })
+
+test.each(['//evil.example/', '/\\\\evil.example', '/.//evil.example'])(
+  'never to another site by a page of this one that is called %s',
+  (path) => {
+    const request = posted()
+    Object.defineProperty(request, 'headers', {
+      value: new Headers({ Referer: `http://shop.example${path}` }),
+    })
+    expect(returnPath(request, undefined)).toBeUndefined()
+  },
+)

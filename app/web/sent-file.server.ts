@@ -1,4 +1,5 @@
 const mostHead = 16 * 1024
+const mostBeside = 64 * 1024 // of all that is not the file
 
 /**
  * The bytes of the first file of a posted form as they come, so that a large one never stands in memory. Nothing comes
@@ -13,6 +14,7 @@ export async function* sentFile(request: Request): AsyncGenerator<Uint8Array> {
   let held = Buffer.from('\r\n')
   let inside: 'head' | 'file' | 'other' = 'head'
   let found = false
+  let beside = 0
   for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
     held = Buffer.concat([held, part])
     for (;;) {
@@ -21,13 +23,16 @@ export async function* sentFile(request: Request): AsyncGenerator<Uint8Array> {
       if (inside === 'head') {
         inside = !found && namesFile(held.subarray(0, end)) ? 'file' : 'other'
         found ||= inside === 'file'
+        beside += end
         held = held.subarray(end + 4)
       } else {
         if (inside === 'file') yield held.subarray(0, end)
+        else beside += end
         inside = 'head'
         held = held.subarray(end)
       }
     }
+    if (beside > mostBeside) throw new Error('The form holds more than a file')
     if (inside === 'head') {
       if (held.length > mostHead) return // what stands behind the last part says nothing
       continue
@@ -35,6 +40,7 @@ export async function* sentFile(request: Request): AsyncGenerator<Uint8Array> {
     const sure = held.length - mark.length // behind it the mark may have begun
     if (sure <= 0) continue
     if (inside === 'file') yield held.subarray(0, sure)
+    else beside += sure
     held = held.subarray(sure)
   }
   if (inside !== 'head') throw new Error('The form broke off')

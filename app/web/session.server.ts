@@ -1,31 +1,41 @@
-import type { MiddlewareFunction } from 'react-router'
+import { createContext, type MiddlewareFunction } from 'react-router'
 import { config } from '../config.server.ts'
 import { db } from '../db/index.server.ts'
-import { findSession } from '../domain/accounts/find-session.server.ts'
+import { findHalfSession, findSession, type HalfSession } from '../domain/accounts/find-session.server.ts'
 import { sessionSeconds } from '../domain/accounts/session-rules.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { actorContext } from './actor.server.ts'
+import { keepAuditHead } from './audit-head.server.ts'
 import { clientAddressContext } from './response.server.ts'
 import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
 
-type Found = { actor: Actor; cookie: 'keep' | 'renew' | 'forget' }
+/** An administrator who has yet to show the second factor: a guest to every page but the one that asks for it. */
+export const halfSignedInContext = createContext<HalfSession | undefined>(undefined)
+
+type Found = { actor: Actor; cookie: 'keep' | 'renew' | 'forget'; half?: HalfSession | undefined }
 
 /** Who sends this request. A guest without a token costs no query, everybody else one. */
 export async function findActor(request: Request): Promise<Found> {
   const token = bearerToken(request) ?? cookieToken(request)
   if (!token) return { actor: { role: 'guest' }, cookie: 'keep' }
   const found = await findSession(db, token, new Date())
-  if (!found) return { actor: { role: 'guest' }, cookie: cookieToken(request) ? 'forget' : 'keep' }
+  if (!found) {
+    const half = await findHalfSession(db, token, new Date())
+    const isOver = !half && cookieToken(request) !== undefined
+    return { actor: { role: 'guest' }, cookie: isOver ? 'forget' : 'keep', half }
+  }
   return { actor: found.member, cookie: found.renewed && !bearerToken(request) ? 'renew' : 'keep' }
 }
 
 /** The root's middleware: every route learns who asks. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { actor, cookie } = await findActor(request)
+  const { actor, cookie, half } = await findActor(request)
+  context.set(halfSignedInContext, half)
   // What administrators do is logged with where they did it from.
   const address = context.get(clientAddressContext)
   context.set(actorContext, actor.role === 'admin' ? { ...actor, address } : actor)
   const response = await next()
+  if (actor.role === 'admin' && request.method !== 'GET') await keepAuditHead()
   if (cookie === 'renew') setSoftly(response, sessionCookie(request, cookieToken(request)!))
   // Only a page visit tidies up: a late answer to something in the background must not undo a new sign-in.
   if (cookie === 'forget' && isPageVisit(request)) setSoftly(response, endedSessionCookie(request))

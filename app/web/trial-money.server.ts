@@ -1,4 +1,15 @@
+import { createHmac } from 'node:crypto'
+import { config } from '../config.server.ts'
 import { simulatorUrl } from '../gateways/payment-provider.server.ts'
 
-/** Where the simulator plays the buyers' phones and bank; nothing where real money moves. */
-export const trialMoneyUrl = () => simulatorUrl()
+/** Opens one page of the simulator and what lies beneath it: its pages are for holders of links. */
+const tokenFor = (path: string) =>
+  createHmac('sha256', config.SIMULATOR_KEY ?? '')
+    .update(`pages ${path}`)
+    .digest('base64url')
+
+/** Where the simulator plays the buyer's phone or bank; nothing where real money moves. */
+export function trialMoneyUrl(path: string, query: Record<string, string> = {}): string | undefined {
+  const url = simulatorUrl()
+  return url && `${url}${path}?${new URLSearchParams({ ...query, token: tokenFor(path) })}`
+}

@@ -7,13 +7,17 @@ import type { Connection } from '#app/db/client.server.ts'
 import { credentials, users } from '#app/domain/accounts/tables.ts'
 import type { Role } from '#app/domain/shared/actor.ts'
 import { demoSellers } from './goods.ts'
+import { demoSellerKey } from './market-keys.ts'
 
 export type DemoAccount = { role: Role; email: string; password: string }
 
 export const demoBuyerEmail = 'buyer@thumba.example'
+export const demoBuyerName = 'Tadala Chiwaya'
+const demoSeller = demoSellers.find(({ key }) => key === demoSellerKey)!
+export const demoSellerEmail = demoSeller.email
 const people: { role: Role; name: string; email: string }[] = [
-  { role: 'buyer', name: 'Tadala Phiri', email: demoBuyerEmail },
-  { role: 'seller', name: demoSellers[0]!.ownerName, email: demoSellers[0]!.email },
+  { role: 'buyer', name: demoBuyerName, email: demoBuyerEmail },
+  { role: 'seller', name: demoSeller.ownerName, email: demoSeller.email },
   { role: 'admin', name: 'Demo Administrator', email: 'admin@thumba.example' },
 ]
 const fileName = 'demo-accounts.txt'

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { addresses, credentials, users } from '#app/domain/accounts/tables.ts'
 import { products } from '#app/domain/catalog/tables.ts'
 import { couriers, deliveryZones, depots, pickupPoints, sellerCouriers } from '#app/domain/delivery/tables.ts'
-import { orders } from '#app/domain/orders/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import { wishlistItems } from '#app/domain/wishlist/tables.ts'
 import { openStorage, type Storage } from '#app/gateways/storage.server.ts'
@@ -61,7 +60,7 @@ committed('what a stopped drawing left is drawn by the next, and nothing twice',
   expect(newest!.images).toHaveLength(1)
   const { path } = newest!.images[0]!
   expect(path).toMatch(/^products\/[a-z0-9]{16}\/demo_[a-z0-9_]+$/)
-  expect(await storage.list(`${path}/`)).toHaveLength(8)
+  expect(await storage.list(`${path}/`)).toEqual([`${path}/drawing.svg`])
 })
 
 committed('clearing takes out the demo only: what people made stays', async ({ db }) => {
@@ -106,11 +105,9 @@ committed(
   },
 )
 
-committed('the demo buyer has an address and orders at several points of their way, once', async ({ db }) => {
+committed('the demo buyer has an address and wishes, once', async ({ db }) => {
   await fillMarket(db, now)
   await addDemoAccounts(db, folder)
-  for (const _ of [1, 2]) await addDemoBuyer(db, demoBuyerEmail, now)
-  const placed = await db.select({ status: orders.status }).from(orders).orderBy(orders.createdAt)
-  expect(placed.map(({ status }) => status)).toEqual(['delivered', 'shipped', 'confirmed', 'pending'])
+  for (const _ of [1, 2]) await addDemoBuyer(db, demoBuyerEmail)
   expect([await db.$count(addresses), await db.$count(wishlistItems)]).toEqual([1, 4])
 })

@@ -1,6 +1,8 @@
 import { db } from '#app/db/index.server.ts'
 import { takeTry } from '#app/domain/accounts/limit-tries.server.ts'
 import { uploadMessages } from '#app/domain/media/upload-rules.ts'
+import { uploadRefusals } from '#app/domain/sellers/rules.ts'
+import { whyNotUpload } from '#app/domain/sellers/why-not-upload.server.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { assertOwnPage } from '#app/routes/endpoints/calls/own-page.server.ts'
 import { findActor, sessionCookie } from '#app/web/session.server.ts'
@@ -20,6 +22,8 @@ export async function sellerAt(request: Request): Promise<Visit> {
     throw new UploadError('UNAUTHENTICATED', came ? uploadMessages.expired : uploadMessages.signedOut)
   }
   if (actor.role !== 'seller') throw new UploadError('PERMISSION_DENIED', uploadMessages.notASeller)
+  const refusal = await whyNotUpload(db, actor)
+  if (refusal) throw new UploadError('PERMISSION_DENIED', uploadRefusals[refusal])
   if (cookie !== 'renew') return { seller: actor }
   return { seller: actor, cookie: sessionCookie(request, cookieToken(request)!) }
 }

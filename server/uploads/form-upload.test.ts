@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { takeTry } from '#app/domain/accounts/limit-tries.server.ts'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { users } from '#app/domain/accounts/tables.ts'
 import { mostPictureBytes } from '#app/domain/media/rules.ts'
 import { pictures } from '#app/domain/media/tables.ts'
 import { gatherEverybody, type Person } from '#test/everybody.ts'
 import { db, request } from '#test/http.ts'
+import { aSeller } from '#test/make.ts'
 import { plainJpeg } from '#test/make-picture.ts'
+import { aTusClient } from '#test/make-upload.ts'
+import { fieldsOf, readable } from '#test/visitor-text.ts'
 
 const cookies = {} as Record<Person, string>
 let sellerId: string
@@ -98,6 +104,38 @@ describe('who may send pictures:', () => {
     for (const person of ['buyer', 'admin'] as const)
       expect(await status(person)).toEqual([403, 'PERMISSION_DENIED', 'Only sellers can upload pictures.'])
     expect((await status('pending seller'))[0]).toBe(201)
+  })
+
+  test('who has not confirmed an email, or whose shop is suspended, may not, by any way in', async () => {
+    const unverified = await aSeller(db)
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, unverified.userId))
+    const suspended = await aSeller(db, { status: 'suspended' })
+    for (const [seller, words] of [
+      [unverified, 'Please confirm your email first: selling needs a confirmed email.'],
+      [suspended, 'Your shop is suspended. You can send pictures again when it is reinstated.'],
+    ] as const) {
+      const token = await openSession(db, seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+      const form = new FormData()
+      form.set('pictures', new File([new Uint8Array(jpeg)], 'a.jpg'))
+      const cookie = { Cookie: `thumba-session=${token}` }
+      const sent = await request('/api/upload', { method: 'POST', body: form, headers: cookie })
+      expect([sent.status, (await sent.json()).error.message]).toEqual([403, words])
+      expect(await (await aTusClient(cookie.Cookie).create(jpeg.length)).json()).toMatchObject({
+        error: { status: 'PERMISSION_DENIED', message: words },
+      })
+      const editor = '/seller/products/new'
+      const page = await request(editor, { headers: cookie })
+      const fields = new FormData()
+      for (const [name, value] of Object.entries(fieldsOf(await page.text()))) fields.set(name, value)
+      fields.set('intent', 'save')
+      fields.append('pictures', new File([new Uint8Array(jpeg)], 'a.jpg'))
+      await request(editor, { method: 'POST', body: fields, headers: cookie })
+      const logo = new FormData()
+      logo.set('picture', new File([new Uint8Array(jpeg)], 'a.jpg'))
+      const changed = await request('/seller/profile/logo', { method: 'POST', body: logo, headers: cookie })
+      expect(readable(await changed.text())).toContain(words)
+      expect(await db.$count(pictures, eq(pictures.ownerId, seller.userId))).toBe(0)
+    }
   })
 
   test('another site’s page can not', async () => {

@@ -8,6 +8,7 @@ import {
   type UploadedImage,
   uploadMessages,
 } from '#app/domain/media/upload-rules.ts'
+import { findFormFault, formRefusals, parseForm } from '../form-rules.ts'
 import { readBody, type SentBody } from '../read-body.ts'
 import { type Asked, countPicture } from './door.ts'
 import { refusalAnswer, refusedPicture, UploadError, uploadHeaders } from './refusal.ts'
@@ -64,10 +65,10 @@ async function read(request: Request): Promise<SentBody> {
 
 /** The files of a form, whatever their fields are called. */
 async function parse(type: string, body: Buffer<ArrayBuffer>): Promise<File[]> {
-  try {
-    const form = await new Response(body, { headers: { 'Content-Type': type } }).formData()
-    return [...form.values()].filter((value) => value instanceof File)
-  } catch {
-    throw new UploadError('INVALID_ARGUMENT', uploadMessages.format)
+  const fault = await findFormFault(body, type)
+  if (fault) {
+    const message = fault === formRefusals.unreadable ? uploadMessages.format : fault.text
+    throw new UploadError('INVALID_ARGUMENT', message, fault.status)
   }
+  return [...(await parseForm(body, type)).values()].filter((value) => value instanceof File)
 }

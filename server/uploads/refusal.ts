@@ -1,6 +1,8 @@
 import { config } from '#app/config.server.ts'
-import { type PictureRefusal, pictureMessage } from '#app/domain/media/rules.ts'
-import { storeFault, uploadMessages, uploadStatuses } from '#app/domain/media/upload-rules.ts'
+import { isUnstorable } from '#app/db/client.server.ts'
+import { type PictureRefusal, pictureMessage, pictureStatuses } from '#app/domain/media/rules.ts'
+import { storeFault, uploadMessages } from '#app/domain/media/upload-rules.ts'
+import { unstorableMessage } from '#app/domain/shared/storable-text.ts'
 import { CallError, type CallStatus, callStatuses } from '#app/routes/endpoints/calls/callable.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 
@@ -21,9 +23,10 @@ export function refusedPicture(
   details?: unknown,
 ): Refused {
   const message = pictureMessage(refusal)
+  const status = refusal.reason === 'storage-full' ? 'RESOURCE_EXHAUSTED' : 'INVALID_ARGUMENT'
   return {
-    http: uploadStatuses[refusal.reason],
-    error: { status: 'INVALID_ARGUMENT', message, ...(details !== undefined && { details }) },
+    http: pictureStatuses[refusal.reason],
+    error: { status, message, ...(details !== undefined && { details }) },
   }
 }
 
@@ -32,6 +35,8 @@ export function refusedFor(error: unknown, request: Request, requestId: string):
   if (error instanceof UploadError) return error.refused
   if (error instanceof CallError)
     return { http: callStatuses[error.status], error: { status: error.status, message: error.message } }
+  if (isUnstorable(error))
+    return { http: 400, error: { status: 'INVALID_ARGUMENT', message: unstorableMessage } }
   logFault(error, request, requestId)
   const fault = storeFault(error)
   if (fault) return { http: callStatuses[fault.status], error: fault }

@@ -2,6 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { hashOfToken } from '#app/domain/accounts/auth.server.ts'
 import { sessions } from '#app/domain/accounts/tables.ts'
 import { mostPictureBytes } from '#app/domain/media/rules.ts'
 import { pictures } from '#app/domain/media/tables.ts'
@@ -107,7 +108,7 @@ describe('whose upload it is:', () => {
     const before = aTusClient(cookieOf(token))
     const path = await before.started(photo.length)
     await before.patch(path, 0, photo.subarray(0, 5_000))
-    await db.delete(sessions).where(eq(sessions.token, token))
+    await db.delete(sessions).where(eq(sessions.token, hashOfToken(token)))
     expect(await messageOf(await before.patch(path, 5_000, photo.subarray(5_000)))).toEqual([401, expired])
     const again = aTusClient(cookieOf(await everybody.tokenOf('seller')))
     expect(await again.offsetOf(path)).toBe(5_000)

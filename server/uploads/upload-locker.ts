@@ -1,6 +1,7 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
 import { Client } from 'pg'
 import { listen } from '#app/db/listen.server.ts'
+import { pagePatience, waiting } from '#app/db/patience.ts'
 
 const channel = 'thumba_uploads'
 const pause = 100
@@ -64,7 +65,10 @@ export function uploadLocker(url: string): Locker & { close: () => Promise<void>
 function openLine(url: string, lost: () => void) {
   let opening: Promise<Client> | undefined
   const connect = async () => {
-    const client = new Client({ connectionString: url, keepAlive: true, application_name: 'thumba-uploads' })
+    const client = new Client({
+      ...{ connectionString: url, application_name: 'thumba-uploads' },
+      ...waiting(pagePatience),
+    })
     client.on('error', () => {}) // its end is what counts
     client.once('end', () => {
       opening = undefined

@@ -5,6 +5,7 @@ import type { Parts } from './parts.ts'
 import { banks } from './places.ts'
 
 type Typed = { account: string; amount: string }
+type Fault = { field: keyof Typed; words: string }
 
 /** Plays the buyer's bank: pays an account that a charge has for an hour, which takes its exact amount only. */
 export function bankPage({ transactions, world }: Parts) {
@@ -29,17 +30,20 @@ export function bankPage({ transactions, world }: Parts) {
     return { paid: true }
   }
 
-  const show = (c: Context, typed: Typed, fault?: { field: keyof Typed; words: string }) => {
-    const open = transactions.waiting().filter(({ kind, method }) => kind === 'charge' && method === 'bank')
+  /** `own`: the one account that this link is for. */
+  const show = (c: Context, own: string | undefined, typed: Typed, fault?: Fault) => {
+    const open = own
+      ? []
+      : transactions.waiting().filter(({ kind, method }) => kind === 'charge' && method === 'bank')
     const field = (name: keyof Typed, words: string) => {
       const wrong = fault?.field === name && fault
       return html`<label for="${name}">${words}</label><input type="text" inputmode="numeric" id="${name}" name="${name}"
-value="${typed[name]}" autocomplete="off"${wrong ? html` aria-invalid="true" aria-describedby="${name}-fault"` : ''} />
+value="${typed[name]}" autocomplete="off"${name === 'account' && own ? html` readonly` : ''}${wrong ? html` aria-invalid="true" aria-describedby="${name}-fault"` : ''} />
 ${wrong ? html`<p class="wrong" id="${name}-fault">${wrong.words}</p>` : ''}`
     }
     const paid = c.req.query('paid')
     const body = html`<h1>The bank</h1>${paid ? html`<p class="card" role="status">Paid ${paid}.</p>` : ''}
-<form class="card" method="post" action="/bank">${field('account', 'Account number')}${field('amount', 'Amount in kwacha')}
+<form class="card" method="post" action="${pathOf(own)}">${field('account', 'Account number')}${field('amount', 'Amount in kwacha')}
 <button class="go">Pay</button></form>
 ${open.length > 0 ? html`<h2>Accounts that wait</h2>` : ''}<ul>${open.map(
       (one) => html`<li><a class="line" href="/bank?account=${one.account_number}&amp;amount=${one.amount}">
@@ -48,16 +52,21 @@ ${one.account_number}: ${kwacha(one.amount)}</a></li>`,
     return page(c, { title: 'The bank', body }, fault ? 422 : 200)
   }
 
-  app.get('/bank', (c) =>
-    show(c, { account: c.req.query('account') ?? '', amount: c.req.query('amount') ?? '' }),
-  )
-  app.post('/bank', async (c) => {
+  app.get('/bank/:account?', (c) => {
+    const own = c.req.param('account')
+    const { account = '', amount = '' } = c.req.query()
+    return show(c, own, { account: own ?? account, amount })
+  })
+  app.post('/bank/:account?', async (c) => {
+    const own = c.req.param('account')
     const { account, amount } = await c.req.parseBody()
-    const typed = { account: String(account ?? '').trim(), amount: String(amount ?? '').trim() }
+    const typed = { account: own ?? String(account ?? '').trim(), amount: String(amount ?? '').trim() }
     const said = pay(typed)
-    if (!said.paid) return show(c, typed, said)
+    if (!said.paid) return show(c, own, typed, said)
     const words = `${kwacha(transactions.ofAccount(typed.account.replaceAll(/\s/g, ''))!.amount)} to ${typed.account}`
-    return c.redirect(`/bank?paid=${encodeURIComponent(words)}`, 303)
+    return c.redirect(`${pathOf(own)}?paid=${encodeURIComponent(words)}`, 303)
   })
   return app
 }
+
+const pathOf = (own: string | undefined) => (own ? `/bank/${encodeURIComponent(own)}` : '/bank')

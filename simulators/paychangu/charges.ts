@@ -10,7 +10,7 @@ const feeOf = (amount: number, share: number) => Math.round(amount * share)
 const theirBank = { bank_name: 'Centenary Bank', account_name: 'PayChangu' }
 
 /** Collecting money: out of wallets, onto an account for one hour, over the hosted page. */
-export function charges({ transactions, webhooks, faults, world, settings, ownUrl }: Parts) {
+export function charges({ transactions, webhooks, faults, world, settings, ownUrl, linkTo }: Parts) {
   const app = new Hono()
   const unused = said.unused(transactions)
 
@@ -121,7 +121,7 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
       },
     })
     const data = { tx_ref, currency, amount, mode: 'sandbox', status: 'pending' }
-    const checkout_url = `${ownUrl()}/checkout/${row.ref_id}`
+    const checkout_url = ownUrl() + linkTo(`/checkout/${row.ref_id}`)
     const message = 'Hosted payment session generated successfully.'
     return c.json({
       status: 'success',

@@ -14,14 +14,14 @@ type Typed = { way: string; number: string; card: string }
 type Fault = { field: 'number' | 'card'; words: string }
 
 /** The hosted page: wallets and cards, also without scripts. Three failed tries lead back to the shop. */
-export function checkoutPage({ transactions, world, settings }: Parts) {
+export function checkoutPage({ transactions, world, settings, linkTo }: Parts) {
   const app = new Hono()
   const findOpen = (ref: string) => transactions.ofCheckout(ref)
 
   app.get('/checkout/:ref', (c) => {
     const found = findOpen(c.req.param('ref'))
     return found
-      ? show(c, found)
+      ? show(c, linkTo, found)
       : page(c, { title: 'No such payment', body: html`<h1>No such payment</h1>` }, 404)
   })
   app.get('/checkout/:ref/state', (c) => c.text(stateOf(findOpen(c.req.param('ref')))))
@@ -35,7 +35,7 @@ export function checkoutPage({ transactions, world, settings }: Parts) {
     if (body.act === 'cancel') transactions.decide(found.charge_id, { status: 'failed', reason: 'CANCELLED' })
     else {
       const fault = typed.way === 'card' ? payByCard(found, typed.card) : askPhone(found, typed)
-      if (fault) return show(c, found, typed, fault)
+      if (fault) return show(c, linkTo, found, typed, fault)
     }
     return c.redirect(`/checkout/${found.ref_id}`, 303)
   })
@@ -65,6 +65,7 @@ const stateOf = (one: Transaction | undefined) => `${one?.status} ${one?.attempt
 /** Back to the shop once it is decided; otherwise the form, or the wait for the phone. */
 function show(
   c: Context,
+  linkTo: Parts['linkTo'],
   one: Transaction,
   typed: Typed = { way: 'airtel', number: '', card: '' },
   fault?: Fault,
@@ -76,14 +77,14 @@ function show(
     return c.redirect(back.href, 303)
   }
   const sum = html`<p class="sum">${kwacha(one.amount)}</p><p class="dim">Reference ${one.charge_id}</p>`
-  const body = html`<h1>Pay with PayChangu</h1>${one.mobile ? waitOf(one, sum) : formOf(one, sum, typed, fault)}`
+  const body = html`<h1>Pay with PayChangu</h1>${one.mobile ? waitOf(one, sum, linkTo) : formOf(one, sum, typed, fault)}`
   const waits = one.mobile !== null && { lookAgain: 3, state: stateOf(one) }
   return page(c, { title: 'Pay with PayChangu', body, ...waits }, fault ? 422 : 200)
 }
 
-const waitOf = (one: Transaction, sum: unknown) => html`<div class="card">${sum}
+const waitOf = (one: Transaction, sum: unknown, linkTo: Parts['linkTo']) => html`<div class="card">${sum}
 <p role="status">${operatorNamed(one.operator)?.name} asks for the PIN on ${shownNumber(one.mobile!)}.</p>
-<p><a class="button" href="/phone/0${one.mobile}" target="_blank">Take the phone</a></p></div>`
+<p><a class="button" href="${linkTo(`/phone/0${one.mobile}`)}" target="_blank">Take the phone</a></p></div>`
 
 const formOf = (one: Transaction, sum: unknown, typed: Typed, fault?: Fault) => {
   const choice = (

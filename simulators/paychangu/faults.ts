@@ -17,13 +17,17 @@ export type CallFault = {
   method?: string
   /** A regular expression on the path. */
   path: string
-  /** A status, silence until the caller gives up, or a line that breaks at once. */
-  answer: number | 'hang' | 'cut'
+  /** A status, silence until the caller gives up, a line that breaks at once, or other words. */
+  answer: number | 'hang' | 'cut' | CannedAnswer | OtherWords
   happens: boolean
   odds: number
   /** How many more times; without it always. */
   times?: number
 }
+/** An answer word by word, such as the page of a proxy in between. */
+export type CannedAnswer = { status: number; body: string }
+/** The right answer told otherwise: fields left out, another word for success, sums as text. */
+export type OtherWords = { without?: string[]; success?: string; sumsAsText?: boolean }
 export type Faults = WebhookFaults & { calls: CallFault[] }
 
 export const noFaults: Faults = {

@@ -40,7 +40,7 @@ export type PageParts = {
 export function page(
   c: Context,
   { title, body, lookAgain, state }: PageParts,
-  status: 200 | 404 | 422 = 200,
+  status: 200 | 403 | 404 | 422 = 200,
 ) {
   c.header('Cache-Control', 'no-store')
   const again = lookAgain

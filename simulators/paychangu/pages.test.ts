@@ -6,11 +6,15 @@ const wallet = { operator: 'tnm_mpamba', number: '+265888123456' } as const
 const urls = { callbackUrl: 'https://shop.example/paid', returnUrl: 'https://shop.example/back?order=1' }
 
 /** A browser without scripts: forms and where they lead. */
-const browserOf = ({ url }: Provider) => ({
-  read: async (path: string) => readable(await (await fetch(`${url}${path}`)).text()),
+/** It has opened the link that the start prints. */
+const browserOf = ({ url, cookie }: Provider) => ({
+  read: async (path: string) =>
+    readable(await (await fetch(`${url}${path}`, { headers: { Cookie: cookie } })).text()),
   send: async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
-    const answer = await fetch(`${url}${path}`, { method: 'POST', body, redirect: 'manual' })
+    const answer = await fetch(`${url}${path}`, {
+      ...{ method: 'POST', body, redirect: 'manual', headers: { Cookie: cookie } },
+    })
     return { status: answer.status, to: answer.headers.get('Location'), text: readable(await answer.text()) }
   },
 })
@@ -77,7 +81,7 @@ test('somebody else’s phone cannot answer, and a number that is none is said',
   await provider.gateway.startMobileMoney({ chargeId: 'one', amount: 700, ...wallet })
   await send('/phone/0991000000/one', { act: 'approve', pin: '1234' })
   expect(await statusOf(provider, 'one', 'mobile_money')).toBe('pending')
-  const answer = await fetch(`${provider.url}/phone?number=12`)
+  const answer = await fetch(`${provider.url}/phone?number=12`, { headers: { Cookie: provider.cookie } })
   expect([answer.status, readable(await answer.text())]).toEqual([
     422,
     expect.stringContaining('Enter a number'),
@@ -130,7 +134,9 @@ test('the hosted page asks the phone, and leads back to the shop once it was pai
   await send(path, { act: 'pay', way: 'tnm', number: '0888 123 456' })
   expect(await read(path)).toContain('TNM Mpamba asks for the PIN on 0888 123 456')
   await send('/phone/0888123456/hosted', { act: 'approve', pin: '1234' })
-  const back = await fetch(`${provider.url}${path}`, { redirect: 'manual' })
+  const back = await fetch(`${provider.url}${path}`, {
+    ...{ redirect: 'manual', headers: { Cookie: provider.cookie } },
+  })
   expect(back.headers.get('Location')).toBe('https://shop.example/paid?tx_ref=hosted')
   expect(await provider.gateway.findCharge('hosted', 'hosted')).toMatchObject({
     value: { status: 'succeeded', amount: 9_000, fee: 360, channel: 'TNM Mpamba' },
@@ -153,7 +159,9 @@ test('a card that is declined leaves the hosted page open, the third try leads b
   expect(await statusOf(provider, 'hosted', 'hosted')).toBe('pending')
   await declined()
   expect(await statusOf(provider, 'hosted', 'hosted')).toBe('INSUFFICIENT_FUNDS')
-  const back = await fetch(`${provider.url}${path}`, { redirect: 'manual' })
+  const back = await fetch(`${provider.url}${path}`, {
+    ...{ redirect: 'manual', headers: { Cookie: provider.cookie } },
+  })
   expect(back.headers.get('Location')).toBe('https://shop.example/back?order=1&tx_ref=hosted&status=failed')
   await provider.pass()
   expect(told).toEqual(['failed', 'failed', 'failed'])
@@ -179,4 +187,52 @@ test('the phone of a hosted payment that stays silent gives the page back', asyn
   await send(path, { act: 'pay', way: 'airtel', number: '0991 000 000' })
   await provider.pass(60_000)
   expect(await read(path)).toContain('That did not work (TIMED_OUT)')
+})
+
+/** A browser that keeps cookies where they belong, for links that open one page only. */
+async function open(provider: Provider, link: string) {
+  const opened = await fetch(link, { redirect: 'manual' })
+  const [cookie = ''] = opened.headers.getSetCookie()
+  const [, pair, path] = /^([^;]+); Path=([^;]+); HttpOnly; SameSite=Lax$/.exec(cookie) ?? []
+  const to = opened.headers.get('Location')
+  const statusOf = async (asked: string) =>
+    (await fetch(provider.url + asked, { headers: { Cookie: pair ?? '' }, redirect: 'manual' })).status
+  return { status: opened.status, to, path, statusOf }
+}
+
+test('who holds no link is refused on every page', async () => {
+  const provider = await aProvider()
+  const path = await hosted(provider)
+  for (const asked of ['/', '/phone/0991234567', '/phone?number=1', '/phone/0991234567/state', '/bank', path])
+    for (const [method, token] of [
+      ['GET', ''],
+      ['GET', '?token=guessed'],
+      ['POST', ''],
+    ] as const)
+      expect([asked, (await fetch(provider.url + asked + token, { method })).status]).toEqual([asked, 403])
+})
+
+test('the start’s link opens all pages, a link to one phone, account or payment only that', async () => {
+  const provider = await aProvider()
+  const path = await hosted(provider)
+  const all = await open(provider, provider.linkTo('/'))
+  expect([all.status, all.to, all.path]).toEqual([303, '/', '/'])
+  for (const asked of ['/', '/phone/0991234567', '/bank', path]) expect(await all.statusOf(asked)).toBe(200)
+
+  const phone = await open(provider, provider.linkTo('/phone/0991234567'))
+  expect([phone.to, phone.path]).toEqual(['/phone/0991234567', '/phone/0991234567'])
+  expect(await phone.statusOf('/phone/0991234567/state')).toBe(200)
+  for (const asked of ['/', '/bank', '/phone/0888123456', path]) expect(await phone.statusOf(asked)).toBe(403)
+
+  const bank = await open(provider, provider.linkTo('/bank/100?amount=5'))
+  expect([bank.to, bank.path]).toEqual(['/bank/100?amount=5', '/bank/100'])
+  expect(await bank.statusOf('/bank')).toBe(403)
+})
+
+test('the shop’s own link opens the phone that would ring', async () => {
+  const provider = await aProvider()
+  Object.assign(process.env, provider.env)
+  const { trialMoneyUrl } = await import('#app/web/trial-money.server.ts')
+  const phone = await open(provider, trialMoneyUrl('/phone/0991234567')!)
+  expect(await phone.statusOf('/phone/0991234567')).toBe(200)
 })

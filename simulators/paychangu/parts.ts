@@ -1,3 +1,4 @@
+import type { Door } from './door.ts'
 import type { FaultBox } from './faults.ts'
 import type { Settings, World } from './settings.ts'
 import type { Transactions } from './transactions.ts'
@@ -12,4 +13,5 @@ export type Parts = {
   settings: Settings
   /** Where people reach its pages. */
   ownUrl: () => string
+  linkTo: Door['linkTo']
 }

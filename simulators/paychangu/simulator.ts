@@ -6,12 +6,14 @@ import { bankPage } from './bank-page.ts'
 import { charges } from './charges.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { control } from './control.ts'
+import { openDoor } from './door.ts'
 import { type FaultBox, openFaults } from './faults.ts'
 import type { Parts } from './parts.ts'
 import { payouts } from './payouts.ts'
 import { phonePages } from './phone-pages.ts'
 import { defaults, type Settings } from './settings.ts'
 import { openStore } from './store.ts'
+import { tellOtherwise } from './tell-otherwise.ts'
 import { openTransactions } from './transactions.ts'
 import { openWebhooks, type Post } from './webhooks.ts'
 
@@ -41,7 +43,8 @@ export function createSimulator({
   const faults = openFaults(store)
   const webhooks = openWebhooks(store, world, settings, faults, { secret: webhookSecret, post })
   const transactions = openTransactions(store, world, settings, webhooks.schedule)
-  const parts: Parts = { transactions, webhooks, faults, world, settings, ownUrl }
+  const { linkTo, guard } = openDoor(secretKey)
+  const parts: Parts = { transactions, webhooks, faults, world, settings, ownUrl, linkTo }
 
   const app = new Hono()
   const api = new Hono()
@@ -58,6 +61,7 @@ export function createSimulator({
   app.use('/simulator/*', withKey)
   api.route('/', charges(parts)).route('/', payouts(parts)).route('/simulator', control(parts))
   app.route('/', api)
+  for (const path of ['/', '/phone/*', '/bank/*', '/checkout/*']) app.use(path, guard)
   for (const pages of [phonePages, bankPage, checkoutPage]) app.route('/', pages(parts))
   app.notFound((c) => refused(c, 'Not found.', 404))
   return {
@@ -87,14 +91,24 @@ function strike(faults: FaultBox): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.forCall(c.req.method, c.req.path)
     if (!fault) return next()
+    const { answer } = fault
+    if (typeof answer === 'object' && !('body' in answer)) {
+      await next()
+      const told = tellOtherwise(await c.res.json(), answer)
+      c.res = new Response(JSON.stringify(told), { status: c.res.status, headers: c.res.headers })
+      return
+    }
     if (fault.happens) {
       await next()
       c.res = undefined
     }
-    if (fault.answer === 'cut') (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy()
-    if (typeof fault.answer === 'number') {
-      const headers = { 'Content-Type': 'text/html' }
-      return new Response('<h1>Server Error</h1>', { status: fault.answer, headers })
+    if (answer === 'cut') (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy()
+    if (typeof answer === 'number' || typeof answer === 'object') {
+      const { status, body } =
+        typeof answer === 'object' ? answer : { status: answer, body: '<h1>Server Error</h1>' }
+      // Set and not returned: what was done before would count as the answer.
+      c.res = new Response(body, { status, headers: { 'Content-Type': 'text/html' } })
+      return
     }
     const { signal } = c.req.raw
     await new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Connection } from '#app/db/client.server.ts'
 import type { AuditAction } from '#app/domain/audit/rules.ts'
 import { makeBatch } from '#app/domain/payouts/make-batch.server.ts'
+import { failedTasks } from '#app/domain/tasks/tables.ts'
 import { aGuest, aProduct } from '../make.ts'
 import { anOrder } from '../make-checkout.ts'
 import { giveDispute } from '../make-dispute.ts'
@@ -75,6 +76,16 @@ const onDifference: ActCase = {
   },
 }
 
+const onFailedTask: ActCase = {
+  ...{ route: '/admin/failed-tasks', does: 'task.retry' },
+  async ask(db) {
+    const [at, itemId] = [new Date(), randomUUID()]
+    const tried = { attempts: 40, error: 'No answer', firstAt: at, lastAt: at, nextAt: at, givenUpAt: at }
+    await db.insert(failedTasks).values({ kind: 'payout-send', itemId, ...tried })
+    return { path: '/admin/failed-tasks', form: { task: 'payout-send', id: itemId } }
+  },
+}
+
 const onRefund = (does: AuditAction, form: Record<string, string>): ActCase => ({
   ...{ route: '/admin/payments/refunds/:refundId', does },
   ask: async (db) => ({ path: `/admin/payments/refunds/${await aRefund(db)}`, form }),
@@ -98,7 +109,11 @@ export const moneyActs: ActCase[] = [
   download('/admin/payments/payouts.csv'),
   {
     ...{ route: '/admin/payments/bank-files/:batchId', does: 'list.export' },
-    ask: async () => ({ path: '/admin/payments/bank-files/none000000000000' }),
+    async ask(db) {
+      const { id, admin } = await anApproved(db)
+      const made = await makeBatch(db, admin, [id])
+      return { path: `/admin/payments/bank-files/${made.ok ? made.value.batchId : ''}` }
+    },
   },
   onRefund('refund.send', { intent: 'send', seen: '+265990000000' }),
   onRefund('refund.wallet', { intent: 'wallet', operator: 'tnm_mpamba', number: '0881234567' }),
@@ -113,6 +128,7 @@ export const moneyActs: ActCase[] = [
   noteOnPayment,
   download('/admin/payments/transactions.csv'),
   onDifference,
+  onFailedTask,
   download('/admin/payments/differences.csv'),
   onDispute('dispute.resolve', { intent: 'resolve', what: 'none', note: 'The photos show it whole.' }),
   onDispute('dispute.write', { intent: 'write', text: 'Please show the box.' }),

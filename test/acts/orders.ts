@@ -45,6 +45,15 @@ export const orderActs: ActCase[] = [
       return { path: `/admin/orders/${id}`, form }
     },
   },
+  {
+    ...{ route: '/admin/deliveries', does: 'order.heard' },
+    async ask(db) {
+      const { id } = await newOrder(db)
+      await setOrder(db, id, { paymentMethod: 'airtel_money', paymentStatus: 'paid', status: 'confirmed' })
+      for (const status of ['processing', 'shipped', 'delivered'] as const) await setOrder(db, id, { status })
+      return { path: '/admin/deliveries', form: { id, note: 'She has it, and all is well.' } }
+    },
+  },
   printed('slip.pdf'),
   printed('label.pdf'),
   download('/admin/orders.csv'),

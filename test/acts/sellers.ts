@@ -11,6 +11,14 @@ const onShop = (does: AuditAction, status: SellerStatus, form: Record<string, st
   ask: async (db) => ({ path: `/admin/sellers/${(await aSeller(db, { status })).userId}`, form }),
 })
 
+const onRenamed = (does: AuditAction, form: Record<string, string>): ActCase => ({
+  ...{ route, does },
+  ask: async (db) => ({
+    path: `/admin/sellers/${(await aSeller(db, { pendingName: 'New Name' })).userId}`,
+    form: { ...form, name: 'New Name' },
+  }),
+})
+
 const onTicked = (does: AuditAction, status: SellerStatus, form: Record<string, string>): ActCase => ({
   ...{ route: '/admin/sellers', does },
   ask: async (db) => ({
@@ -24,6 +32,8 @@ export const sellerActs: ActCase[] = [
   onShop('seller.reject', 'pending', { intent: 'reject', reason: 'No papers.' }),
   onShop('seller.suspend', 'approved', { intent: 'suspend', reason: 'Fake goods.' }),
   onShop('seller.reinstate', 'suspended', { intent: 'reinstate' }),
+  onRenamed('seller.approve-name', { intent: 'approve-name' }),
+  onRenamed('seller.reject-name', { intent: 'reject-name', reason: 'Another shop’s.' }),
   onShop('seller.commission', 'approved', { intent: 'commission', commission: '2.5' }),
   onShop('note.add', 'approved', { intent: 'note', note: 'Called: all is well.' }),
   onTicked('seller.approve', 'pending', { intent: 'approve' }),

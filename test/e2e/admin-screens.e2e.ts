@@ -40,6 +40,7 @@ const screens = [
   '/admin/payments/refunds',
   '/admin/payments/refunds?status=needs-you&search=nothing-like-this',
   '/admin/payments/ledger',
+  '/admin/deliveries',
   '/admin/disputes',
   '/admin/newsletter',
   '/admin/newsletter/add',

@@ -115,7 +115,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await admin.goto(`/admin/products?search=${encodeURIComponent(name)}`)
     await admin.getByRole('link', { name }).first().click()
     const changed = main(admin).getByRole('region', { name: 'Changed since approved' })
-    for (const part of ['Woven from split bamboo.', 'MWK 7,000', 'MWK 9,500'])
+    for (const part of ['Woven from split bamboo.', 'MK 7,000', 'MK 9,500'])
       await changed.getByText(part).first().waitFor()
     await main(admin).getByRole('button', { name: 'Approve', exact: true }).click()
     await everywhere(`/product/${product.id}`, 200)

@@ -16,7 +16,13 @@ const initialStock = 1_000
 test('kill -9 of server and database during 200 checkouts loses no acknowledged order and no stock', async () => {
   const folder = mkdtempSync(resolve('.data/crash-'))
   chmodSync(folder, 0o755) // mkdtemp closes it to others, PostgreSQL's user among them
-  const settings = { DATA_DIR: folder, PORT: '0', DEMO_MARKET: 'false', WEB_CONCURRENCY: '1' }
+  const settings = {
+    DATA_DIR: folder,
+    PORT: '0',
+    DEMO_MARKET: 'false',
+    WEB_CONCURRENCY: '1',
+    LIMIT_FACTOR: '1000',
+  }
   const server = await startServer(settings)
   const productIds = await stockProducts(folder)
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
 
@@ -9,6 +9,9 @@ test.for(looks)(
   async (colorScheme, { open }) => {
     const page = await open({ ...phone, colorScheme })
     const email = `outbox-${colorScheme}@example.com`
+    await page.goto(`/dev/outbox?token=${inject('outboxToken')}`)
+    await page.getByRole('heading', { name: 'Outbox' }).waitFor()
+    expect(page.url()).not.toContain('token')
     await page.goto('/register')
     await page.locator('[name=name]').fill('Thoko Phiri')
     await page.locator('[name=email]').fill(email)

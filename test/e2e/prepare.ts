@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#app/db/client.server.ts'
@@ -22,8 +23,10 @@ export default async function prepare(project: TestProject) {
     DATA_DIR: folder,
     PORT: '0',
     WEB_CONCURRENCY: '2',
+    LIMIT_FACTOR: '1000', // the journeys share an address and a phone
   })
   project.provide('shopUrl', server.url)
+  project.provide('outboxToken', readFileSync(join(folder, 'outbox-token'), 'utf8'))
   project.provide('shopDatabaseUrl', urlOf('thumba_e2e'))
   return async () => {
     await server.stop()
@@ -34,5 +37,6 @@ export default async function prepare(project: TestProject) {
 declare module 'vitest' {
   export interface ProvidedContext {
     shopDatabaseUrl: string
+    outboxToken: string
   }
 }

@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
 
-export type RunningServer = {
-  url: string
+export type SpawnedServer = {
   pid: number
   /** Everything it printed so far. */
   said: () => string
+  /** Resolves as soon as it has printed something like this; rejects where it ends before. */
+  says: (wanted: RegExp) => Promise<RegExpExecArray>
+  /** Its exit code. */
+  ended: Promise<number | null>
+  /** To the server and its workers, as a terminal sends it. */
+  signalAll: (signal: NodeJS.Signals) => void
+}
+export type RunningServer = SpawnedServer & {
+  url: string
   /** Ctrl-C; resolves with the exit code. */
   stop: () => Promise<number | null>
   /** kill -9 of the server and its workers. */
@@ -12,37 +20,53 @@ export type RunningServer = {
 }
 
 /**
- * `npm start` without the preparing: resolves when the shop is open.
+ * `npm start` without the preparing.
  * @param settings added to those of the tests; undefined takes one away
  */
-export async function startServer(settings: Record<string, string | undefined>): Promise<RunningServer> {
+export function spawnServer(settings: Record<string, string | undefined>): SpawnedServer {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', ...settings }
   const child = spawn('node', ['server/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code} before it was open:\n${said}`)),
-    )
-    child.stderr.on('data', (text) => {
+  const hearers = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
       said += text
+      for (const hear of hearers) hear()
     })
-    child.stdout.on('data', (text) => {
-      said += text
-      const open = /is open at (http:\/\/localhost:\d+)/.exec(said)
-      if (open) resolve(open[1]!)
+  }
+  const says = (wanted: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const hear = () => {
+        const found = wanted.exec(said)
+        if (!found) return
+        hearers.delete(hear)
+        resolve(found)
+      }
+      hearers.add(hear)
+      hear()
+      void ended.then((code) =>
+        reject(new Error(`the server ended with ${code} before it was open:\n${said}`)),
+      )
     })
-  })
+  const signalAll = (signal: NodeJS.Signals) => process.kill(-child.pid!, signal)
+  return { pid: child.pid!, said: () => said, says, ended, signalAll }
+}
+
+/** The same; resolves when the shop is open. */
+export async function startServer(settings: Record<string, string | undefined>): Promise<RunningServer> {
+  const spawned = spawnServer(settings)
+  const { pid, says, ended, signalAll } = spawned
+  const [, url] = await says(/is open at (http:\/\/localhost:\d+)/)
   return {
-    url,
-    pid: child.pid!,
-    said: () => said,
+    ...spawned,
+    url: url!,
     stop: () => {
-      child.kill('SIGINT')
+      process.kill(pid, 'SIGINT')
       return ended
     },
     kill: async () => {
-      process.kill(-child.pid!, 'SIGKILL') // the whole group: workers too
+      signalAll('SIGKILL')
       await ended
     },
   }

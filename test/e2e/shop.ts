@@ -35,7 +35,12 @@ export async function stockShop(db: Connection, _folder: string) {
   const bankAccount = {
     ...{ bankName: 'National Bank', accountName: 'Thumba Ltd', accountNumber: '1004 556 677' },
   }
-  await db.insert(settings).values({ key: 'bankAccount', value: bankAccount })
+  await db.insert(settings).values([
+    { key: 'bankAccount', value: bankAccount },
+    // Journeys pay out what was released a moment ago.
+    { key: 'payoutReserveDays', value: 0 },
+    { key: 'payoutReserveDaysNew', value: 0 },
+  ])
   const electronics = { sellerId: mponda.userId, category: 'Electronics' }
   await aProduct(db, {
     ...electronics,

@@ -12,9 +12,9 @@ const shoot = async (page: Page, name: string) => {
 }
 
 test('the phone rings by itself, and a PIN pays at 360 px', async ({ open }) => {
-  const { gateway, url } = await aProvider()
+  const { gateway, linkTo } = await aProvider()
   const page = await open(phone)
-  await page.goto(`${url}/phone/0991234567`)
+  await page.goto(linkTo('/phone/0991234567'))
   await page.getByText('Nothing waits on this phone').waitFor()
   await gateway.startMobileMoney({ chargeId: 'one', amount: 12_500, ...wallet })
   await page.getByLabel('PIN').fill('9999')
@@ -31,10 +31,10 @@ test('the phone rings by itself, and a PIN pays at 360 px', async ({ open }) => 
 test('phone, bank and hosted page work without scripts, wide and narrow, and axe finds nothing', async ({
   open,
 }) => {
-  const { gateway, url } = await aProvider()
+  const { gateway, url, linkTo } = await aProvider()
   const page = await open({ ...phone, javaScriptEnabled: false })
   await gateway.startMobileMoney({ chargeId: 'two', amount: 700, ...wallet })
-  await page.goto(url)
+  await page.goto(linkTo('/'))
   await page.getByRole('link', { name: '0991 234 567' }).click()
   await page.getByRole('button', { name: 'Refuse' }).click()
   await page.getByText('Refused').waitFor()
@@ -57,6 +57,7 @@ test('phone, bank and hosted page work without scripts, wide and narrow, and axe
   if (!open2.ok) throw new Error(open2.detail)
   for (const [size, options] of Object.entries({ 360: phone, 1280: desktop })) {
     const seen = await open(options)
+    await seen.goto(linkTo('/'))
     const paths = { index: '/', bank: '/bank?account=1&amount=2', hosted: new URL(open2.value.url).pathname }
     for (const [name, path] of Object.entries({ ...paths, waits: new URL(hosted.value.url).pathname })) {
       await seen.goto(url + path)

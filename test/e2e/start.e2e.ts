@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -58,6 +58,21 @@ test('after kill -9 the next start takes the running database over, and Ctrl-C s
   expect(databaseRuns(folder)).toBe(false)
 })
 
+test('what it writes is read by nobody else, and PostgreSQL still reaches its part', async () => {
+  const folder = newFolder()
+  const server = await startServer(settingsFor(folder))
+  const modeOf = (name: string) => (lstatSync(join(folder, name)).mode & 0o777).toString(8)
+  for (const name of readdirSync(folder))
+    expect([name, modeOf(name)]).toEqual([name, modeOf(name).replace(/..$/, '00')])
+  expect(modeOf('')).toBe(process.getuid?.() === 0 ? '710' : '700')
+  await server.stop()
+})
+
+test('with an address for real people it does not open for play money', async () => {
+  const asked = { ...settingsFor(newFolder()), PUBLIC_URL: 'https://thumba.mw' }
+  await expect(startServer(asked)).rejects.toThrow(/ended with 1 .*PLAY_MONEY=yes for a trial/s)
+})
+
 test('a setting that cannot be used ends the start with a sentence that names it', async () => {
   await expect(startServer({ ...settingsFor(newFolder()), PORT: 'many' })).rejects.toThrow(/PORT/)
 })
@@ -65,8 +80,9 @@ test('a setting that cannot be used ends the start with a sentence that names it
 test.runIf(process.getuid?.() === 0)(
   'as root in a folder that others cannot enter, PostgreSQL gets a folder of its own',
   async () => {
-    const folder = newFolder()
-    chmodSync(folder, 0o700)
+    const closed = newFolder()
+    chmodSync(closed, 0o700)
+    const folder = join(closed, 'data')
     const server = await startServer(settingsFor(folder))
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(databaseRuns(folder)).toBe(false)

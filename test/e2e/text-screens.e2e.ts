@@ -46,6 +46,11 @@ test('the contents list stays in sight on a wide screen and is folded up on a ph
   await wide.getByRole('link', { name: 'Your data' }).click()
   await expect.poll(() => wide.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
   expect((await beside.boundingBox())!.y).toBeGreaterThanOrEqual(0)
+  await wide.keyboard.press('End')
+  await expect
+    .poll(() => wide.evaluate(() => innerHeight + scrollY - document.body.scrollHeight))
+    .toBeGreaterThan(-2)
+  expect((await beside.boundingBox())!.y).toBeGreaterThanOrEqual(0)
 
   const narrow = await open(phone)
   await narrow.goto('/terms')

@@ -1,6 +1,6 @@
 import { When } from '#app/components/when.tsx'
 import type { PayoutStatement } from '#app/domain/payouts/statement-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 
 /** What a payout consists of, adding up to the balance that it was taken from. */
 export const PayoutStatementTable = ({ statement }: { statement: PayoutStatement }) => (
@@ -38,5 +38,5 @@ const Sum = ({ text, amount, strong = false }: { text: string; amount: number; s
 )
 
 const Figure = ({ amount }: { amount: number }) => (
-  <td className="whitespace-nowrap py-2 text-right tabular-nums">{formatMwk(amount)}</td>
+  <td className="whitespace-nowrap py-2 text-right tabular-nums">{formatKwacha(amount)}</td>
 )

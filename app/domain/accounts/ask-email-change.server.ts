@@ -4,7 +4,7 @@ import { writeMail } from '../mail/write-mail.server.ts'
 import type { Member } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { ChangeEmailRefusal } from './change-rules.ts'
-import { checkPassword } from './check-password.server.ts'
+import { checkPassword, findPasswordHash } from './check-password.server.ts'
 import { takeTry } from './limit-tries.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import { makeLink } from './make-link.server.ts'
@@ -21,8 +21,11 @@ export async function askEmailChange(
   const checked = await checkPassword(db, userId, password)
   if (!checked.ok) return checked
   if (!(await takeTry(db, 'link to a new address', userId))) return refuse('too-many-links')
+  if (!(await takeTry(db, 'links to an email', email))) return refuse('too-many-links')
   return transact<null, ChangeEmailRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, userId)
+    // A reset that came in between ended the links of this account: it must not get a new one by the old password.
+    if ((await findPasswordHash(tx, userId)) !== checked.value) return refuse('wrong-password')
     if (account?.email === email) return refuse('same-email')
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
     if (other || !account) return refuse('email-taken')

@@ -1,56 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { APIError, betterAuth } from 'better-auth'
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { eq } from 'drizzle-orm'
-import { config } from '../../config.server.ts'
-import type { Db } from '../../db/client.server.ts'
-import { newId } from '../shared/ids.ts'
-import { longestPassword } from './rules.ts'
-import { sessionSeconds } from './session-rules.ts'
-import { credentials, sessions, users, verifications } from './tables.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { hashPassword as hash, verifyPassword } from 'better-auth/crypto'
 
-// Scripts and tests that set no secret sign nothing that another process reads.
-const secret = config.APP_SECRET ?? randomBytes(32).toString('base64url')
-const addressHeader = 'x-client-address'
+/** scrypt, as better-auth does it. What else an account needs is ours (decisions 003 and 052). */
+export const hashPassword = (password: string) => hash(password)
 
-/** better-auth over our tables. Its HTTP routes are not mounted: operations call it (decision 003). */
-const makeAuth = (db: Db, secret: string) =>
-  betterAuth({
-    secret,
-    baseURL: config.PUBLIC_URL ?? 'http://localhost',
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    database: drizzleAdapter(db, { provider: 'pg', schema: { users, sessions, credentials, verifications } }),
-    user: { modelName: 'users' },
-    account: { modelName: 'credentials' },
-    verification: { modelName: 'verifications' },
-    session: { modelName: 'sessions', expiresIn: sessionSeconds },
-    emailAndPassword: { enabled: true, disableSignUp: true, maxPasswordLength: longestPassword },
-    advanced: {
-      database: { generateId: () => newId() },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-    },
-    databaseHooks: { session: { create: { before: (session) => assertActive(db, session.userId) } } },
-  })
-type Auth = ReturnType<typeof makeAuth>
+/** Whether a typed password is the one behind a hash. What is longer than any password is not worth hashing. */
+export const fits = (password: string, hash: string) =>
+  password.length <= 1000 ? verifyPassword({ password, hash }) : Promise.resolve(false)
 
-const made = new WeakMap<Db, Auth>()
-
-export function authOn(db: Db): Auth {
-  const auth = made.get(db) ?? makeAuth(db, secret)
-  made.set(db, auth)
-  return auth
-}
-
-/** Whoever is suspended gets no session, by whichever way they prove who they are. */
-async function assertActive(db: Db, userId: string) {
-  const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
-  if (user?.status !== 'active') throw new APIError('FORBIDDEN')
-}
-
-/** What better-auth notes of the origin beside a session. */
-export const originHeaders = ({ address, userAgent }: { address: string; userAgent: string }) =>
-  new Headers({ [addressHeader]: address, 'user-agent': userAgent.slice(0, 300) })
-
-export const hashPassword = async (db: Db, password: string) =>
-  (await authOn(db).$context).password.hash(password)
+/** A session's token of 192 bits. It travels in the cookie or as a bearer token, and rests nowhere here. */
+export const newToken = () => randomBytes(24).toString('base64url')
+/** What the table holds of a token: of no use to whoever reads the table, its backups or the logs. */
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')

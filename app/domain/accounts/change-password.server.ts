@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import type { Member } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { hashPassword } from './auth.server.ts'
+import { fits, hashOfToken, hashPassword, newToken } from './auth.server.ts'
 import type { ChangePasswordRefusal } from './change-rules.ts'
-import { checkPassword, findPasswordHash, fits } from './check-password.server.ts'
-import { dropLinks } from './find-link.server.ts'
+import { checkPassword, findPasswordHash } from './check-password.server.ts'
+import { deleteSessions } from './delete-sessions.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import { passwordFault } from './password-rules.ts'
 import { sessionEnd } from './session-rules.ts'
@@ -17,7 +16,7 @@ import { writePassword } from './write-password.server.ts'
 
 type Typed = { currentPassword: string; newPassword: string }
 
-/** A new password: every other session ends, and this one gets the new token that is returned. */
+/** A new password: every other session and every open link ends, and this one gets the new token that is returned. */
 export async function changePassword(
   db: Db,
   { userId, sessionId }: Member,
@@ -31,20 +30,19 @@ export async function changePassword(
   const checked = await checkPassword(db, userId, currentPassword)
   if (!checked.ok) return checked
 
-  const passwordHash = await hashPassword(db, newPassword)
+  const passwordHash = await hashPassword(newPassword)
   return transact<string, ChangePasswordRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, userId)
     const hash = await findPasswordHash(tx, userId)
     if (!account || !hash) return refuse('wrong-password')
     if (hash !== checked.value) {
       // Changed meanwhile: by this same form sent twice, or by somebody else.
-      if (!(await fits(db, newPassword, hash))) return refuse('wrong-password')
+      if (!(await fits(newPassword, hash))) return refuse('wrong-password')
     } else {
       await writePassword(tx, userId, passwordHash)
-      await dropLinks(tx, userId, ['reset-password', 'change-email'])
       await writeMail(tx, account, { kind: 'password-changed' })
     }
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    await deleteSessions(tx, userId, ne(sessions.id, sessionId))
     const token = await rotateSession(tx, sessionId, now)
     return token ? ok(token) : refuse('wrong-password')
   })
@@ -52,10 +50,10 @@ export async function changePassword(
 
 /** What a thief may hold of this session is worth nothing any more. */
 async function rotateSession(tx: Tx, sessionId: string, now: Date) {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const changed = await tx
     .update(sessions)
-    .set({ token, expiresAt: sessionEnd(now) })
+    .set({ token: hashOfToken(token), expiresAt: sessionEnd(now) })
     .where(eq(sessions.id, sessionId))
     .returning({ id: sessions.id })
   return changed.length > 0 ? token : undefined

@@ -21,7 +21,7 @@ const form = { currentPassword: 'chambo-1', newPassword: 'usipa-22' }
 
 async function aSignedIn(db: Db): Promise<{ member: Member; token: string }> {
   const buyer = await aBuyer(db)
-  await writePassword(db as never, buyer.userId, await hashPassword(db, form.currentPassword))
+  await writePassword(db as never, buyer.userId, await hashPassword(form.currentPassword))
   return openAnother(db, buyer)
 }
 async function openAnother(db: Db, { userId }: Pick<Member, 'userId'>) {

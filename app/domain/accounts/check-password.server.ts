@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { authOn } from './auth.server.ts'
+import { fits } from './auth.server.ts'
 import type { PasswordCheckRefusal } from './change-rules.ts'
 import { forgetTries, takeTry } from './limit-tries.server.ts'
 import { credentials } from './tables.ts'
@@ -14,7 +14,7 @@ export async function checkPassword(
 ): Promise<Result<string, PasswordCheckRefusal>> {
   if (!(await takeTry(db, 'password of a member', userId))) return refuse('too-many-tries')
   const hash = await findPasswordHash(db, userId)
-  if (!hash || !(await fits(db, password, hash))) return refuse('wrong-password')
+  if (!hash || !(await fits(password, hash))) return refuse('wrong-password')
   await forgetTries(db, 'password of a member', userId)
   return ok(hash)
 }
@@ -26,6 +26,3 @@ export async function findPasswordHash(db: Db, userId: string) {
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
   return credential?.hash ?? undefined
 }
-
-export const fits = async (db: Db, password: string, hash: string) =>
-  (await authOn(db).$context).password.verify({ password, hash })

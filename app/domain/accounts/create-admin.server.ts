@@ -11,7 +11,7 @@ export async function createAdmin(db: Db, input: { email: string; password: stri
   const fault = passwordFault(input.password, passwordPolicy)
   if (fault) return refuse('weak-password', fault)
   const { email, name } = input
-  const passwordHash = await hashPassword(db, input.password)
+  const passwordHash = await hashPassword(input.password)
   return transact(db, (tx) =>
     addAccount(tx, { email, name, passwordHash, role: 'admin', emailVerified: true }),
   )

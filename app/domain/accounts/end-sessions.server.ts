@@ -1,20 +1,31 @@
-import { and, eq, ne } from 'drizzle-orm'
-import type { Db } from '../../db/client.server.ts'
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { type Db, transact } from '../../db/client.server.ts'
 import type { Member } from '../shared/actor.ts'
+import { ok } from '../shared/result.ts'
+import { deleteSessions } from './delete-sessions.server.ts'
+import { lockAccount } from './lock-account.server.ts'
 import { sessions } from './tables.ts'
 
-/** Ends one of a member's other sessions. False when there is no such session of theirs. */
-export async function endSession(db: Db, { userId, sessionId }: Member, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-  return (rowCount ?? 0) > 0
+/** Ends one of a member's other sessions, and every open link. False when there is no such session of theirs. */
+export async function endSession(db: Db, member: Member, id: string): Promise<boolean> {
+  const other = and(
+    eq(sessions.id, id),
+    eq(sessions.userId, member.userId),
+    ne(sessions.id, member.sessionId),
+    gt(sessions.expiresAt, new Date()),
+  )
+  const [found] = await db.select({ id: sessions.id }).from(sessions).where(other)
+  return found ? (await end(db, member, other)) > 0 : false
 }
 
-/** Ends all of a member's sessions but this one. Returns how many. */
-export async function endOtherSessions(db: Db, { userId, sessionId }: Member): Promise<number> {
-  const { rowCount } = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-  return rowCount ?? 0
+/** Ends all of a member's sessions but this one, and every open link. Returns how many. */
+export const endOtherSessions = (db: Db, member: Member): Promise<number> =>
+  end(db, member, ne(sessions.id, member.sessionId))
+
+async function end(db: Db, { userId }: Member, which: Parameters<typeof deleteSessions>[2]) {
+  const ended = await transact<number, never>(db, async (tx) => {
+    await lockAccount(tx, userId)
+    return ok(await deleteSessions(tx, userId, which))
+  })
+  return ended.ok ? ended.value : 0
 }

@@ -1,13 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result } from '../shared/result.ts'
+import { deleteSessions } from './delete-sessions.server.ts'
 import { lockPerson } from './lock-person.server.ts'
 import { sessions } from './tables.ts'
 import type { UserActRefusal } from './user-act-rules.ts'
 
-/** Signs somebody out everywhere; the session that asks stays, also where it is one's own account. Returns how many. */
+/**
+ * Signs somebody out everywhere and ends every open link; the session that asks stays, also where it is one's own
+ * account. Returns how many sessions ended.
+ */
 export const endUserSessions = (
   db: Db,
   admin: Admin,
@@ -16,8 +20,7 @@ export const endUserSessions = (
   transact<number, UserActRefusal>(db, async (tx) => {
     const held = await lockPerson(tx, admin, id)
     if (!held.ok) return held
-    const theirs = and(eq(sessions.userId, id), ne(sessions.id, admin.sessionId))
-    const ended = (await tx.delete(sessions).where(theirs)).rowCount ?? 0
+    const ended = await deleteSessions(tx, id, ne(sessions.id, admin.sessionId))
     if (ended > 0)
       await recordAct(tx, admin, {
         ...{ action: 'user.sessions', subject: { kind: 'user', id } },

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import {
   type LinkPurpose,
   type LinkRefusal,
   type LinkState,
+  linkPurposes,
   looksLikeLink,
   stateOfLink,
 } from './link-rules.ts'
@@ -59,11 +60,11 @@ export async function takeLink(
   return ok(link)
 }
 
-/** Makes a user's open links of these purposes worthless. */
-export async function dropLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[]) {
-  for (const purpose of purposes) {
-    await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(purpose, userId)))
-  }
+/** Makes every link worthless that was sent to a user and not used yet, whatever it is for. */
+export async function deleteOpenLinks(tx: Tx, userId: string) {
+  const identifiers = linkPurposes.map((purpose) => identifierOf(purpose, userId))
+  const isUnused = sql`${verifications.value}::jsonb ->> 'usedAt' is null`
+  await tx.delete(verifications).where(and(inArray(verifications.identifier, identifiers), isUnused))
 }
 
 function linkOf(row: typeof verifications.$inferSelect, token: string, now: Date): Link | undefined {

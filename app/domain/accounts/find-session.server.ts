@@ -1,10 +1,24 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
-import type { Member } from '../shared/actor.ts'
-import { isDueForRenewal, looksLikeToken, sessionEnd } from './session-rules.ts'
-import { sessions, users } from './tables.ts'
+import type { Admin, Member } from '../shared/actor.ts'
+import { hashOfToken } from './auth.server.ts'
+import { needsSecondFactor } from './needs-second-factor.server.ts'
+import { adminSessionStart, isDueForRenewal, looksLikeToken, sessionEnd } from './session-rules.ts'
+import { secondFactors, sessions, users } from './tables.ts'
 
-/** Who holds this token, in one query; `renewed` once a day, when the session's 30 days start anew. */
+const memberColumns = {
+  sessionId: sessions.id,
+  userId: users.id,
+  role: users.role,
+  name: users.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+}
+
+/**
+ * Who holds this token, in one query; `renewed` once a day, when the session's 30 days start anew. An administrator's ends
+ * 12 hours after it began, and is nobody's until it showed its second factor.
+ */
 export async function findSession(
   db: Db,
   token: string,
@@ -13,26 +27,64 @@ export async function findSession(
   if (!looksLikeToken(token)) return undefined
   const [found] = await db
     .select({
+      createdAt: sessions.createdAt,
+      secondFactorAt: sessions.secondFactorAt,
+      turnedOnAt: secondFactors.turnedOnAt,
       expiresAt: sessions.expiresAt,
-      member: {
-        sessionId: sessions.id,
-        userId: users.id,
-        role: users.role,
-        name: users.name,
-        email: users.email,
-        emailVerified: users.emailVerified,
-      },
+      member: memberColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), eq(users.status, 'active')))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(
+      and(eq(sessions.token, hashOfToken(token)), gt(sessions.expiresAt, now), eq(users.status, 'active')),
+    )
   if (!found) return undefined
+  if (found.member.role === 'admin') {
+    const isWhole = found.createdAt > adminSessionStart(now) && missingStep(found) === undefined
+    return isWhole ? { member: found.member as Member, renewed: false } : undefined
+  }
   const renewed = isDueForRenewal(found.expiresAt, now)
   if (renewed) {
     await db
       .update(sessions)
       .set({ expiresAt: sessionEnd(now) })
-      .where(eq(sessions.token, token))
+      .where(eq(sessions.id, found.member.sessionId))
   }
   return { member: found.member as Member, renewed }
+}
+
+export type HalfSession = { member: Admin; step: 'enter' | 'set-up' }
+
+/** An administrator who typed the password and has to show a code yet, or to set up what makes them. */
+export async function findHalfSession(db: Db, token: string, now: Date): Promise<HalfSession | undefined> {
+  if (!looksLikeToken(token)) return undefined
+  const [found] = await db
+    .select({
+      member: memberColumns,
+      secondFactorAt: sessions.secondFactorAt,
+      turnedOnAt: secondFactors.turnedOnAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(
+      and(
+        ...[eq(sessions.token, hashOfToken(token)), gt(sessions.createdAt, adminSessionStart(now))],
+        ...[eq(users.status, 'active'), eq(users.role, 'admin')],
+      ),
+    )
+  const step = found && missingStep(found)
+  return step && { member: found.member as Admin, step }
+}
+
+function missingStep({
+  secondFactorAt,
+  turnedOnAt,
+}: {
+  secondFactorAt: Date | null
+  turnedOnAt: Date | null
+}) {
+  if (turnedOnAt) return secondFactorAt ? undefined : ('enter' as const)
+  return needsSecondFactor() ? ('set-up' as const) : undefined
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
-import { aBuyer } from '#test/make.ts'
+import { aBuyer, anAdmin } from '#test/make.ts'
+import { hashOfToken } from './auth.server.ts'
+import { findLivingSessions } from './find-living-sessions.server.ts'
 import { findSession } from './find-session.server.ts'
 import { openSession } from './open-session.server.ts'
 import { sessions } from './tables.ts'
@@ -27,14 +29,33 @@ test('a session ends 30 days after its last use', async ({ db }) => {
   expect(await findSession(db, token, inDays(89))).toBeUndefined()
 })
 
+test('an administrator’s session ends 12 hours after it began, however much it is used', async ({ db }) => {
+  const token = await openSession(db, (await anAdmin(db)).userId, home)
+  const inHours = (hours: number) => inDays(hours / 24)
+  for (const hours of [1, 6, 11.9])
+    expect(await findSession(db, token, inHours(hours))).toMatchObject({ renewed: false })
+  const found = await findSession(db, token, new Date())
+  const lives = async (hours: number) =>
+    (await findLivingSessions(db, [found!.member.sessionId], inHours(hours))).size
+  expect([await lives(11.9), await lives(12.1)]).toEqual([1, 0])
+  expect(await findSession(db, token, inHours(12.1))).toBeUndefined()
+})
+
 test('what is no token, or nobody’s, finds nobody', async ({ db }) => {
   for (const token of ['', "' or 1=1 --", 'a'.repeat(5000), 'abcdefghijabcdefghijabcdefghij12']) {
     expect(await findSession(db, token, new Date())).toBeUndefined()
   }
 })
 
+test('the database holds nothing that opens a session', async ({ db }) => {
+  const token = await openSession(db, (await aBuyer(db)).userId, home)
+  const rows = await db.select().from(sessions)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  for (const row of rows) expect(await findSession(db, row.token, new Date())).toBeUndefined()
+})
+
 test('a deleted session is over', async ({ db }) => {
   const token = await openSession(db, (await aBuyer(db)).userId, home)
-  await db.delete(sessions).where(eq(sessions.token, token))
+  await db.delete(sessions).where(eq(sessions.token, hashOfToken(token)))
   expect(await findSession(db, token, new Date())).toBeUndefined()
 })

@@ -4,8 +4,9 @@ import { recordAct } from '../audit/record-act.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result } from '../shared/result.ts'
+import { deleteSessions } from './delete-sessions.server.ts'
 import { lockPerson } from './lock-person.server.ts'
-import { sessions, users } from './tables.ts'
+import { users } from './tables.ts'
 import {
   type StandingAct,
   standingAfter,
@@ -15,8 +16,8 @@ import {
 } from './user-act-rules.ts'
 
 /**
- * Suspends an account or reinstates it, and tells the person. Whoever is suspended is signed out everywhere at once;
- * the database takes a seller's products out of the lists.
+ * Suspends an account or reinstates it, and tells the person. Whoever is suspended is signed out everywhere at
+ * once, and no link that was mailed opens anything; the database takes a seller's products out of the lists.
  */
 export const judgeUser = (
   db: Db,
@@ -33,7 +34,7 @@ export const judgeUser = (
     const status = decided.value
     const statusReason = act === 'suspend' ? reason : null
     await tx.update(users).set({ status, statusReason }).where(eq(users.id, id))
-    if (act === 'suspend') await tx.delete(sessions).where(eq(sessions.userId, id))
+    if (act === 'suspend') await deleteSessions(tx, id)
     await writeMail(tx, account, { kind: 'notice', ...standingWords(act, reason) })
     await recordAct(tx, admin, {
       ...{ action: `user.${act}`, subject: { kind: 'user', id } },

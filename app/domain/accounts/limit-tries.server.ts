@@ -1,19 +1,44 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { config } from '../../config.server.ts'
 import type { Db } from '../../db/client.server.ts'
+import { addressPrefix } from '../shared/address-prefix.ts'
 import { tries } from './tables.ts'
 
 /** How many tries of a kind are free within a window that starts with the first and never grows. */
 const limits = {
   'sign-in of an account': { points: 10, duration: 15 * 60 },
   'sign-in from a known device': { points: 10, duration: 15 * 60 },
-  'sign-in from an address': { points: 100, duration: 15 * 60 }, // many phones share an operator's address
+  // Many phones share an operator's address: what one of them does must not keep the others out.
+  'sign-in from an address': { points: 1000, duration: 15 * 60 },
   'password of a member': { points: 10, duration: 15 * 60 }, // asked again before something grave
+  'second factor of a member': { points: 10, duration: 15 * 60 },
   'reset of an account': { points: 5, duration: 15 * 60 },
-  'reset from an address': { points: 60, duration: 15 * 60 },
+  'reset from an address': { points: 300, duration: 15 * 60 },
+  'links to an email': { points: 10, duration: 60 * 60 }, // whichever account asks for them
   'link to a new address': { points: 8, duration: 60 * 60 },
   'order look-up from an address': { points: 60, duration: 15 * 60 },
   'look-up of one order': { points: 10, duration: 15 * 60 },
+  'code of an order': { points: 6, duration: 60 * 60 }, // each is a mail to its buyer
+  'code of an order, a day': { points: 15, duration: 24 * 60 * 60 },
+  'code from an address': { points: 60, duration: 60 * 60 },
+  'code entered from an address': { points: 60, duration: 15 * 60 },
+  // Each is counted by all that is known of whoever asks. One carrier's address stands for thousands of phones.
+  'orders of a member': { points: 30, duration: 60 * 60 },
+  'orders from a device': { points: 20, duration: 60 * 60 },
+  'orders for a phone': { points: 20, duration: 60 * 60 },
+  'orders from an address': { points: 600, duration: 60 * 60 },
+  'orders without a device from an address': { points: 60, duration: 60 * 60 },
+  'payments of a member': { points: 40, duration: 60 * 60 },
+  'payments from a device': { points: 40, duration: 60 * 60 },
+  'prompts to a phone': { points: 12, duration: 60 * 60 }, // it rings, whoever asked for it
+  'payments from an address': { points: 1200, duration: 60 * 60 },
+  'payments without a device from an address': { points: 120, duration: 60 * 60 },
+  'proofs of a checkout': { points: 6, duration: 60 * 60 },
+  'proofs of a member': { points: 12, duration: 60 * 60 },
+  'proofs from a device': { points: 12, duration: 60 * 60 },
+  'proofs from an address': { points: 120, duration: 60 * 60 },
+  'proofs without a device from an address': { points: 20, duration: 60 * 60 },
   'receipt check from an address': { points: 60, duration: 15 * 60 },
   'check of one receipt': { points: 10, duration: 15 * 60 },
   'registration from an address': { points: 300, duration: 60 * 60 },
@@ -35,14 +60,27 @@ const limits = {
 export type Limit = keyof typeof limits
 
 /** Counts a try before it is made, so that many at once can't slip through. False: there were too many already. */
-export async function takeTry(db: Db, limit: Limit, whose: string): Promise<boolean> {
+export const takeTry = async (db: Db, limit: Limit, whose: string): Promise<boolean> =>
+  (await secondsToWait(db, limit, whose)) === 0
+
+/** The same, saying after how many seconds the next try is free; 0 where this one was. */
+export async function secondsToWait(db: Db, limit: Limit, whose: string): Promise<number> {
   try {
     await limiter(db, limit).consume(keyOf(whose))
-    return true
+    return 0
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
     throw refusal
   }
+}
+
+/** The same of several limits: the first that is used up says how long. */
+export async function secondsToWaitForAll(db: Db, all: [Limit, string][]): Promise<number> {
+  for (const [limit, whose] of all) {
+    const seconds = await secondsToWait(db, limit, whose)
+    if (seconds > 0) return seconds
+  }
+  return 0
 }
 
 export const forgetTries = (db: Db, limit: Limit, whose: string) => limiter(db, limit).delete(keyOf(whose))
@@ -55,8 +93,8 @@ const limiter = (db: Db, limit: Limit) =>
     schema: tries,
     keyPrefix: limit,
     clearExpiredByTimeout: false, // the nightly job does (forget-expired)
-    ...limits[limit],
+    ...{ points: limits[limit].points * config.LIMIT_FACTOR, duration: limits[limit].duration },
   })
 
-/** Neither addresses nor emails rest in the table in the clear. */
-const keyOf = (whose: string) => createHash('sha256').update(whose).digest('base64url')
+/** Neither addresses nor emails rest in the table in the clear; an IPv6 address counts by its /64. */
+const keyOf = (whose: string) => createHash('sha256').update(addressPrefix(whose)).digest('base64url')

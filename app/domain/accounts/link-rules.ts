@@ -1,8 +1,11 @@
+import { signInRefusals } from './rules.ts'
+
 const minute = 60 * 1000
 
 /** What a mailed link is for, and for how long it holds. */
 export const linkMinutes = { 'reset-password': 60, 'verify-email': 24 * 60, 'change-email': 24 * 60 } as const
 export type LinkPurpose = keyof typeof linkMinutes
+export const linkPurposes = Object.keys(linkMinutes) as LinkPurpose[]
 
 export const linkEnd = (purpose: LinkPurpose, now: Date) =>
   new Date(now.getTime() + linkMinutes[purpose] * minute)
@@ -35,6 +38,7 @@ export const resetRefusals = {
   'invalid-email': 'invalid email format',
   'no-account': 'no account found with this email address',
   'too-many-resets': 'That was often. Please look into your mailbox, or try again in 15 minutes.',
+  suspended: signInRefusals.suspended,
 } as const
 export type ResetRefusal = keyof typeof resetRefusals
 
@@ -42,6 +46,7 @@ export const newPasswordRefusals = {
   ...linkRefusals,
   'weak-password': 'Please choose a stronger password',
   'too-many-resets': resetRefusals['too-many-resets'],
+  suspended: resetRefusals.suspended,
 } as const
 export type NewPasswordRefusal = keyof typeof newPasswordRefusals
 
@@ -56,6 +61,7 @@ export type ResendRefusal = keyof typeof resendRefusals
 export const verifyRefusals = {
   ...linkRefusals,
   'email-taken': 'Another account has this email address now.',
+  suspended: signInRefusals.suspended,
 } as const
 export type VerifyRefusal = keyof typeof verifyRefusals
 

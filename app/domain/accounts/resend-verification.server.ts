@@ -22,6 +22,7 @@ export function resendVerification(
     const seconds = await findWait(tx, userId, now)
     if (seconds > 0) return refuse('wait', seconds)
     if (!(await takeTry(tx, 'link to a new address', userId))) return refuse('too-many-links')
+    if (!(await takeTry(tx, 'links to an email', account.email))) return refuse('too-many-links')
     await writeVerification(tx, account, now)
     return ok(null)
   })

@@ -43,6 +43,7 @@ export const leftOut = <Schema extends z.ZodType>(schema: Schema) =>
 export const signInInput = z.object({ email: emailField, password: passwordField })
 /** A call may hold any email: signing in itself answers what is wrong with it. */
 export const signInCall = z.object({
+  code: z.string().max(20).optional(), // of an administrator's authenticator app
   email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required'),
   password: passwordField,
 })
@@ -86,10 +87,13 @@ export const profileFailed = 'Profile update failed. Please try again.'
 export const registrationFailed = 'Registration failed. Please try again.'
 
 export const nameReserved = 'This name is reserved. Please choose another one for your shop.'
+export const nameTaken =
+  'Another shop has this name, or one that looks like it. Please choose another one for your shop.'
 export const registrationRefusals = {
   'email-taken': 'An account with this email address already exists. Please sign in instead.',
   'weak-password': 'Please choose a stronger password',
   'too-many-registrations': 'Too many accounts were made from your connection. Please try again later.',
   'name-reserved': nameReserved,
+  'name-taken': nameTaken,
 } as const
 export type RegistrationRefusal = keyof typeof registrationRefusals

@@ -18,13 +18,16 @@ export async function sendPasswordReset(
 ): Promise<Result<null, ResetRefusal>> {
   const email = emailField.safeParse(typed.email)
   if (!email.success) return refuse('invalid-email')
-  if (!(await takeTry(db, 'reset from an address', address))) return refuse('too-many-resets')
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.data))
+  // The network last: many people share one.
+  if (user && !(await takeTry(db, 'reset of an account', user.id))) return refuse('too-many-resets')
+  if (user && !(await takeTry(db, 'links to an email', email.data))) return refuse('too-many-resets')
+  if (!(await takeTry(db, 'reset from an address', address))) return refuse('too-many-resets')
   if (!user) return refuse('no-account')
-  if (!(await takeTry(db, 'reset of an account', user.id))) return refuse('too-many-resets')
   return transact<null, ResetRefusal>(db, async (tx) => {
     const account = await lockAccount(tx, user.id)
     if (!account) return refuse('no-account')
+    if (account.status !== 'active') return refuse('suspended')
     await writeReset(tx, account, now)
     return ok(null)
   })

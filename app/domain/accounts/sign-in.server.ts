@@ -1,17 +1,20 @@
-import { isAPIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/client.server.ts'
+import { type Db, transact } from '../../db/client.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { authOn, originHeaders } from './auth.server.ts'
+import { fits } from './auth.server.ts'
+import { findPasswordHash } from './check-password.server.ts'
 import { forgetTries, returnTry, takeTry } from './limit-tries.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import { openSession } from './open-session.server.ts'
 import { emailField, type Origin, type SignInRefusal } from './rules.ts'
 import { users } from './tables.ts'
 
 type SignedIn = { userId: string; token: string }
 
 /**
- * A new session for whoever knows the password. Every failure counts for the account and for the address; on a device
- * that was signed in to the account before, for that device alone, so that nobody can lock its owner out.
+ * A new session for whoever knows the password. Every failure counts for the account, and last for the address, which
+ * many people share; on a device that was signed in to the account before, for that device alone, so that nobody can
+ * lock its owner out.
  */
 export async function signIn(
   db: Db,
@@ -35,9 +38,13 @@ const triesOfDevice = (db: Db, device: string) => ({
 })
 
 const triesOfStranger = (db: Db, email: string, address: string) => ({
-  take: async () =>
-    (await takeTry(db, 'sign-in from an address', address)) &&
-    (await takeTry(db, 'sign-in of an account', email)),
+  // What is refused for its account costs its neighbours nothing.
+  async take() {
+    if (!(await takeTry(db, 'sign-in of an account', email))) return false
+    if (await takeTry(db, 'sign-in from an address', address)) return true
+    await returnTry(db, 'sign-in of an account', email)
+    return false
+  },
   async giveBack() {
     await forgetTries(db, 'sign-in of an account', email)
     await returnTry(db, 'sign-in from an address', address)
@@ -46,18 +53,18 @@ const triesOfStranger = (db: Db, email: string, address: string) => ({
 
 async function prove(
   db: Db,
-  body: { email: string; password: string },
+  { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<Result<SignedIn, SignInRefusal>> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, body.email))
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!user) return refuse('no-account')
-  try {
-    const { token } = await authOn(db).api.signInEmail({ body, headers: originHeaders(origin) })
-    return ok({ userId: user.id, token })
-  } catch (error) {
-    if (!isAPIError(error)) throw error
-    if (error.status === 'FORBIDDEN') return refuse('suspended')
-    if (error.status === 'UNAUTHORIZED' || error.status === 'BAD_REQUEST') return refuse('wrong-password')
-    throw error
-  }
+  const hash = await findPasswordHash(db, user.id)
+  if (!hash || !(await fits(password, hash))) return refuse('wrong-password')
+  return transact<SignedIn, SignInRefusal>(db, async (tx) => {
+    const account = await lockAccount(tx, user.id)
+    // A reset or a suspension that came in between ended all sessions: no other may begin behind it.
+    if (!account || (await findPasswordHash(tx, user.id)) !== hash) return refuse('wrong-password')
+    if (account.status !== 'active') return refuse('suspended')
+    return ok({ userId: user.id, token: await openSession(tx, user.id, origin) })
+  })
 }

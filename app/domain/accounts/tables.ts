@@ -5,12 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { id, moment, timestamps } from '../../db/columns.ts'
 import { roles } from '../shared/actor.ts'
+import type { WaitingAct } from './grave-acts.ts'
 import { languages } from './rules.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
@@ -48,7 +50,7 @@ export const users = pgTable(
   ],
 )
 
-/** Sign-ins. `token` travels in the cookie or as a bearer token. */
+/** Sign-ins. `token` is the hash of what travels in the cookie or as a bearer token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -60,10 +62,25 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    confirmedAt: moment(), // when the password was last typed in it
+    secondFactorAt: moment(), // when an administrator entered a code in it
+    waitingAct: jsonb().$type<WaitingAct>(), // a form that waits for the password
     ...timestamps,
   },
   (table) => [index('sessions_by_user').on(table.userId)],
 )
+
+/** An administrator's authenticator app. It counts once a first code was entered. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(), // sealed: the table alone makes no codes
+  turnedOnAt: moment(),
+  lastStep: integer().notNull().default(0), // a code counts once
+  backupCodes: text().array().notNull().default(sql`'{}'`), // hashes of those not used yet
+  ...timestamps,
+})
 
 /** How a user proves who they are: today one row with a password hash. */
 export const credentials = pgTable(

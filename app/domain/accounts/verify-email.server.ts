@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, isTaken, type Tx, transact } from '../../db/client.server.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { dropLinks, findLink, type Link, takeLink } from './find-link.server.ts'
+import { deleteOpenLinks, findLink, type Link, takeLink } from './find-link.server.ts'
 import type { VerifyRefusal } from './link-rules.ts'
 import { type Account, lockAccount } from './lock-account.server.ts'
 import { users } from './tables.ts'
@@ -21,6 +21,7 @@ export async function verifyEmail(
       const taken = await takeLink(tx, token, ['verify-email', 'change-email'], now)
       if (!taken.ok) return taken
       if (!account) return refuse('link-unknown')
+      if (account.status !== 'active') return refuse('suspended')
       const { purpose, email } = taken.value
       if (purpose === 'change-email') await moveAccount(tx, account, taken.value)
       else if (email !== account.email) return refuse('link-unknown')
@@ -36,6 +37,6 @@ export async function verifyEmail(
 /** The address left behind is told. Links that were sent to it open nothing any more. */
 async function moveAccount(tx: Tx, account: Account, { email }: Link) {
   await tx.update(users).set({ email }).where(eq(users.id, account.id))
-  await dropLinks(tx, account.id, ['verify-email', 'reset-password'])
+  await deleteOpenLinks(tx, account.id)
   await writeMail(tx, account, { kind: 'email-changed', newEmail: email })
 }

@@ -6,6 +6,8 @@ export const auditActions = {
   'seller.reject': 'rejected the shop',
   'seller.suspend': 'suspended the shop',
   'seller.reinstate': 'reinstated the shop',
+  'seller.approve-name': 'approved the new name of the shop',
+  'seller.reject-name': 'rejected the new name of the shop',
   'seller.commission': "changed the shop's commission",
   'seller.paper': 'opened an identity paper',
   'product.approve': 'approved the product',
@@ -14,6 +16,7 @@ export const auditActions = {
   'product.pin': 'pinned the product to Featured',
   'product.unpin': 'took the product off Featured',
   'order.move': 'moved the order',
+  'order.heard': 'reached the buyer of the order',
   'order.payment': 'noted the payment of the order',
   'order.refund': 'gave money of the order back',
   'payment.review': 'decided about the payment',
@@ -51,6 +54,7 @@ export const auditActions = {
   'interest.close': 'closed an interest',
   'message.answer': 'answered a message',
   'message.close': 'closed a message',
+  'task.retry': 'tried the task again',
   'settings.save': 'changed the settings',
   'settings.undo': 'took back a change of the settings',
   'note.add': 'added a note',
@@ -74,6 +78,7 @@ export const auditSubjects = [
   'interest',
   'message',
   'settings',
+  'task',
   'list',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

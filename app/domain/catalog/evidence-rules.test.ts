@@ -19,7 +19,7 @@ test('fewer than eight of the like tell nothing', () => {
 test('what the same shop shows elsewhere is shown, and does not count', () => {
   const product = { id: 'a', name: 'A', status: 'approved', sellerId: 'other', sellerName: 'B' } as const
   const near = { product, percent: 90, onlyHere: [], onlyThere: [] }
-  const evidence: Evidence = { pictures: [], texts: [near], price: null, words: [] }
+  const evidence: Evidence = { pictures: [], texts: [near], price: null, words: [], contact: [] }
   expect(kindsOf(evidence, 'mine')).toEqual(['text'])
   expect(kindsOf(evidence, 'other')).toEqual([])
   expect(kindsOf({ ...evidence, price: { ...like, dear: true } }, 'other')).toEqual(['price'])

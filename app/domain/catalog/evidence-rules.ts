@@ -2,13 +2,14 @@ import type { StoredPicture } from '../media/rules.ts'
 import type { ProductStatus } from './rules.ts'
 
 /** What an administrator is told beside a product. */
-export const findingKinds = ['pictures', 'text', 'price', 'words'] as const
+export const findingKinds = ['pictures', 'text', 'price', 'words', 'contact'] as const
 export type FindingKind = (typeof findingKinds)[number]
 export const findingWords: Record<FindingKind, string> = {
   pictures: 'pictures of another shop',
   text: 'text of another shop',
   price: 'price far from its like',
   words: 'forbidden words',
+  contact: 'leads past the shop',
 }
 
 export type OtherProduct = {
@@ -31,16 +32,22 @@ export type Evidence = {
   texts: NearText[]
   price: PriceFinding | null
   words: ForbiddenIn[]
+  /** Phone numbers, "pay me", "no refund". */
+  contact: ForbiddenIn[]
 }
 
 /** What counts in the queue: what the same shop has elsewhere is worth seeing, and nothing to be held against it. */
-export function kindsOf({ pictures, texts, price, words }: Evidence, sellerId: string): FindingKind[] {
+export function kindsOf(
+  { pictures, texts, price, words, contact }: Evidence,
+  sellerId: string,
+): FindingKind[] {
   const another = ({ product }: { product: OtherProduct }) => product.sellerId !== sellerId
   const there: Record<FindingKind, boolean> = {
     pictures: pictures.some(another),
     text: texts.some(another),
     price: price !== null,
     words: words.length > 0,
+    contact: contact.length > 0,
   }
   return findingKinds.filter((kind) => there[kind])
 }

@@ -61,25 +61,27 @@ function shortened(text: string, first: boolean): Piece[] {
   return [{ text: first ? `… ${end}` : `${text.slice(0, around).trimEnd()} … ${end}`, marked: false }]
 }
 
-type Texts = {
+export type ProductTexts = {
   name: string
   description: string
   tags: string[]
   categoryFields: Record<string, string | string[]>
 }
 
+/** Every field that its seller wrote, by the name it has on the page. */
+export const textFields = (product: ProductTexts): [field: string, text: string][] => [
+  ['Name', product.name],
+  ['Description', product.description],
+  ['Tags', product.tags.join(', ')],
+  ...Object.entries(product.categoryFields).map(([name, value]): [string, string] => [
+    name,
+    [value].flat().join(', '),
+  ]),
+]
+
 /** The fields of a product in which forbidden words stand. */
-export function forbiddenIn(product: Texts, words: string[]): ForbiddenIn[] {
-  const fields: [string, string][] = [
-    ['Name', product.name],
-    ['Description', product.description],
-    ['Tags', product.tags.join(', ')],
-    ...Object.entries(product.categoryFields).map(([name, value]): [string, string] => [
-      name,
-      [value].flat().join(', '),
-    ]),
-  ]
-  return fields.flatMap(([field, text]) => {
+export function forbiddenIn(product: ProductTexts, words: string[]): ForbiddenIn[] {
+  return textFields(product).flatMap(([field, text]) => {
     const places = forbiddenPlaces(text, words)
     if (places.length === 0) return []
     const found = [...new Set(places.map(({ word }) => word))]

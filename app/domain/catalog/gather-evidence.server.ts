@@ -1,5 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { contactIn } from './contact-rules.ts'
 import { type Evidence, kindsOf } from './evidence-rules.ts'
 import { findNearTexts, wholeText } from './find-near-texts.server.ts'
 import { findFarPrice } from './find-price-peers.server.ts'
@@ -15,6 +16,7 @@ export async function gatherEvidence(db: Db, product: Product, forbiddenWords: s
     texts: await findNearTexts(db, product),
     price: await findFarPrice(db, product),
     words: forbiddenIn(product, forbiddenWords),
+    contact: contactIn(product),
   }
 }
 

@@ -11,7 +11,7 @@ import { type Product, productFindings, products } from './tables.ts'
 const text =
   'Charges in six hours of sun, lights a room for a whole night and charges a phone by its cable. Two bulbs.'
 const shown = (path: string) => ({ path, width: 4, height: 3, placeholder: 'data:' })
-const none = { pictures: [], texts: [], price: null, words: [] }
+const none = { pictures: [], texts: [], price: null, words: [], contact: [] }
 const look = (db: Db, words: string[] = []) => lookAtChanged(db, words)
 const evidenceOf = async (db: Db, product: Product, words: string[] = []) =>
   findEvidence(db, await anAdmin(db), product, words)

@@ -11,7 +11,7 @@ import { contactMessages } from './tables.ts'
 
 type Done = Result<null, MessageRefusal>
 
-/** Sends an answer to who wrote, below it what they had asked, and logs it. */
+/** Sends an answer to who wrote, below it what they had asked, and logs it. Who gave a phone only is called: it is noted. */
 export const answerMessage = (
   db: Db,
   admin: Admin,
@@ -31,11 +31,8 @@ export const answerMessage = (
       .where(eq(contactMessages.id, id))
     const { email, name, topic, message: question } = message
     const about = topicNames.find((known) => known === topic)
-    await writeMail(
-      tx,
-      { email, name },
-      { kind: 'answer', about: about ? contactTopics[about] : topic, question, answer },
-    )
+    const content = { kind: 'answer', about: about ? contactTopics[about] : topic, question, answer } as const
+    if (email) await writeMail(tx, { email, name }, content)
     await recordAct(tx, admin, {
       ...{ action: 'message.answer', subject: { kind: 'message', id } },
       ...{ before: { status: message.status }, after: { status: 'answered', answer } },

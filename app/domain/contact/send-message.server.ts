@@ -24,11 +24,12 @@ export const sendMessage = (
   transact<null, ContactRefusal>(db, async (tx) => {
     if (!(await keep(tx, actor, input))) return ok(null)
     if (!(await takeTry(tx, 'contact message from an address', address))) return refuse('too-many-messages')
-    if (!(await takeTry(tx, 'contact message of an email', input.email))) return refuse('too-many-messages')
+    const who = input.email || input.phone!
+    if (!(await takeTry(tx, 'contact message of an email', who))) return refuse('too-many-messages')
     await tellAdministrators(tx, input)
     const { name, email, topic, message } = input
     const content = { kind: 'contact-received', topic: contactTopics[topic], message } as const
-    await writeMail(tx, { email, name }, content)
+    if (email) await writeMail(tx, { email, name }, content)
     return ok(null)
   })
 
@@ -42,7 +43,8 @@ async function keep(tx: Tx, actor: Actor, { messageId, ...message }: ContactInpu
     .returning({ id: contactMessages.id })
   if (inserted.length > 0) return true
   const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, messageId))
-  if (before?.message === message.message && before.email === message.email) return false
+  const isSame = before?.message === message.message && before.email === message.email
+  if (isSame && before.phone === (message.phone ?? null)) return false
   await tx.insert(contactMessages).values({ ...values, id: newId() })
   return true
 }

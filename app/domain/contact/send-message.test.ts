@@ -7,6 +7,7 @@ import { users } from '../accounts/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { isTrapped } from '../shared/form-trap.ts'
 import { newId } from '../shared/ids.ts'
+import { answerMessage } from './answer-message.server.ts'
 import { contactInput } from './message-rules.ts'
 import { isTooFast } from './rules.ts'
 import { sendMessage } from './send-message.server.ts'
@@ -64,7 +65,7 @@ test("a member's message names the member", async ({ db }) => {
   expect(await db.select().from(contactMessages)).toMatchObject([{ userId: member.userId }])
 })
 
-test('name, email, topic and message are needed; phone and order number are not, but must be right', () => {
+test('name, topic, message and an email or phone are needed; the order number is not, but must be right', () => {
   const empty = { name: ' ', email: '', topic: '', message: ' ', phone: '', orderNumber: '' }
   const issuesOf = (more: Record<string, string>) =>
     Object.fromEntries(
@@ -72,7 +73,7 @@ test('name, email, topic and message are needed; phone and order number are not,
     )
   expect(issuesOf(empty)).toEqual({
     name: 'Please tell us your name',
-    email: 'Email is required',
+    email: 'Give an email or a phone number, so that we can answer',
     topic: 'Choose what it is about',
     message: 'Write your message',
   })
@@ -128,4 +129,26 @@ committed('ten presses at once send one message', async ({ db }) => {
   const results = await Promise.all(Array.from({ length: 10 }, () => sendMessage(db, aGuest, pressed, from)))
   expect(results.every(({ ok }) => ok)).toBe(true)
   expect([await db.$count(contactMessages), await db.$count(mails)]).toEqual([1, 2])
+})
+
+test('who has a phone only can write to us, is called, and the database holds that there is a way to answer', async ({
+  db,
+}) => {
+  const administrator = await anAdmin(db)
+  expect(await sendMessage(db, aGuest, input({ email: '' }), from)).toEqual({ ok: true, value: null })
+  const [kept] = await db.select().from(contactMessages)
+  expect(kept).toMatchObject({ email: '', phone: '+265999123456' })
+  expect((await mailsOf(db)).map(({ to }) => to)).toEqual([administrator.email])
+  const answered = await answerMessage(db, administrator, {
+    id: kept!.id,
+    text: 'Told them to come on Friday',
+  })
+  expect(answered.ok).toBe(true)
+  expect(await mailsOf(db)).toHaveLength(1)
+  const neither = contactInput.safeParse(typed({ email: '', phone: '' }))
+  expect(neither.error?.issues).toMatchObject([
+    { path: ['email'], message: expect.stringContaining('or a phone number') },
+  ])
+  const change = db.transaction((tx) => tx.update(contactMessages).set({ phone: null }))
+  await expect(change).rejects.toThrow()
 })

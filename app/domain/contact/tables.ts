@@ -17,7 +17,7 @@ export const contactMessages = pgTable(
     id: id(),
     userId: text().references(() => users.id, { onDelete: 'set null' }), // null for a guest
     name: text().notNull(),
-    email: text().notNull(),
+    email: text().notNull(), // empty where only a phone number was given
     phone: text(), // E.164
     topic: text().notNull(),
     orderNumber: text(),
@@ -34,6 +34,7 @@ export const contactMessages = pgTable(
     index('contact_messages_oldest').on(table.createdAt, table.id),
     index('contact_messages_search').using('gin', sql`${whoWrote(table)} gin_trgm_ops`),
     check('contact_messages_status_known', sql`${table.status} in ('new', 'read', 'answered', 'closed')`),
+    check('contact_messages_answerable', sql`${table.email} <> '' or ${table.phone} is not null`),
     check('contact_messages_said', sql`length(trim(${table.message})) > 0`),
   ],
 )

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage, StoredFile } from '../../gateways/storage.server.ts'
+import { getPrivatePhoto } from '../media/private-photos.server.ts'
+import { isLate } from '../orders/deadline-rules.ts'
 import type { Order } from '../orders/rules.ts'
 import { deliveredAt } from './lock-order.server.ts'
 import { photoPath } from './photo-rules.ts'
@@ -38,14 +40,14 @@ export async function findDisputeState(db: Db, { id }: Pick<Order, 'id'>) {
 }
 
 /** Whether the buyer of an order may open a dispute about it now. */
-export async function findWhetherOpen(db: Db, order: Pick<Order, 'id' | 'status'>, now = new Date()) {
+export async function findWhetherOpen(db: Db, order: Order, now = new Date()) {
   const earlier = await db
     .select({ status: disputes.status })
     .from(disputes)
     .where(eq(disputes.orderId, order.id))
-  const delivered = await deliveredAt(db, order.id)
+  const delivered = await deliveredAt(db, order)
   return mayOpen(
-    { status: order.status, deliveredAt: delivered },
+    { status: order.status, deliveredAt: delivered, late: isLate(order, now) },
     earlier.map(({ status }) => status),
     now,
   )
@@ -93,5 +95,5 @@ export async function findDisputePhoto(
     .innerJoin(disputeMessages, eq(disputeMessages.id, disputePhotos.messageId))
     .innerJoin(disputes, eq(disputes.id, disputeMessages.disputeId))
     .where(and(eq(disputePhotos.id, photoId), eq(disputes.orderId, orderId)))
-  return photo && storage.get(photo.key)
+  return photo && getPrivatePhoto(storage, photo.key)
 }

@@ -1,7 +1,7 @@
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { enqueueFor } from '../../db/queue.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
-import { renderPhoto } from '../media/render-photo.server.ts'
+import { putPrivatePhoto } from '../media/private-photos.server.ts'
 import { renderSent } from '../media/render-sent.server.ts'
 import type { PictureRefusal } from '../media/rules.ts'
 import { newId } from '../shared/ids.ts'
@@ -23,14 +23,14 @@ export async function keepPhotos(
   if (photos.length > mostPhotos) return refuse('too-many-photos')
   const rendered: { key: string; bytes: Uint8Array }[] = []
   for (const photo of photos) {
-    const made = await renderSent(photo, renderPhoto)
+    const made = await renderSent(photo, 'photo')
     if (!made.ok) return made
     rendered.push({ key: photoKey(orderId, newId()), bytes: made.value })
   }
   const keys = rendered.map(({ key }) => key)
   // First: then no file is left that nobody knows of, wherever this breaks off.
   await transact(db, async (tx) => ok(await enqueueFor(tx, 'drop-dispute-photos', { keys }, hour)))
-  for (const { key, bytes } of rendered) await storage.put(key, bytes, 'image/jpeg')
+  for (const { key, bytes } of rendered) await putPrivatePhoto(storage, key, bytes)
   return ok(keys)
 }
 

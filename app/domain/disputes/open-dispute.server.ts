@@ -3,6 +3,7 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import { takeTry } from '../accounts/limit-tries.server.ts'
 import type { Asker } from '../orders/access.server.ts'
+import { isLate } from '../orders/deadline-rules.ts'
 import { withItems } from '../orders/find-order.server.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
@@ -58,9 +59,9 @@ async function decide(
   now: Date,
 ): Promise<Result<DisputeRow | null, DisputeRefusal>> {
   if (!parts.includes('buyer')) return refuse('order-not-found')
-  const delivered = await deliveredAt(tx, order.id)
+  const delivered = await deliveredAt(tx, order)
   const may = mayOpen(
-    { status: order.status, deliveredAt: delivered },
+    { status: order.status, deliveredAt: delivered, late: isLate(order, now) },
     all.map(({ status }) => status),
     now,
   )

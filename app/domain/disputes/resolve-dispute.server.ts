@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
 import { withItems } from '../orders/find-order.server.ts'
+import { renewDeadline } from '../orders/renew-deadline.server.ts'
 import type { Order } from '../orders/rules.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import { findRefundable } from '../refunds/find-given.server.ts'
@@ -36,6 +37,7 @@ export const resolveDispute = (
     const carried = await carryOut(tx, held.order, { ...ruling, id, giver: admin.userId, now })
     if (!carried.ok) return carried
     const { order, ...ruled } = carried.value
+    if (ruled.outcome !== 'refund_all') await renewDeadline(tx, held.order, now)
     const { outcome, amount, counted } = ruled
     const { note, restock } = ruling
     const [resolved] = await tx

@@ -115,7 +115,7 @@ test('without money back, or where nothing was paid, no money moves', async ({ d
   await resolveDispute(db, none.admin, ruling(none.disputeId, 'none'), inFourDays)
   expect((await orderRow(db, none.id)).paymentStatus).toBe('paid')
   expect(await kindsOf(db, none.id)).toEqual(['sale'])
-  const unpaid = await aDisputed(db, storage(), { paymentMethod: 'airtel_money' })
+  const unpaid = await aDisputed(db, storage(), { status: 'shipped', paymentMethod: 'cash_on_delivery' })
   const all = ruling(unpaid.disputeId, 'refund_all')
   expect(reasonOf(await resolveDispute(db, none.admin, all, inFourDays))).toBe('ok')
   expect((await orderRow(db, unpaid.id)).paymentStatus).toBe('pending')

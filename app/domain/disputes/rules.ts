@@ -1,3 +1,4 @@
+import { daysToDispute } from '../orders/dispute-window-rules.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 
@@ -43,7 +44,7 @@ export type DisputeMove = keyof typeof disputeMoves
 
 export const disputeRefusals = {
   'order-not-found': 'Order not found',
-  'not-on-its-way': 'You can open a dispute once the order is on its way',
+  'not-on-its-way': 'You can open a dispute once the order is on its way, or late',
   'order-cancelled': 'This order was cancelled',
   'too-late': 'A dispute can be opened until 14 days after the order was delivered',
   'open-already': 'There is a dispute about this order already',
@@ -59,14 +60,15 @@ export type DisputeRefusal = keyof typeof disputeRefusals
 export const isUnsettled = (status: DisputeStatus) => status === 'open' || status === 'answered'
 
 const day = 24 * 60 * 60 * 1000
-/** How long after delivery a buyer may object. */
-export const daysToDispute = 14
+
+export { daysToDispute }
 /** How long a seller has to answer before an administrator may decide without. */
 export const daysToAnswer = 3
 export const mostPhotos = 4
 export const longestMessage = 2000
 
-type Disputable = { status: OrderStatus; deliveredAt: Date | undefined }
+/** `late`: its seller did not confirm or send it in time. `deliveredAt`: since when its buyer knows, if they do. */
+type Disputable = { status: OrderStatus; deliveredAt: Date | undefined; late?: boolean }
 
 /** Whether the buyer of an order may open a dispute about it; `earlier` are those that there were. */
 export function mayOpen(
@@ -80,7 +82,7 @@ export function mayOpen(
     case 'pending':
     case 'confirmed':
     case 'processing':
-      return refuse('not-on-its-way')
+      return order.late ? ok(null) : refuse('not-on-its-way')
     case 'cancelled':
       return refuse('order-cancelled')
     case 'shipped':

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import type { Asker } from '../orders/access.server.ts'
 import { withItems } from '../orders/find-order.server.ts'
+import { renewDeadline } from '../orders/renew-deadline.server.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { type DisputeRow, holdOrder } from './lock-order.server.ts'
@@ -29,6 +30,7 @@ export const withdrawDispute = (
       .set({ status: moved.value, closedAt: now, updatedAt: now })
       .where(eq(disputes.id, newest.id))
       .returning()
+    await renewDeadline(tx, held.order, now)
     const [order] = await withItems(tx, [held.order])
     await tellOfTurn(tx, order!, {
       ...{ kind: 'dispute', turn: `${newest.id} withdrawn`, words: { seller: withdrawnWords(order!) } },

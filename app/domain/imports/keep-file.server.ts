@@ -7,22 +7,22 @@ import { newId } from '../shared/ids.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { guessMapping } from './field-rules.ts'
 import { hasShop } from './find-import.server.ts'
+import { type ReadFault, withRows } from './read-apart.server.ts'
 import type { TableRow } from './read-csv.server.ts'
-import { type FileFault, readTable } from './read-table.server.ts'
 import { mostColumns, mostFileBytes, mostRows } from './rules.ts'
 import { productImportRows, productImports } from './tables.ts'
 
 export type SentTable = { name: string; bytes: Uint8Array }
 type TableFault = 'no-columns' | 'too-many-columns' | 'no-rows' | 'too-many-rows'
 export type FileRefusal =
-  | FileFault
+  | ReadFault
   | TableFault
   | 'too-large'
   | 'email-unverified'
   | 'shop-missing'
   | 'too-often'
 
-const written = 500
+const written = 200 // rows at once: pages are answered between them
 
 /** Keeps a seller's file, row by row; what becomes of it is decided afterwards. */
 export async function keepFile(
@@ -34,12 +34,12 @@ export async function keepFile(
   if (!(await hasShop(db, seller))) return refuse('shop-missing')
   if (bytes.byteLength > mostFileBytes) return refuse('too-large')
   if (!(await takeTry(db, 'import of a seller', seller.userId))) return refuse('too-often')
-  const table = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (!table.ok) return table
-  return transact<{ id: string }, FileRefusal>(db, async (tx) => {
-    const fileName = cleanText(name.toWellFormed().replaceAll(/\s+/g, ' ')).slice(0, 120) || 'products'
-    return writeTable(tx, { sellerId: seller.userId, fileName }, table.value)
-  })
+  const fileName = cleanText(name.toWellFormed().replaceAll(/\s+/g, ' ')).slice(0, 120) || 'products'
+  return withRows<{ id: string }, FileRefusal>(bytes, (rows) =>
+    transact<{ id: string }, FileRefusal>(db, (tx) =>
+      writeTable(tx, { sellerId: seller.userId, fileName }, rows),
+    ),
+  )
 }
 
 type Kept = { sellerId: string; fileName: string }

@@ -3,6 +3,7 @@ import { config } from '../../config.server.ts'
 import { type Db, transact } from '../../db/client.server.ts'
 import { openZips, type Zips, zipsFolder } from '../../gateways/import-zips.server.ts'
 import { takeTry } from '../accounts/limit-tries.server.ts'
+import { whyNotUpload } from '../sellers/why-not-upload.server.ts'
 import type { Seller } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { findImport } from './find-import.server.ts'
@@ -25,6 +26,8 @@ export async function keepZip(
   const found = await findImport(db, seller, id)
   if (!found) return refuse('not-yours')
   if (found.status !== 'mapping') return refuse('zip-late')
+  const refusal = await whyNotUpload(db, seller)
+  if (refusal) return refuse(refusal)
   if (!(await takeTry(db, 'ZIP of a seller', seller.userId))) return refuse('zip-too-often')
   const received = await folder.receive(bytes, mostZipBytes).catch((error) => {
     if (isOfTheMachine(error)) throw error

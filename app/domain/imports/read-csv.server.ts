@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { Swollen, sheetLimits } from './sheet-rules.ts'
 
 /** A row of a file, counted as a spreadsheet counts it. `broken` says why its cells cannot be told apart. */
 export type TableRow = { row: number; cells: string[]; broken?: string }
@@ -16,6 +17,7 @@ export async function* readCsv(file: Buffer): AsyncGenerator<TableRow> {
   let [from, row, width] = [0, 0, 0]
   while (from < bytes.length) {
     row += 1
+    if (row > sheetLimits.rows) throw new Swollen()
     const read = readRecord(bytes, { from, delimiter, width })
     width ||= read.cells.length
     yield { row, cells: read.cells, ...(read.broken && { broken: read.broken }) }
@@ -28,11 +30,13 @@ type Read = { cells: string[]; next: number; broken?: string }
 
 /** As many lines as quotation marks hold together; where they make no row of the table, the first line by itself. */
 function readRecord(bytes: Buffer, { from, delimiter, width }: Start): Read {
+  if (bytes[from] === newLine) return { cells: [''], next: from + 1 }
   const fits = (cells: string[] | undefined) => cells && (width === 0 || cells.length <= width)
   const end = endOfRecord(bytes, from)
   const whole = end === undefined ? undefined : cellsOf(bytes.subarray(from, end), { delimiter })
   if (whole && fits(whole) && end !== undefined) return { cells: whole, next: end }
   const lineEnd = endOfLine(bytes, from)
+  if (lineEnd - from > sheetLimits.line) throw new Swollen()
   const line = bytes.subarray(from, lineEnd)
   const alone = cellsOf(line, { delimiter, relax_quotes: true })
   if (alone && fits(alone)) return { cells: alone, next: lineEnd }

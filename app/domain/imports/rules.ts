@@ -91,6 +91,8 @@ export const importRefusals = {
   damaged: 'This file is damaged and cannot be read. Save it again as CSV or .xlsx, then send that.',
   swollen:
     'This Excel file unpacks to far more than a list of products holds. Save it as CSV, then send that.',
+  'too-slow': 'This file takes too long to read. Save it again as CSV, or split it into two.',
+  'files-waiting': 'Many files are being read right now. Please try again in a minute.',
   'no-columns': 'The first line must name the columns: name, price and so on.',
   'too-many-columns': 'The file has more than 60 columns. Take out those that say nothing of a product.',
   'no-rows': 'There is no row below the names of the columns.',

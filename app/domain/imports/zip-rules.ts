@@ -1,3 +1,4 @@
+import { uploadRefusals } from '../sellers/rules.ts'
 export const mostZipBytes = 50 * 1024 * 1024
 export const mostZipFiles = 1_000
 /** With folders, hidden files and all. */
@@ -26,6 +27,7 @@ export const zipWords = {
 }
 
 export const zipRefusals = {
+  ...uploadRefusals,
   'zip-missing': 'Please choose a ZIP file first.',
   'zip-too-large': 'This ZIP is over 50 MB. Take out what no row names, or make the pictures smaller.',
   'zip-unreadable': 'This is no ZIP file, or it is damaged. Make it again and send that.',

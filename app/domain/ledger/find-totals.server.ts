@@ -29,13 +29,19 @@ export async function findTotals(db: Db, seller: Pick<Seller, 'userId'>): Promis
   }
 }
 
-/** What left the seller's accounts for good: only payouts move them without an order, and on its way is still theirs. */
+/** What left the seller's accounts for good: without an order only payouts move them, and what settles a debt; on its way is still theirs. */
 async function findPaidOut(db: Db, seller: Pick<Seller, 'userId'>): Promise<number> {
   const [found] = await db
     .select({ left: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
     .from(ledgerSets)
     .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
-    .where(and(eq(ledgerEntries.sellerId, seller.userId), isNull(ledgerSets.orderId)))
+    .where(
+      and(
+        eq(ledgerEntries.sellerId, seller.userId),
+        isNull(ledgerSets.orderId),
+        ne(ledgerSets.kind, 'payment'),
+      ),
+    )
   return 0 - Number(found!.left)
 }
 

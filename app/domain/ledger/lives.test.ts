@@ -7,7 +7,7 @@ import { type Sums, setsOfLife, sumsOf, truthOf, turns, turnsOf } from '#test/le
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { aCheckout, aLine, checkoutSettings } from '#test/make-checkout.ts'
 import { ownFields } from '#test/make-delivery.ts'
-import { aLife, type Standing, someGoods } from '#test/make-life.ts'
+import { aLife, type Lives, someGoods } from '#test/make-life.ts'
 import { setOrder } from '#test/make-sale.ts'
 import { checkNow, entriesOf } from '#test/read-ledger.ts'
 import type { Product } from '../catalog/tables.ts'
@@ -36,7 +36,8 @@ type Goods = typeof someGoods extends fc.Arbitrary<infer Made> ? Made : never
 pure('over 10,000 random order lives every set is zero and every balance adds up', () => {
   const [written, truth] = [new Map<string, Sums>(), new Map<string, Sums>()]
   const lived: string[][] = []
-  const live = (life: Standing[], { cash, ...goods }: Goods, place: number) => {
+  const live = (lives: Lives, { cash, ...goods }: Goods, place: number) => {
+    const life = cash ? lives.cash : lives.prepaid
     const sellerId = sellers[place]!
     const order: SoldOrder = {
       ...{ ...goods, sellerId, totalAmount: goods.subtotal - goods.discount + goods.shippingFee },
@@ -89,7 +90,8 @@ test('over random lives in the database every set is zero and every entry is the
 }) => {
   const fee = 2_500
   const shops = [await aShop(db, 5_000, fee), await aShop(db, 333, fee), await aShop(db, 999_999_999, fee)]
-  const live = async (life: Standing[], place: number, bought: Bought) => {
+  const live = async (lives: Lives, place: number, bought: Bought) => {
+    const life = bought.cash ? lives.cash : lives.prepaid
     const shop = shops[place]!
     const id = await anOrderAt(db, shop, bought)
     for (const [place, { released, ...standing }] of life.entries()) {

@@ -60,6 +60,8 @@ export type MailContent =
       path: string
       receipt?: MailedReceipt
     }
+  /** Opens a guest's order in the browser that asked for it. */
+  | { kind: 'order-code'; orderNumber: string; code: string; minutes: number }
   | { kind: 'newsletter-welcome'; unsubscribePath: string }
   /** `path`: the order it is about, or nothing. */
   | { kind: 'contact-message'; from: string; replyTo: string; topic: string; message: string; path: string }
@@ -84,7 +86,8 @@ export type RenderedMail = {
 }
 
 /** What its link or its code opens is nobody else's: once it has left for good, no copy of it stays here. */
-export const isSecret = (kind: string) => ['verify-email', 'reset-password', 'release-code'].includes(kind)
+export const isSecret = (kind: string) =>
+  ['verify-email', 'reset-password', 'release-code', 'order-code'].includes(kind)
 
 /** Tries before a message counts as failed; with the queue's pauses they take most of a day. */
 export const mostAttempts = 13

@@ -1,27 +1,29 @@
 import sharp from 'sharp'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { pixelBudget } from './pixel-budget.ts'
 import { withoutTexts } from './png-parts.ts'
-import { mostPixels, type PictureRefusal, typeOfFile } from './rules.ts'
+import { allowedPictureTypes, maxPictureSide, mostPixels, type PictureRefusal, typeOfFile } from './rules.ts'
 
-const withinPixels = pixelBudget(mostPixels)
-
-/** What is made of a sent picture, unless it has too many pixels to unpack or is none after its first bytes. */
+/**
+ * What is made of a sent picture, unless it is another kind of file to the decoder than by its first bytes, has too many
+ * pixels to unpack, or is none behind its first bytes.
+ */
 export async function guardPicture<Value>(
   sent: Uint8Array,
   make: (bytes: Uint8Array) => Promise<Value>,
 ): Promise<Result<Value, PictureRefusal>> {
+  const type = typeOfFile(sent)
+  if (!(allowedPictureTypes as readonly string[]).includes(type)) return refuse('type-not-allowed', type)
   try {
-    const bytes = plainOf(sent)
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const bytes = plainOf(sent, type)
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (`image/${format}` !== type) return refuse('type-not-allowed', `image/${format}`)
     if (width * height > mostPixels) return refuse('picture-has-too-many-pixels')
-    return ok(await withinPixels(width * height, () => make(bytes)))
+    if (Math.max(width, height) > maxPictureSide) return refuse('picture-side-too-long')
+    return ok(await make(bytes))
   } catch {
     return refuse('picture-unreadable')
   }
 }
 
-const plainOf = (bytes: Uint8Array) =>
-  typeOfFile(bytes) === 'image/png'
-    ? withoutTexts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    : bytes
+const plainOf = (bytes: Uint8Array, type: string) =>
+  type === 'image/png' ? withoutTexts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) : bytes

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, like } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
+import { decodeSent } from './decoder.server.ts'
 import { keepGist } from './keep-gist.server.ts'
-import { readGist } from './read-gist.server.ts'
 import { pictureGists, pictures } from './tables.ts'
 
 const batch = 50
@@ -41,5 +41,6 @@ async function findMissing(db: Db): Promise<string[]> {
 async function gistOf(storage: Pick<Storage, 'get'>, path: string) {
   const file = await storage.get(`${path}/${readSize}.webp`)
   if (!file) return undefined
-  return readGist(file.bytes).catch(() => undefined)
+  const read = await decodeSent('gist', file.bytes)
+  return read.ok ? read.value : undefined
 }

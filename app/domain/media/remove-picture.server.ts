@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
+import { drawingKey } from './drawn-storage.server.ts'
 import { pictureFormats, pictureSizes } from './rules.ts'
 import { pictures } from './tables.ts'
 
@@ -9,6 +10,7 @@ export async function removePictures(db: Db, storage: Storage, paths: string[]):
   await db.delete(pictures).where(inArray(pictures.path, paths))
   for (const path of paths) {
     const keys = pictureSizes.flatMap((size) => pictureFormats.map((format) => `${path}/${size}.${format}`))
+    keys.push(drawingKey(path))
     await Promise.all(keys.map((key) => storage.remove(key)))
   }
 }

@@ -12,9 +12,9 @@ export type Rendered = {
 }
 type Bitmap = { data: Buffer; info: OutputInfo }
 
-const qualities = { webp: 80, avif: 50 } // look alike; 80 is the quality that uploads are compressed to
+export const qualities = { webp: 80, avif: 50 } // look alike; 80 is the quality that uploads are compressed to
 /** How hard AVIF is squeezed. From 2 to 4 the time grows sevenfold, and a file loses a tenth. */
-const avifEffort = { photograph: 2, drawing: 1, portrait: 2 }
+export const avifEffort = { photograph: 2, drawing: 1, portrait: 2 }
 export type PictureKind = keyof typeof avifEffort
 const placeholderWidth = 16
 const white = { background: '#ffffff' }
@@ -66,10 +66,12 @@ async function renderSize(whole: Bitmap, size: number, effort: number) {
   ]
 }
 
+const renderPlaceholder = (whole: Bitmap) => placeholderOf(() => open(whole))
+
 /** A tiny picture as a data URI, stretched and so blurred where it is shown. */
-async function renderPlaceholder(whole: Bitmap): Promise<string> {
+export async function placeholderOf(picture: () => Sharp): Promise<string> {
   for (const quality of [30, 10, 1]) {
-    const tiny = open(whole).resize(placeholderWidth, placeholderWidth, { fit: 'inside' })
+    const tiny = picture().resize(placeholderWidth, placeholderWidth, { fit: 'inside' })
     const bytes = await tiny.webp({ quality, effort: 6 }).toBuffer()
     const address = `data:image/webp;base64,${bytes.toString('base64')}`
     if (address.length < longestPlaceholder) return address

@@ -1,16 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
-import { renderPhoto } from './render-photo.server.ts'
 import { renderSent } from './render-sent.server.ts'
 import { mostPictureBytes, pictureMessage } from './rules.ts'
 
 const wordsOf = async (bytes: Uint8Array) => {
-  const rendered = await renderSent(bytes, renderPhoto)
+  const rendered = await renderSent(bytes, 'photo')
   return rendered.ok ? 'taken' : pictureMessage(rendered)
 }
 const photoOf = async (bytes: Uint8Array) => {
-  const rendered = await renderSent(bytes, renderPhoto)
+  const rendered = await renderSent(bytes, 'photo')
   if (!rendered.ok) throw new Error(rendered.reason)
   return Buffer.from(rendered.value)
 }

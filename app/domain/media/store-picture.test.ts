@@ -9,10 +9,13 @@ import { aSeller } from '#test/make.ts'
 import type { Db } from '../../db/client.server.ts'
 import { localStorage } from '../../gateways/local-storage.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
+import { drawnStorage } from './drawn-storage.server.ts'
 import { removePictures } from './remove-picture.server.ts'
+import { renderDrawing } from './render-drawing.server.ts'
 import { mostPictureBytes, pictureMessage } from './rules.ts'
 import { storeDrawing, storePicture } from './store-picture.server.ts'
 import { pictureGists, pictures } from './tables.ts'
+import { uploadPicture } from './upload-picture.server.ts'
 
 let folder: string
 let storage: Storage
@@ -190,6 +193,24 @@ describe('refused:', () => {
   })
 })
 
+test('a seller’s pictures stay within the quota, also when ten are sent at once', async ({ db }) => {
+  const seller = await aSeller(db)
+  const bytes = await jpeg(plain(60, 40))
+  const send = (quota?: number) => uploadPicture(db, storage, seller, { name: 'a.jpg', bytes }, quota)
+  expect(await send()).toMatchObject({ ok: true })
+  const [{ size } = { size: 0 }] = await db.select().from(pictures).where(eq(pictures.ownerId, seller.userId))
+  const room = 3 * size
+  const sent = []
+  for (let count = 0; count < 10; count++) sent.push(send(room))
+  const full = { ok: false, reason: 'storage-full' }
+  expect(await Promise.all(sent)).toContainEqual(full)
+  const kept = await db.select().from(pictures).where(eq(pictures.ownerId, seller.userId))
+  expect(kept.length).toBeLessThanOrEqual(3)
+  expect(await storage.list(`products/${seller.userId}/`)).toHaveLength(8 * kept.length)
+  expect(await send(size)).toEqual(full)
+  expect(pictureMessage({ reason: 'storage-full' })).toBe('Storage quota exceeded. Please contact support.')
+})
+
 test('our own drawings may be SVG; drawn again, they take the place of the first', async ({ db }) => {
   const { userId } = await aSeller(db)
   const svg =
@@ -198,6 +219,26 @@ test('our own drawings may be SVG; drawn again, they take the place of the first
   const first = await storeDrawing(db, storage, drawing)
   expect(await storeDrawing(db, storage, drawing)).toEqual(first)
   expect(first).toMatchObject({ width: 1080, height: 1080 })
+  expect(first.placeholder).toMatch(/^data:image\/webp;base64,/)
+
+  let drawn = 0
+  const onDemand = drawnStorage(storage, (request) => {
+    drawn += 1
+    return renderDrawing(request)
+  })
+  const askedAtOnce = await Promise.all(
+    Array.from({ length: 10 }, () => onDemand.get(`${first.path}/320.webp`)),
+  )
+  expect([drawn, new Set(askedAtOnce.map((file) => file!.bytes.byteLength)).size]).toEqual([1, 1])
+  expect(await sizeOf(first.path, '320.webp'), 'kept').toEqual([320, 320, 'webp'])
+  await onDemand.get(`${first.path}/1280.avif`)
+  expect(await sizeOf(first.path, '1280.avif')).toEqual([1080, 1080, 'heif'])
+  expect(await pixelAt(await fileOf(first.path, '320.webp'), 2, 2)).toEqual([255, 255, 255])
+  for (const none of ['321.webp', '320.png', '320.svg', 'x/320.webp'])
+    expect(await onDemand.get(`${first.path}/${none}`), none).toBeUndefined()
+  expect(drawn).toBe(2)
+  await removePictures(db, storage, [first.path])
+  expect(await storage.list(`${first.path}/`)).toEqual([])
 })
 
 test('a removed picture leaves neither row nor file', async ({ db }) => {

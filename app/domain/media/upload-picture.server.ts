@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sum } from 'drizzle-orm'
+import { config } from '../../config.server.ts'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import type { Seller } from '../shared/actor.ts'
-import { ok, type Result } from '../shared/result.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { removePictures } from './remove-picture.server.ts'
 import type { PictureRefusal } from './rules.ts'
 import { storePicture } from './store-picture.server.ts'
 import { pictures } from './tables.ts'
@@ -10,15 +12,35 @@ import { type UploadedImage, uploadedImage } from './upload-rules.ts'
 
 export type SentFile = { name: string; bytes: Uint8Array }
 
-/** Keeps a picture for a seller's products. One that no product takes within a day is swept away. */
+const quota = config.UPLOAD_QUOTA_MB * 1024 * 1024
+
+/**
+ * Keeps a picture for a seller's products. One that no product takes within a day is swept away. All of a seller's
+ * pictures stay within a quota: asked before one is read, and again when it is there, since others come at once.
+ */
 export async function uploadPicture(
   db: Db,
   storage: Storage,
   { userId }: Pick<Seller, 'userId'>,
   file: SentFile,
+  maxBytes = quota,
 ): Promise<Result<UploadedImage, PictureRefusal>> {
+  if ((await countBytes(db, userId)) >= maxBytes) return refuse('storage-full')
   const stored = await storePicture(db, storage, { ...file, ownerId: userId, folder: `products/${userId}` })
   if (!stored.ok) return stored
+  if ((await countBytes(db, userId)) > maxBytes) {
+    await removePictures(db, storage, [stored.value.path])
+    return refuse('storage-full')
+  }
   const [row] = await db.select().from(pictures).where(eq(pictures.path, stored.value.path))
   return ok(uploadedImage(row!))
+}
+
+/** Of each picture its largest file counts. */
+async function countBytes(db: Db, ownerId: string): Promise<number> {
+  const [all] = await db
+    .select({ bytes: sum(pictures.size) })
+    .from(pictures)
+    .where(eq(pictures.ownerId, ownerId))
+  return Number(all?.bytes ?? 0)
 }

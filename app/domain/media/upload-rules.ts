@@ -1,4 +1,4 @@
-import { type PictureRefusal, pictureAddress } from './rules.ts'
+import { pictureAddress, pictureMessage } from './rules.ts'
 
 /** What a seller's browser learns of a picture it sent; a product is given `path`. */
 export type UploadedImage = {
@@ -22,22 +22,16 @@ export const uploadMessages = {
   line: 'Network error. Please check your connection and try again.',
   format: 'Invalid file format. Please use JPEG, PNG or WebP.',
   place: 'Storage location not found.',
-  full: 'Storage quota exceeded. Please contact support.',
+  full: pictureMessage({ reason: 'storage-full' }),
   unfinished: 'This upload is not complete yet.',
   canceled: 'Upload canceled.',
   failed: 'Failed to upload images. Please try again.',
   nothing: 'Please choose a picture first',
   tooMany: `You can send at most ${mostPicturesAtOnce} pictures at once.`,
   tooMuch: 'These pictures are over 20 MB together. Please send fewer at once.',
+  busy: 'Very many pictures are being read right now. Please try again in a minute.',
   tooOften: 'You sent very many pictures. Please try again in an hour.',
 } as const
-
-export const uploadStatuses: Record<PictureRefusal, number> = {
-  'type-not-allowed': 415,
-  'picture-too-large': 413,
-  'picture-has-too-many-pixels': 400,
-  'picture-unreadable': 400,
-}
 
 const largest = '1280.webp'
 
@@ -53,10 +47,11 @@ export const uploadedImage = (row: { path: string; size: number; createdAt: Date
 /** Where the store itself is the reason, in words; what it is otherwise is ours to find in the log. */
 export function storeFault(
   error: unknown,
-): { status: 'NOT_FOUND' | 'RESOURCE_EXHAUSTED'; message: string } | undefined {
+): { status: 'NOT_FOUND' | 'RESOURCE_EXHAUSTED' | 'UNAVAILABLE'; message: string } | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (/^(ENOSPC|EDQUOT)$/.test(code) || / 507\b|QuotaExceeded/.test(message))
     return { status: 'RESOURCE_EXHAUSTED', message: uploadMessages.full }
+  if (code === 'HELPERS_BUSY') return { status: 'UNAVAILABLE', message: uploadMessages.busy }
   if (code === 'ENOENT' || message.includes('NoSuchBucket'))
     return { status: 'NOT_FOUND', message: uploadMessages.place }
   return undefined

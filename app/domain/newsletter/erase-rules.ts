@@ -11,6 +11,8 @@ export const eraseRefusals = {
   'orders-under-way': 'This person waits for orders. They must be completed or cancelled first: ',
   'sales-under-way': 'Buyers wait for orders from this shop. They must be completed or cancelled first: ',
   'payout-under-way': 'A payout to this shop is under way. It must have arrived first.',
+  'debt-left': 'The shop owes Thumba money. It must be settled first.',
+  'dispute-window-open': 'Disputes can still be opened until 14 days after delivery: ',
   'money-left':
     'Money of this shop is still with us. It must be paid out first; the seller asks for it, also below the smallest payout.',
   'refund-under-way': 'Money goes back to this person. It must have arrived first: ',

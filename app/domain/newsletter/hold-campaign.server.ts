@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { Connection } from '../../db/client.server.ts'
 
 /**
@@ -10,7 +11,9 @@ export async function aloneWith(
   campaignId: string,
   work: (isHeld: () => boolean) => Promise<void>,
 ): Promise<boolean> {
-  const line = await db.$client.connect()
+  // A connection of its own: of the pool's the work would wait for another one, and with few of them for ever.
+  const line = new Client(db.$client.options)
+  await line.connect()
   let held = true
   const lose = () => {
     held = false
@@ -29,6 +32,6 @@ export async function aloneWith(
   } finally {
     // The database notices a closed connection a moment later: whoever comes next must not find the hold there still.
     if (held) await ask('advisory_unlock').catch(() => {})
-    line.release(true) // with the connection goes a hold that is left
+    await line.end().catch(() => {}) // with the connection goes a hold that is left
   }
 }

@@ -18,7 +18,7 @@ const from = { address: '41.70.1.1', secret: 'a secret that only this test uses,
 
 async function aReader(db: Db, verified = true): Promise<Buyer> {
   const buyer = await aBuyer(db, { emailVerified: verified })
-  await writePassword(db as never, buyer.userId, await hashPassword(db, password))
+  await writePassword(db as never, buyer.userId, await hashPassword(password))
   await subscribe(db, subscribeInput.parse({ email: buyer.email, source: 'footer' }), from)
   return buyer
 }

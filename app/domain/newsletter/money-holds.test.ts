@@ -19,7 +19,7 @@ import { leaveThumba } from './leave-thumba.server.ts'
 
 const password = 'chambo-1'
 async function leave(db: Db, member: Member) {
-  await writePassword(db as never, member.userId, await hashPassword(db, password))
+  await writePassword(db as never, member.userId, await hashPassword(password))
   return leaveThumba(db, member, { password })
 }
 const isThere = async (db: Db, { userId }: Member) => (await db.$count(users, eq(users.id, userId))) > 0

@@ -9,10 +9,15 @@ test('every kind has its words and its defaults', () => {
 })
 
 test('only sellers are told about products to sell, their shop and their stock', () => {
-  expect(kindsFor('seller')).toEqual(notificationKinds)
-  for (const role of ['buyer', 'admin'] as const) {
-    expect(kindsFor(role)).toEqual(['order_placed', 'order_status', 'payment', 'dispute', 'back_in_stock'])
-  }
+  const everybody = ['order_placed', 'order_status', 'payment', 'dispute', 'back_in_stock']
+  const sellersOnly = ['product_review', 'seller_approved', 'stock_low']
+  expect(kindsFor('buyer')).toEqual(everybody)
+  expect(kindsFor('seller').toSorted()).toEqual([...everybody, ...sellersOnly].toSorted())
+})
+
+test('only administrators are told about what they decide', () => {
+  const decided = ['admin_shops', 'admin_products', 'admin_disputes', 'admin_payments', 'admin_tasks']
+  expect(kindsFor('admin').filter((kind) => !kindsFor('buyer').includes(kind))).toEqual(decided)
 })
 
 test('a notice is new when it came after the newest one known', () => {

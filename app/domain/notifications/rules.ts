@@ -9,6 +9,11 @@ export const notificationKinds = [
   'dispute',
   'stock_low',
   'back_in_stock',
+  'admin_shops',
+  'admin_products',
+  'admin_disputes',
+  'admin_payments',
+  'admin_tasks',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -22,13 +27,20 @@ export const kindWords: Record<NotificationKind, { label: string; text: string }
   dispute: { label: 'Disputes', text: 'A dispute was opened, answered or resolved' },
   stock_low: { label: 'Low stock', text: '5 or fewer of your product are left' },
   back_in_stock: { label: 'Back in stock', text: 'A product on your wishlist can be bought again' },
+  admin_shops: { label: 'New shops', text: 'Shops wait for review' },
+  admin_products: { label: 'Products to review', text: 'Products wait for review' },
+  admin_disputes: { label: 'Open disputes', text: 'A dispute was opened' },
+  admin_payments: { label: 'Payments to check', text: 'A payment needs an administrator' },
+  admin_tasks: { label: 'Failed tasks', text: 'A task failed so often that it was given up' },
 }
 
 const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low']
 
 /** The kinds that somebody of this role can be told about. */
 export const kindsFor = (role: Role): NotificationKind[] =>
-  notificationKinds.filter((kind) => role === 'seller' || !sellersOnly.includes(kind))
+  notificationKinds.filter((kind) =>
+    kind.startsWith('admin_') ? role === 'admin' : role === 'seller' || !sellersOnly.includes(kind),
+  )
 
 /** Where a person is told of a kind: in the shop (bell and list), and by email. */
 export type Ways = { inApp: boolean; email: boolean }
@@ -45,6 +57,11 @@ export const defaultChoices: NotificationChoices = {
   dispute: both,
   stock_low: { inApp: true, email: false },
   back_in_stock: both,
+  admin_shops: both,
+  admin_products: both,
+  admin_disputes: both,
+  admin_payments: both,
+  admin_tasks: both,
 }
 
 export const isDefault = (kind: NotificationKind, ways: Ways) =>

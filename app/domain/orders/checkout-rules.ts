@@ -16,10 +16,11 @@ const phone = z.string({ error: 'Enter a phone number' }).transform((typed, cont
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
+const wrongEmail = 'Invalid email address'
 const emailOrNothing = z
-  .string({ error: 'Invalid email address' })
+  .string({ error: wrongEmail })
   .transform((typed) => typed.trim().toLowerCase())
-  .pipe(z.union([z.literal(''), z.email().max(254)], { error: 'Invalid email address' }))
+  .pipe(z.union([z.literal(''), z.email(wrongEmail).max(254, wrongEmail)], { error: wrongEmail }))
 
 const contactInfo = z.object(
   {

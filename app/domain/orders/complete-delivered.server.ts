@@ -1,50 +1,47 @@
-import { and, asc, eq, exists, gt, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import { findReached } from './find-reached.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { daysToComplete } from './move-rules.ts'
-import { orderStatusHistory, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 const day = 24 * 60 * 60 * 1000
-const batch = 200
+/** What one run looks at; the next goes on with what is left. */
+const mostAtOnce = 2_000
 
-/** Completes what was delivered long enough ago; how many there were. One order that fails does not hold up the rest. */
+type Item = { id: string }
+const keyOf = ({ id }: Item) => id
+
+/**
+ * Completes what was delivered long enough ago; how many there were. The days begin with the message that the order was
+ * delivered, where its buyer did not say so themselves.
+ */
 export async function completeDelivered(db: Db, now: Date): Promise<number> {
-  const faults: unknown[] = []
+  const unheard = await findDelivered(db, now, isNull(orders.completesAt))
+  await forEachItem(db, unheard, { kind: 'order-complete', keyOf, now }, (order) => noteReached(db, order))
+  const due = await findDelivered(db, now, and(isNull(orders.disputedAt), lte(orders.completesAt, now)))
   let completed = 0
-  for (let after = ''; ; ) {
-    const due = await findDue(db, now, after)
-    for (const id of due) {
-      const moved = await moveOrder(db, 'platform', { id, to: 'completed' }, now).catch((error) => {
-        faults.push(error)
-      })
-      if (moved?.ok) completed += 1
-    }
-    if (due.length < batch) break
-    after = due.at(-1)!
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some delivered orders could not be completed')
+  await forEachItem(db, due, { kind: 'order-complete', keyOf, now }, async ({ id }) => {
+    const moved = await moveOrder(db, 'platform', { id, to: 'completed' }, now)
+    if (moved.ok) completed += 1
+  })
   return completed
 }
 
-async function findDue(db: Db, now: Date, after: string): Promise<string[]> {
-  const deliveredBefore = new Date(now.getTime() - daysToComplete * day)
-  const delivered = db
-    .select({ id: orderStatusHistory.id })
-    .from(orderStatusHistory)
-    .where(
-      and(
-        eq(orderStatusHistory.orderId, orders.id),
-        eq(orderStatusHistory.status, 'delivered'),
-        lte(orderStatusHistory.timestamp, deliveredBefore),
-      ),
-    )
-  const rows = await db
+const findDelivered = (db: Db, now: Date, which: SQL | undefined): Promise<Item[]> =>
+  db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(eq(orders.status, 'delivered'), isNull(orders.disputedAt), gt(orders.id, after), exists(delivered)),
-    )
-    .orderBy(asc(orders.id))
-    .limit(batch)
-  return rows.map(({ id }) => id)
+    .where(and(eq(orders.status, 'delivered'), which, isNotResting(db, 'order-complete', orders.id, now)))
+    .orderBy(asc(orders.completesAt), asc(orders.id))
+    .limit(mostAtOnce)
+
+async function noteReached(db: Db, order: Item): Promise<void> {
+  const reached = await findReached(db, order, 'delivered')
+  if (reached.state !== 'handed-over') return
+  await db
+    .update(orders)
+    .set({ completesAt: new Date(reached.since.getTime() + daysToComplete * day) })
+    .where(and(eq(orders.id, order.id), eq(orders.status, 'delivered'), isNull(orders.completesAt)))
 }

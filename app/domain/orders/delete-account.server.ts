@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { enqueue } from '../../db/queue.server.ts'
-import { checkPassword } from '../accounts/check-password.server.ts'
+import { checkPassword, findPasswordHash } from '../accounts/check-password.server.ts'
 import { eraseAccount } from '../accounts/erase-account.server.ts'
 import { type Account, lockAccount } from '../accounts/lock-account.server.ts'
 import { lockAdmins } from '../accounts/lock-admins.server.ts'
@@ -40,7 +40,9 @@ export async function deleteAccount(
   return transact<null, LeaveRefusal>(db, async (tx) => {
     if (member.role === 'admin') await lockAdmins(tx)
     const account = await lockAccount(tx, member.userId)
-    return account ? removeAccount(tx, account, beyond) : refuse('wrong-password')
+    // Not by a password that was replaced in the meantime.
+    const isStill = (await findPasswordHash(tx, member.userId)) === checked.value
+    return account && isStill ? removeAccount(tx, account, beyond) : refuse('wrong-password')
   })
 }
 

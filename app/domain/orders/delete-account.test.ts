@@ -35,7 +35,7 @@ import { orderItems, orders } from './tables.ts'
 const password = 'chambo-1'
 async function withPassword<Person extends Member>(db: Db, person: Promise<Person>): Promise<Person> {
   const made = await person
-  await writePassword(db as never, made.userId, await hashPassword(db, password))
+  await writePassword(db as never, made.userId, await hashPassword(password))
   return made
 }
 const leave = (db: Db, member: Member, typed = password) => deleteAccount(db, member, { password: typed })

@@ -38,7 +38,10 @@ export async function findSaleById(db: Db, seller: Seller, id: string): Promise<
   return named && findOne(db, and(named, eq(orders.sellerId, seller.userId)))
 }
 
-/** A guest's order by its number and the phone number or email address on it. The caller limits the tries. */
+/**
+ * A guest's order by its number and the phone number or email address on it, which are no secret: the caller shows its
+ * summary only, and limits the tries.
+ */
 export async function findGuestOrder(
   db: Db,
   typed: { orderNumber: string; contact: string },
@@ -53,13 +56,19 @@ export async function findGuestOrder(
   return findOne(db, and(named, eq(orders.guestOrder, true), contact))
 }
 
+/** For what needs no proof of who asks: its summary, and sending a code to its email. */
+export async function findGuestOrderByNumber(db: Db, orderNumber: string): Promise<Order | undefined> {
+  const named = numberIs(orderNumber)
+  return named && findOne(db, and(named, eq(orders.guestOrder, true)))
+}
+
 /** The order that a signed link opens, a member's too: the link was sent to its buyer. */
 export async function findOrderWithKey(
   db: Db,
   secret: string,
-  link: { orderNumber: string; key: string },
+  link: ({ id: string } | { orderNumber: string }) & { key: string },
 ): Promise<Order | undefined> {
-  const named = numberIs(link.orderNumber)
+  const named = 'id' in link ? idIs(link.id) : numberIs(link.orderNumber)
   const order = named && (await findOne(db, named))
   return order && isOrderKey(secret, order.id, link.key) ? order : undefined
 }
@@ -72,11 +81,15 @@ export async function findOrderFor(
   asker: Asker,
   orderNumber: string,
 ): Promise<OpenedOrder | undefined> {
-  const named = numberIs(orderNumber)
-  const order = named && (isMember(asker.actor) || asker.key) ? await findOne(db, named) : undefined
-  if (!order) return undefined
-  const parts = partsIn({ ...order, buyerId: order.buyerId ?? null }, asker)
-  return parts.length > 0 || holdsKey(order, asker) ? { order, parts } : undefined
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(numberIs(orderNumber) ?? sql`false`)
+  if (!row) return undefined
+  const parts = partsIn(row, asker)
+  if (parts.length === 0 && !holdsKey(row, asker)) return undefined
+  const [order] = await withItems(db, [row])
+  return { order: order!, parts }
 }
 
 /** What a checkout placed, in the cart's order: for the member who did, or as a guest for whoever knows its id. */
@@ -139,7 +152,8 @@ function asItem({
 export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]): Order {
   const { checkoutId, commissionRate, paymentReference, paymentSince, words, ...shown } = row
   const { sellerEmail, buyerId, courierName, courierPhone, trackingNumber, waybillKey, ...rest } = shown
-  const { createdAt, updatedAt, disputedAt, releasedAt, ...order } = rest
+  const { createdAt, updatedAt, disputedAt, releasedAt, ...dated } = rest
+  const { dueAt, lateAt, moreDays, moreDaysWhy, completesAt, ...order } = dated
   return {
     ...order,
     ...(sellerEmail && { sellerEmail }),
@@ -150,6 +164,10 @@ export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]
     ...(waybillKey && { waybillPath: waybillPath(order.orderNumber) }),
     ...(disputedAt && { disputedAt: disputedAt.toISOString() }),
     ...(releasedAt && { releasedAt: releasedAt.toISOString() }),
+    ...(dueAt && { dueAt: dueAt.toISOString() }),
+    ...(lateAt && { lateAt: lateAt.toISOString() }),
+    ...(moreDays && { moreDays: { days: moreDays, why: moreDaysWhy ?? '' } }),
+    ...(completesAt && order.status === 'delivered' && { completesAt: completesAt.toISOString() }),
     items,
     statusHistory: history.toSorted(inOrder).map(({ status, timestamp, note, movedBy }) => ({
       ...{ status, note, movedBy },

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { checkoutSettings } from '#test/make-checkout.ts'
 import { addToCart } from '../cart/change-cart.server.ts'
 import type { Actor, Member } from '../shared/actor.ts'
 import { isMember } from '../shared/actor.ts'
@@ -12,7 +13,6 @@ import { listOrdersInput } from './list-rules.ts'
 import { isOrderKey, orderKey } from './order-key.server.ts'
 import { placeOrders } from './place-orders.server.ts'
 
-const allOn = { airtel_money: true, tnm_mpamba: true, bank_transfer: true, cash_on_delivery: true }
 const secret = 'a secret that only the tests use, long enough'
 let made = 0
 
@@ -27,7 +27,7 @@ async function anOrder(db: Db, actor: Actor, now = new Date()) {
     paymentMethod: 'airtel_money',
     expectedTotal: 5_000,
   })
-  const settings = { paymentMethods: allOn, deliveryText: '3-7 business days', commissionPercent: 5 }
+  const settings = checkoutSettings
   const placed = await placeOrders(db, actor, { ...input, lines: [line], settings }, now)
   if (!placed.ok) throw new Error(placed.reason)
   return { ...placed.value.orders[0]!, checkoutId: input.checkoutId }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage, StoredFile } from '../../gateways/storage.server.ts'
+import { getPrivatePhoto } from '../media/private-photos.server.ts'
 import type { Order } from './rules.ts'
 import { orders } from './tables.ts'
 
@@ -11,5 +12,5 @@ export async function findWaybill(
   { id }: Pick<Order, 'id'>,
 ): Promise<StoredFile | undefined> {
   const [row] = await db.select({ key: orders.waybillKey }).from(orders).where(eq(orders.id, id))
-  return row?.key ? storage.get(row.key) : undefined
+  return row?.key ? getPrivatePhoto(storage, row.key) : undefined
 }

@@ -11,13 +11,22 @@ export const leaveRefusals = {
   'payout-under-way': 'A payout to you is under way. You can delete your account once it has arrived.',
   'money-left':
     'There is money on your balance. Ask for a payout: where it is less than the smallest payout, ask for all of it as your last one. Once it has arrived you can delete your account.',
+  'debt-left':
+    'Your shop owes Thumba money. Settle it on the page of your earnings, then you can delete your account.',
+  'dispute-window-open':
+    'Disputes can still be opened about your last orders. You can delete your account 14 days after they were delivered.',
   'refund-under-way': 'Money is on its way back to you. You can delete your account once it has arrived.',
   'last-admin': 'You are the only administrator. Make somebody else one first.',
 } as const
 export type LeaveRefusal = keyof typeof leaveRefusals
 /** Who orders hold, and what else may hold somebody, where this module may not look. */
 export type HoldingRefusal = MoneyHolds | 'orders-under-way' | 'sales-under-way' | 'last-admin'
-export type MoneyHolds = 'payout-under-way' | 'money-left' | 'refund-under-way'
+export type MoneyHolds =
+  | 'payout-under-way'
+  | 'money-left'
+  | 'debt-left'
+  | 'dispute-window-open'
+  | 'refund-under-way'
 
 /** Nothing more is to happen with an order. */
 export const overStatuses = ['completed', 'cancelled'] as const satisfies OrderStatus[]

@@ -14,15 +14,22 @@ type Goods = {
   shelf: Shelf
   sellerEmails: Map<string, string>
   ownRates: Map<string, number>
+  cashPaused: Set<string>
 }
 
 /** Holds a member's cart and every product that is wanted, so that neither changes until the orders stand. */
 export async function lockGoods(tx: Tx, actor: Actor, guestLines: GuestLine[], now: Date): Promise<Goods> {
   const lines = isMember(actor) ? await lockMemberLines(tx, actor.userId) : guestLines
-  if (lines.length === 0) return { lines, shelf: new Map(), sellerEmails: new Map(), ownRates: new Map() }
+  if (lines.length === 0)
+    return { lines, shelf: new Map(), sellerEmails: new Map(), ownRates: new Map(), cashPaused: new Set() }
   // In id order, so that two buyers of the same products can't wait for each other.
   const rows = await tx
-    .select({ product: recordColumns, email: users.email, rate: sellerProfiles.commissionRate })
+    .select({
+      product: recordColumns,
+      email: users.email,
+      rate: sellerProfiles.commissionRate,
+      cashPausedAt: sellerProfiles.cashPausedAt,
+    })
     .from(products)
     .innerJoin(users, eq(users.id, products.sellerId))
     .leftJoin(sellerProfiles, eq(sellerProfiles.userId, products.sellerId))
@@ -37,6 +44,9 @@ export async function lockGoods(tx: Tx, actor: Actor, guestLines: GuestLine[], n
     ),
     sellerEmails: new Map(rows.map(({ product, email }) => [product.sellerId, email])),
     ownRates: new Map(rows.flatMap(({ product, rate }) => (rate === null ? [] : [[product.sellerId, rate]]))),
+    cashPaused: new Set(
+      rows.flatMap(({ product, cashPausedAt }) => (cashPausedAt ? [product.sellerId] : [])),
+    ),
   }
 }
 

@@ -2,12 +2,23 @@ import { and, desc, eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
 import type { Act } from '../audit/rules.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
 import { type Admin, isMember } from '../shared/actor.ts'
 import { ok, type Result } from '../shared/result.ts'
 import { type Asker, partsIn } from './access.server.ts'
+import { dueAtOf } from './deadline-rules.ts'
 import { withItems } from './find-order.server.ts'
 import type { MoveOrder } from './move-input-rules.ts'
-import { type MoveRefusal, moveAs, moveNote, paidByMove } from './move-rules.ts'
+import {
+  circumstancesOf,
+  completesAtOf,
+  type MoveRefusal,
+  moveAs,
+  moveNote,
+  paidBackByMove,
+  paidByMove,
+  restocksByMove,
+} from './move-rules.ts'
 import { restockOrder } from './restock-order.server.ts'
 import type { Mover, Order } from './rules.ts'
 import { orderStatusHistory, orders } from './tables.ts'
@@ -42,8 +53,12 @@ export const moveOrder = (
       return ok(await orderOf(tx, row))
 
     const { to, note } = wanted
-    const disputed = !!row?.disputedAt
-    const decided = moveAs(parts, { from: row?.status ?? 'pending', to, note, disputed })
+    const decided = moveAs(parts, {
+      from: row?.status ?? 'pending',
+      to,
+      note,
+      ...(row && circumstancesOf(row, now)),
+    })
     if (!row || !decided.ok) return decided as Result<Order, MoveRefusal>
     const admin = asker !== 'platform' && asker.actor.role === 'admin' ? asker.actor : undefined
     return ok(await write(tx, row, { ...wanted, by: decided.value, actorId, admin, now }))
@@ -69,6 +84,8 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
       status: to,
       updatedAt: now,
       ...(paidByMove(to, row) && { paymentStatus: 'paid' as const }),
+      ...(paidBackByMove(to, row) && { paymentStatus: 'refunded' as const }),
+      ...(await deadlineColumns(tx, row, move)),
       ...(by === 'seller' && sentColumns(move)),
     })
     .where(eq(orders.id, id))
@@ -83,10 +100,19 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
   }
   await tx.insert(orderStatusHistory).values(entry)
   const order = await orderOf(tx, moved!)
-  if (to === 'cancelled') await restockOrder(tx, id, actorId)
-  await tellOfMove(tx, order, { by, note: note ?? '' })
+  if (restocksByMove(row.status, to)) await restockOrder(tx, id, actorId)
+  await tellOfMove(tx, order, { by, note: note ?? '', from: row.status })
   if (admin) await recordAct(tx, admin, actOf(row, move))
   return order
+}
+
+/** Until when its seller is waited for from here on, and when it completes by itself. */
+async function deadlineColumns(tx: Tx, row: Row, { to, by, now }: Move) {
+  if (to === 'processing') return {}
+  const dueAt = dueAtOf({ ...row, status: to }, now, await findSettings(tx))
+  const held = row.paymentMethod !== 'cash_on_delivery' && !row.releasedAt
+  const completesAt = completesAtOf({ to, by, held }, now)
+  return { dueAt, completesAt, moreDays: null, moreDaysWhy: null }
 }
 
 /** `as` is named where an administrator moved an order that they bought themselves. */

@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
+import { setOrder } from '#test/make-sale.ts'
 import { products } from '../catalog/tables.ts'
 import { appSecret } from '../shared/secret.server.ts'
 import type { Asker } from './access.server.ts'
@@ -118,20 +119,41 @@ test('cancelling gives back every line’s stock, of paused products too; what w
   expect(await stockOf(db, gone.id)).toBeUndefined()
 })
 
-test('cash on delivery becomes paid at delivered; other ways of paying do not', async ({ db }) => {
+test('cash on delivery becomes paid at delivered', async ({ db }) => {
   const { buyer, seller, product } = await aWorld(db)
-  for (const [paymentMethod, paid] of [
-    ['cash_on_delivery', 'paid'],
-    ['airtel_money', 'pending'],
-  ] as const) {
-    const { id } = await anOrder(db, buyer.actor, product, { paymentMethod })
-    const statuses = []
-    for (const to of ['confirmed', 'processing', 'shipped', 'delivered'] as const) {
-      const moved = await moveOrder(db, seller, { id, to })
-      statuses.push(moved.ok && moved.value.paymentStatus)
-    }
-    expect(statuses).toEqual(['pending', 'pending', 'pending', paid])
+  const { id } = await anOrder(db, buyer.actor, product, { paymentMethod: 'cash_on_delivery' })
+  const statuses = []
+  for (const to of ['confirmed', 'processing', 'shipped', 'delivered'] as const) {
+    const moved = await moveOrder(db, seller, { id, to })
+    statuses.push(moved.ok && moved.value.paymentStatus)
   }
+  expect(statuses).toEqual(['pending', 'pending', 'pending', 'paid'])
+})
+
+test('a prepaid order is confirmed and no further before it is paid, and the database holds it too', async ({
+  db,
+}) => {
+  const { buyer, seller, product } = await aWorld(db)
+  const prepaid = await Promise.all(
+    (['airtel_money', 'tnm_mpamba', 'bank_transfer'] as const).map((paymentMethod) =>
+      anOrder(db, buyer.actor, product, { paymentMethod }),
+    ),
+  )
+  for (const [place, { id }] of prepaid.entries()) {
+    expect((await moveOrder(db, seller, { id, to: 'confirmed' })).ok).toBe(true)
+    if (place > 0) await setOrder(db, id, { paymentStatus: 'failed' })
+    const refused = await moveOrder(db, seller, { id, to: 'processing' })
+    expect(refused).toMatchObject({ ok: false, reason: 'order-not-paid' })
+    for (const status of ['processing', 'shipped', 'ready_for_pickup', 'delivered', 'completed'] as const) {
+      const past = db.transaction((tx) => setOrder(tx, id, { status }))
+      await expect(past, status).rejects.toThrow()
+    }
+  }
+  const [{ id }] = prepaid as [Order]
+  await setOrder(db, id, { paymentStatus: 'paid' })
+  expect((await moveOrder(db, seller, { id, to: 'processing' })).ok).toBe(true)
+  const back = db.transaction((tx) => setOrder(tx, id, { paymentStatus: 'pending' }))
+  await expect(back).rejects.toThrow()
 })
 
 test('what is sent carries its courier and tracking number', async ({ db }) => {

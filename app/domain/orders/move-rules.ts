@@ -1,4 +1,5 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import { isLate } from './deadline-rules.ts'
 import type { Mover, OrderStatus, PaymentMethod, PaymentStatus } from './rules.ts'
 
 /** Which status leads to which, and who may move it there. The only place these rules live. */
@@ -8,20 +9,29 @@ export const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mov
   processing: {
     shipped: ['seller'],
     ready_for_pickup: ['seller'],
-    cancelled: ['seller', 'admin'],
+    cancelled: ['seller', 'admin', 'platform'],
   },
   shipped: { delivered: ['seller', 'courier', 'buyer'], cancelled: ['admin'] },
-  ready_for_pickup: { delivered: ['seller', 'courier', 'buyer'], cancelled: ['admin'] },
+  ready_for_pickup: { delivered: ['seller', 'courier', 'buyer'], cancelled: ['admin', 'platform'] },
   delivered: { completed: ['buyer', 'platform'] },
   completed: {},
   cancelled: {},
 }
+
+/** What opens besides while an order is late: its seller did not confirm it, or send it, in time. */
+export const movesWhenLate: Partial<Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>> = {
+  processing: { cancelled: ['buyer'] },
+}
+
+const mayMove = (from: OrderStatus, to: OrderStatus, by: Mover, late = false) =>
+  moves[from][to]?.includes(by) || (late && movesWhenLate[from]?.[to]?.includes(by)) || false
 
 export const moveRefusals = {
   'order-not-found': 'Order not found',
   'move-not-allowed': 'The order cannot go there from its present status',
   'reason-needed': 'Say why you cancel the order',
   'order-disputed': 'There is a dispute about this order. It must be settled first.',
+  'order-not-paid': 'This order is not paid yet. Wait for the money before you go on with it.',
 } as const
 export type MoveRefusal = keyof typeof moveRefusals
 
@@ -30,21 +40,78 @@ type Move = {
   to: OrderStatus
   by: Mover
   note?: string | undefined
+} & Circumstances
+
+/** What holds an order back, or opens a way out of it, besides its status. */
+export type Circumstances = {
   disputed?: boolean | undefined
+  money?: Money | undefined
+  late?: boolean | undefined
 }
+type Money = 'missing' | 'returned'
+
+/** The circumstances of an order as it stands: a dispute that is not settled, money that is not there, time that is over. */
+export const circumstancesOf = (
+  order: {
+    status: OrderStatus
+    disputedAt?: Date | string | null | undefined
+    dueAt?: Date | string | null | undefined
+    paymentMethod: PaymentMethod
+    paymentStatus: PaymentStatus
+  },
+  now = new Date(),
+): Circumstances => ({
+  ...{ disputed: !!order.disputedAt, money: missingMoney(order), late: isLate(order, now) },
+})
+
+function missingMoney({ paymentMethod, paymentStatus }: Paying): Money | undefined {
+  if (paymentMethod === 'cash_on_delivery') return undefined
+  if (paymentStatus === 'refunded') return 'returned'
+  return paymentStatus === 'pending' || paymentStatus === 'failed' ? 'missing' : undefined
+}
+type Paying = { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
+
+/** What a prepaid order does not become before it is paid; the database refuses it too. */
+const paidFirst: readonly OrderStatus[] = [
+  'processing',
+  'shipped',
+  'ready_for_pickup',
+  'delivered',
+  'completed',
+]
+/** Nobody sends goods whose money went back. What is on its way or there may still come to its end. */
+const notReturned: readonly OrderStatus[] = ['processing', 'shipped', 'ready_for_pickup']
+
+const isHeldBack = (to: OrderStatus, money: Money | undefined) =>
+  (money === 'missing' && paidFirst.includes(to)) || (money === 'returned' && notReturned.includes(to))
 
 /** What an order does not become while a dispute about it is not settled; the database refuses it too. */
 const closed: readonly OrderStatus[] = ['completed', 'cancelled']
 
 /** Decides one move. Sellers and administrators who cancel must say why. */
-export function moveTo({ from, to, by, note, disputed }: Move): Result<OrderStatus, DecidedAgainst> {
-  if (!moves[from][to]?.includes(by)) return refuse('move-not-allowed', whyNot(from, to))
+export function moveTo({
+  from,
+  to,
+  by,
+  note,
+  disputed,
+  money,
+  late,
+}: Move): Result<OrderStatus, DecidedAgainst> {
+  if (!mayMove(from, to, by, late)) return refuse('move-not-allowed', whyNot(from, to))
+  if (isHeldBack(to, money))
+    return refuse(
+      'order-not-paid',
+      money === 'returned' ? returnedText : by === 'buyer' ? payFirst : undefined,
+    )
   if (disputed && closed.includes(to))
     return refuse('order-disputed', by === 'buyer' ? withdrawFirst : undefined)
   if (to === 'cancelled' && by !== 'buyer' && !note?.trim()) return refuse('reason-needed')
   return ok(to)
 }
 const withdrawFirst = 'There is a dispute about this order. Withdraw it first, if all is well now.'
+const returnedText = 'What was paid for this order went back to the buyer. Do not send it.'
+const payFirst = 'This order is not paid.'
 type DecidedAgainst = Exclude<MoveRefusal, 'order-not-found'>
 
 /** The first of somebody's parts in an order that may make the move; else what is said to the last of them. */
@@ -111,8 +178,27 @@ export const paidByMove = (
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
 ) => to === 'delivered' && order.paymentMethod === 'cash_on_delivery' && order.paymentStatus === 'pending'
 
+/** What was paid for an order goes back when it is cancelled: its payment says so from that moment. */
+export const paidBackByMove = (to: OrderStatus, { paymentStatus }: { paymentStatus: PaymentStatus }) =>
+  to === 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
+
+/** Goods that are on their way are not on the shelf: their seller says when they are back. */
+export const restocksByMove = (from: OrderStatus, to: OrderStatus) => to === 'cancelled' && from !== 'shipped'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * When a delivered order completes by itself. Of money that is held, the time does not run before it is known that the
+ * buyer heard that the order was delivered: they said so themselves, or gave the code.
+ */
+export const completesAtOf = (
+  { to, by, held }: { to: OrderStatus; by: Mover; held: boolean },
+  now: Date,
+): Date | null =>
+  to === 'delivered' && (by === 'buyer' || !held) ? new Date(now.getTime() + daysToComplete * day) : null
+
 /** Where somebody may move an order from here: what its page offers as buttons. */
-export const movesOpenTo = (from: OrderStatus, by: Mover, { disputed = false } = {}) =>
+export const movesOpenTo = (from: OrderStatus, by: Mover, { disputed, money, late }: Circumstances = {}) =>
   (Object.keys(moves[from]) as OrderStatus[]).filter(
-    (to) => moves[from][to]?.includes(by) && !(disputed && closed.includes(to)),
+    (to) => mayMove(from, to, by, late) && !(disputed && closed.includes(to)) && !isHeldBack(to, money),
   )

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { dueAtOf } from './deadline-rules.ts'
 import { withItems } from './find-order.server.ts'
 import type { Order, PaymentMethod, PaymentStatus } from './rules.ts'
 import { orderStatusHistory, orders } from './tables.ts'
@@ -15,6 +17,8 @@ type Noted = { to: PaymentStatus; reference?: string; method?: PaymentMethod; no
  */
 export async function notePayment(tx: Tx, row: Row, { to, reference, method, now }: Noted): Promise<Order> {
   const confirms = to === 'paid' && row.status === 'pending'
+  // From now on its seller is waited for.
+  const sends = to === 'paid' && (confirms || row.status === 'confirmed')
   const [noted] = await tx
     .update(orders)
     .set({
@@ -22,6 +26,9 @@ export async function notePayment(tx: Tx, row: Row, { to, reference, method, now
       ...(reference && { paymentReference: reference }),
       ...(method && { paymentMethod: method }),
       ...(confirms && { status: 'confirmed' as const }),
+      ...(sends && {
+        dueAt: dueAtOf({ ...row, status: 'confirmed', paymentStatus: to }, now, await findSettings(tx)),
+      }),
     })
     .where(eq(orders.id, row.id))
     .returning()

@@ -48,13 +48,17 @@ const moved: Record<OrderStatus, string> = {
   cancelled: 'was cancelled',
 }
 
+type Moved = { by: Mover; note: string; from: OrderStatus }
+
 /** What a side of an order is told when it moved. `note` is what the mover wrote, if anything. */
-export function movedWords(order: Order, reader: Reader, { by, note }: { by: Mover; note: string }): Words {
+export function movedWords(order: Order, reader: Reader, { by, note, from }: Moved): Words {
   const title = `Order ${order.orderNumber} ${moved[order.status]}`
   const said = note ? [order.status === 'cancelled' ? `The reason: ${note}` : note] : []
-  const text = reader === 'buyer' ? buyerText(order) : sellerText(order, by)
+  const text = reader === 'seller' ? sellerText(order, by, from) : by === 'buyer' ? ownText : buyerText(order)
   return { title, text: [text, ...said].join(' ') }
 }
+
+const ownText = 'Somebody with the link to your order did this. Was it not you? Write to us at once.'
 
 function buyerText(order: Order): string {
   const { status, sellerName, deliveryMethod } = order
@@ -66,6 +70,8 @@ function buyerText(order: Order): string {
   if (status === 'delivered')
     return `Is everything right? Say so on its page, or ask for help there within ${daysToComplete} days.`
   if (status === 'completed') return 'Thank you for buying at Thumba.'
+  if (status === 'cancelled' && order.paymentStatus === 'refunded')
+    return `${sellerName}: ${pieces(order)}. What you paid goes back to you.`
   return `${sellerName}: ${pieces(order)}.`
 }
 
@@ -91,9 +97,11 @@ export const parcelWords = (order: Order): Words => ({
   text: sentWords(order),
 })
 
-function sellerText(order: Order, by: Mover): string {
+function sellerText(order: Order, by: Mover, from: OrderStatus): string {
   const { status, contactInfo } = order
   const who = by === 'buyer' ? contactInfo.fullName : 'Thumba'
+  if (status === 'cancelled' && from === 'shipped')
+    return `${who} cancelled it. It is on its way: say on its page when the goods are back with you.`
   if (status === 'cancelled') return `${who} cancelled it. ${pieces(order)} is back in your stock.`
   if (status === 'delivered') return `${by === 'courier' ? 'The courier' : who} says it has arrived.`
   if (status === 'completed')
@@ -101,9 +109,11 @@ function sellerText(order: Order, by: Mover): string {
   return `${pieces(order)} for ${contactInfo.fullName}.`
 }
 
-/** Whom a move is told: everybody but whoever made it. */
-export const readersOfMove = (by: Mover): Reader[] =>
-  by === 'buyer' ? ['seller'] : by === 'seller' ? ['buyer'] : ['buyer', 'seller']
+/** Whom a move is told: everybody but whoever made it, and guests always: somebody else may have acted with their link. */
+export function readersOfMove(by: Mover, { guestOrder }: Pick<Order, 'guestOrder'>): Reader[] {
+  if (by === 'seller') return ['buyer']
+  return by === 'buyer' && !guestOrder ? ['seller'] : ['buyer', 'seller']
+}
 
 /** An order as its messages show it. `path` is where its buyer reads it. */
 export const mailedOrder = (order: Order, path?: string): MailedOrder => ({

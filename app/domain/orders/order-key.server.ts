@@ -4,8 +4,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const orderKey = (secret: string, orderId: string) =>
   createHmac('sha256', secret).update(`order ${orderId}`).digest('base64url').slice(0, 22)
 
-export function isOrderKey(secret: string, orderId: string, key: string): boolean {
-  const expected = Buffer.from(orderKey(secret, orderId))
-  const given = Buffer.from(key)
+/** What shows a guest's client the confirmation of what it placed. */
+export const checkoutKey = (secret: string, checkoutId: string) =>
+  createHmac('sha256', secret).update(`checkout ${checkoutId}`).digest('base64url').slice(0, 22)
+
+export const isOrderKey = (secret: string, orderId: string, key: string) =>
+  isSame(orderKey(secret, orderId), key)
+
+export const isCheckoutKey = (secret: string, checkoutId: string, key: string) =>
+  isSame(checkoutKey(secret, checkoutId), key)
+
+function isSame(kept: string, typed: string): boolean {
+  const [expected, given] = [Buffer.from(kept), Buffer.from(typed)]
   return expected.length === given.length && timingSafeEqual(expected, given)
 }

@@ -1,5 +1,5 @@
 import { appSecret } from '../shared/secret.server.ts'
-import { orderKey } from './order-key.server.ts'
+import { checkoutKey, orderKey } from './order-key.server.ts'
 import type { Order } from './rules.ts'
 
 /** Where an order is read by the members whose it is. */
@@ -10,6 +10,10 @@ export const salePath = (orderNumber: string) => `/seller/orders/${orderNumber}`
 
 /** Where a checkout is paid. */
 export const payPath = (checkoutId: string) => `/pay/${checkoutId}`
+
+/** Where a guest's client shows what it just placed, in any browser. */
+export const signedConfirmationPath = (checkoutId: string) =>
+  `/order-confirmation?${new URLSearchParams({ checkout: checkoutId, key: checkoutKey(appSecret(), checkoutId) })}`
 
 /** Where whoever may read an order finds the photo of its waybill. */
 export const waybillPath = (orderNumber: string) => `${orderPath(orderNumber)}/waybill`

@@ -1,4 +1,4 @@
-import { isDepot } from '../delivery/rules.ts'
+import { isDepot, isFetched } from '../delivery/rules.ts'
 import { deliveryTitle } from '../delivery/wording-rules.ts'
 import { formatPhone } from '../shared/phone-text.ts'
 import { type Order, type OrderStatus, optionsText } from './rules.ts'
@@ -8,7 +8,8 @@ import { sentText } from './sent-rules.ts'
 export type Label = {
   orderNumber: string
   recipient: string
-  phone: string
+  /** Where a courier calls; with the number of the order it opens the order's summary, so it stands nowhere else. */
+  phone?: string
   /** Landmark, area, district, or the depot, a line each; empty where the buyer fetches it and gave none. */
   place: string[]
   directions: string
@@ -21,7 +22,12 @@ export type Label = {
 
 type SlipLine = { name: string; details: string; note: string; quantity: number }
 /** What lies in a parcel, to pack and to check it by. The time is ISO 8601. */
-export type PackingSlip = Label & { orderedAt: string; buyer: string; lines: SlipLine[]; buyerNotes: string }
+export type PackingSlip = Omit<Label, 'phone'> & {
+  orderedAt: string
+  buyer: string
+  lines: SlipLine[]
+  buyerNotes: string
+}
 
 export const labelSizes = ['a4', '58mm'] as const
 export type LabelSize = (typeof labelSizes)[number]
@@ -39,7 +45,7 @@ export function labelOf(order: Order, sellerPhone?: string): Label {
   return {
     orderNumber: order.orderNumber,
     recipient: to.recipientName || contactInfo.fullName,
-    phone: formatPhone(to.phone || contactInfo.phoneNumber),
+    ...(!isFetched(order.deliveryMethod) && { phone: formatPhone(to.phone || contactInfo.phoneNumber) }),
     place: placeOf(order),
     directions: [order.deliveryInstructions, order.specialDeliveryInstructions].filter(Boolean).join(' '),
     delivery: [deliveryTitle(order.deliveryMethod), sentText(order), order.trackingNumber]
@@ -51,16 +57,19 @@ export function labelOf(order: Order, sellerPhone?: string): Label {
   }
 }
 
+/** It lies inside the parcel, where no courier calls by it. */
 export const packingSlipOf = (order: Order, sellerPhone?: string): PackingSlip => ({
-  ...labelOf(order, sellerPhone),
+  ...withoutPhone(labelOf(order, sellerPhone)),
   orderedAt: order.createdAt,
-  buyer: `${order.contactInfo.fullName}, ${formatPhone(order.contactInfo.phoneNumber)}`,
+  buyer: order.contactInfo.fullName,
   lines: order.items.map(({ name, customOptions = {}, sku, itemNotes, quantity }) => ({
     ...{ name, quantity, note: itemNotes },
     details: [optionsText(customOptions), `item code ${sku}`].filter(Boolean).join(', '),
   })),
   buyerNotes: order.buyerNotes,
 })
+
+const withoutPhone = ({ phone: _, ...label }: Label) => label
 
 const placeOf = ({ deliveryAddress: to, deliveryMethod }: Order) => {
   const { pickupDetails: depot } = deliveryMethod

@@ -5,10 +5,12 @@ import type { GuestLine } from '../cart/rules.ts'
 import { deleteLines } from '../cart/save-lines.server.ts'
 import { viewCart } from '../cart/view-rules.ts'
 import { findDeliveryOptions } from '../delivery/find-delivery-options.server.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
 import { type Actor, isMember } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { PlaceOrdersInput } from './checkout-rules.ts'
 import { findOrdersOfCheckout } from './find-order.server.ts'
+import { limitCash } from './limit-cash.server.ts'
 import { lockGoods } from './lock-goods.server.ts'
 import { payByOf } from './pay-by-rules.ts'
 import { type CheckoutSettings, planOrders } from './plan-rules.ts'
@@ -33,7 +35,7 @@ export const placeOrders = (
   now = new Date(),
 ): Promise<Result<Placed, OrderRefusal>> =>
   transact(db, async (tx) => {
-    if (!(await openCheckout(tx, actor, checkout.checkoutId))) return placedBefore(tx, actor, checkout)
+    if (!(await openCheckout(tx, actor, checkout.checkoutId))) return placedBefore(tx, actor, checkout, now)
 
     const { lines, shelf, ...sellers } = await lockGoods(tx, actor, checkout.lines, now)
     const cart = viewCart(lines, shelf)
@@ -42,9 +44,13 @@ export const placeOrders = (
     const plan = planOrders({ cart, delivery, ...sellers, settings: checkout.settings }, checkout)
     if (!plan.ok) return plan
 
+    const limited = await limitCash(tx, checkout, plan.value)
+    if (!limited.ok) return limited
+
     const low = await takeStock(tx, cart.items)
     const { checkoutId } = checkout
-    const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, now })
+    const deadlines = await findSettings(tx)
+    const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, deadlines, now })
     const payBy = payByOf(checkout.paymentMethod, now)
     await tx.update(checkouts).set({ total: plan.value.total, payBy }).where(eq(checkouts.id, checkoutId))
     if (isMember(actor)) await deleteLines(tx, actor.userId, linesOf(cart.items))
@@ -69,10 +75,14 @@ async function openCheckout(tx: Tx, actor: Actor, id: string): Promise<boolean> 
   return opened.length > 0
 }
 
+/** A retry on a bad line comes within a day. Later a guest's checkout is opened by its link or its browser only. */
+const repeatableFor = 24 * 60 * 60 * 1000
+
 /** Only whoever placed it gets its orders again: the same member, or a guest who gives the same phone number. */
-async function placedBefore(tx: Tx, actor: Actor, { checkoutId, contactInfo }: Checkout) {
+async function placedBefore(tx: Tx, actor: Actor, { checkoutId, contactInfo }: Checkout, now: Date) {
   const orders = await findOrdersOfCheckout(tx, actor, checkoutId)
-  const own =
-    isMember(actor) || orders.every((order) => order.contactInfo.phoneNumber === contactInfo.phoneNumber)
+  const isRetry = ({ contactInfo: { phoneNumber }, createdAt }: Order) =>
+    phoneNumber === contactInfo.phoneNumber && now.getTime() - Date.parse(createdAt) < repeatableFor
+  const own = isMember(actor) || orders.every(isRetry)
   return orders.length > 0 && own ? ok(placed(orders)) : refuse('checkout-taken')
 }

@@ -33,6 +33,7 @@ const settings = {
   paymentMethods: { airtel_money: true, tnm_mpamba: true, bank_transfer: false, cash_on_delivery: true },
   deliveryText: '3-7 business days',
   commissionPercent: 2.5,
+  ...{ cashOrdersAtOnce: 3, cashTotalAtOnce: 150_000 },
 }
 const aCounter = (lines: GuestLine[], products = [lamp, mat]): Counter => ({
   cart: viewCart(lines, new Map(products.map((product) => [product.id, product]))),

@@ -14,6 +14,9 @@ export type CheckoutSettings = {
   paymentMethods: Record<PaymentMethod, boolean>
   deliveryText: string
   commissionPercent: number
+  /** How many cash orders a phone number may have open, and of which sum together. */
+  cashOrdersAtOnce: number
+  cashTotalAtOnce: number
 }
 /** Everything a checkout is decided on, as it stands now. */
 export type Counter = {
@@ -22,6 +25,8 @@ export type Counter = {
   sellerEmails: ReadonlyMap<string, string>
   /** The commission of shops that have one of their own, in hundredths of a percent. */
   ownRates: ReadonlyMap<string, number>
+  /** Sellers that owe too much to take cash. */
+  cashPaused?: ReadonlySet<string>
   settings: CheckoutSettings
 }
 export type PlannedOrder = {
@@ -55,6 +60,9 @@ export function planOrders(counter: Counter, input: PlaceOrdersInput): Result<Or
     return cart.waiting.length > 0 ? refuse('changed', cart.waiting.map(waitingText)) : refuse('cart-empty')
   }
   if (!settings.paymentMethods[input.paymentMethod]) return refuse('payment-off')
+  const isCash = input.paymentMethod === 'cash_on_delivery'
+  if (isCash && cart.items.some(({ product }) => counter.cashPaused?.has(product.sellerId)))
+    return refuse('cash-off')
 
   const orders: PlannedOrder[] = []
   for (const [sellerId, items] of itemsBySeller(cart.items)) {

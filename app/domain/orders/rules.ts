@@ -104,6 +104,14 @@ export type Order = {
   waybillPath?: string
   /** While a dispute about it is not settled: since when. */
   disputedAt?: string
+  /** Until when its seller confirms it, or sends it, while they are waited for. */
+  dueAt?: string
+  /** Since when it was late for the first time. */
+  lateAt?: string
+  /** More days that the seller asks for, until the buyer answers. */
+  moreDays?: { days: number; why: string }
+  /** When a delivered order completes by itself. */
+  completesAt?: string
   /** Since when its seller has what was held, where that is before it was completed. */
   releasedAt?: string
   contactInfo: ContactInfo
@@ -124,7 +132,10 @@ export const orderRefusals = {
   'address-needed': 'Please say where to deliver',
   'delivery-unknown': 'Please choose how you want to get it: what you chose is not offered any more',
   'payment-off': 'This way of paying is not available. Please choose another.',
+  'cash-off': 'A shop in your cart does not take cash at the moment. Please choose another way to pay.',
   'checkout-taken': 'This checkout was already used. Please open the checkout page again.',
+  'cash-limit':
+    'This phone number has too many cash orders on their way. Pay by mobile money, or wait until one has arrived.',
   'order-not-found': 'Order not found',
 } as const
 export type OrderRefusal = keyof typeof orderRefusals

@@ -107,6 +107,11 @@ export const orders = pgTable(
     trackingNumber: text(),
     waybillKey: text(), // where the photo of the waybill lies in the storage; only the order's people see it
     releasedAt: moment(), // since when the seller has what was held, though the order is not completed
+    dueAt: moment(), // until when its seller confirms it, or sends it; null while nobody waits for them
+    lateAt: moment(), // when that passed for the first time
+    moreDays: integer(), // how many days more the seller asks for, until the buyer answers
+    moreDaysWhy: text(),
+    completesAt: moment(), // when it completes by itself; null while nobody knows that the buyer heard it was delivered
     disputedAt: moment(), // since when a dispute about it is not settled: the migrations keep it
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     words: plainOrderText().notNull().generatedAlwaysAs(searchedWords),
@@ -151,6 +156,13 @@ export const orders = pgTable(
       .on(table.createdAt, table.checkoutId, table.totalAmount)
       .where(sql`status <> 'cancelled'`),
     index('orders_delivered').on(table.id).where(sql`status = 'delivered'`),
+    index('orders_due').on(table.dueAt, table.id).where(sql`due_at is not null`),
+    // What a phone number has open, for the limit of cash orders.
+    index('orders_by_phone').on(sql`(contact_info ->> 'phoneNumber')`, table.status),
+    check(
+      'orders_more_days',
+      sql`(${table.moreDays} is null) = (${table.moreDaysWhy} is null) and ${table.moreDays} between 1 and 14`,
+    ),
     check(
       'orders_add_up',
       sql`${table.totalAmount} = ${table.subtotal} + ${table.shippingFee} - ${table.discount} and ${table.subtotal} >= 0 and ${table.shippingFee} >= 0 and ${table.discount} >= 0`,
@@ -256,6 +268,46 @@ export const releaseCodes = pgTable(
       sql`${table.tries} between 0 and 5 and (${table.tries} = 0) = (${table.since} is null)`,
     ),
   ],
+)
+
+/**
+ * Codes that open a guest's order, sent to the email on it. The id is known only to the browser that asked, so nobody else
+ * can try the code or make it worthless.
+ */
+export const orderCodes = pgTable(
+  'order_codes',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0), // wrong ones
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_codes_by_order').on(table.orderId),
+    index('order_codes_by_end').on(table.expiresAt),
+    check('order_codes_tries', sql`${table.tries} between 0 and 5`),
+  ],
+)
+
+/** What the buyer of an order could not be told: there is neither an account nor an email to write to. */
+export const unsentNotices = pgTable(
+  'unsent_notices',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    onceKey: text().notNull().unique(), // the key of the message that could not be written
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('unsent_notices_by_order').on(table.orderId, table.createdAt)],
 )
 
 /** Every number ever drawn (draw_order_number in the migrations): the primary key keeps them unique in a race. */

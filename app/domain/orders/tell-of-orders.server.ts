@@ -12,7 +12,8 @@ import {
   readersOfMove,
 } from './notice-rules.ts'
 import { keyQuery, orderPath, payPath, salePath, signedOrderPath } from './order-path.server.ts'
-import type { Mover, Order } from './rules.ts'
+import type { Mover, Order, OrderStatus } from './rules.ts'
+import { unsentNotices } from './tables.ts'
 
 type NewlyPlaced = { checkoutId: string; orders: Order[]; low: LowStock[] }
 
@@ -30,6 +31,7 @@ export async function tellOfPlaced(tx: Tx, { checkoutId, orders, low }: NewlyPla
             order.paymentMethod !== 'cash_on_delivery' && { payPath: ownPayPath(order, checkoutId) }),
         }),
         onceKey: `order-placed ${order.id} ${reader}`,
+        seen: true,
       })),
     ),
     low.map(lowStockNotice),
@@ -40,12 +42,14 @@ export async function tellOfPlaced(tx: Tx, { checkoutId, orders, low }: NewlyPla
 const ownPayPath = (order: Order, checkoutId: string) =>
   payPath(checkoutId) + (order.guestOrder ? keyQuery(order) : '')
 
-/** Tells everybody but the mover that an order moved. */
-export async function tellOfMove(tx: Tx, order: Order, { by, note }: { by: Mover; note: string }) {
+type Moved = { by: Mover; note: string; from: OrderStatus }
+
+/** Tells its people that an order moved: guests also of what was done in their name. */
+export async function tellOfMove(tx: Tx, order: Order, { by, note, from }: Moved) {
   await tell(
     tx,
-    readersOfMove(by).map((reader) => {
-      const words = movedWords(order, reader, { by, note })
+    readersOfMove(by, order).map((reader) => {
+      const words = movedWords(order, reader, { by, note, from })
       return {
         ...{ order, reader, kind: 'order_status' as const },
         ...words,
@@ -53,7 +57,8 @@ export async function tellOfMove(tx: Tx, order: Order, { by, note }: { by: Mover
           ...{ kind: 'order-status', reader, path, title: words.title, note: words.text },
           order: mailedOrder(order, reader === 'buyer' ? path : undefined),
         }),
-        onceKey: `order-status ${order.id} ${order.status} ${reader}`,
+        onceKey: `order-status ${order.id} ${order.status} ${reader}`, // findReached asks for it
+        seen: by === 'buyer',
       }
     }),
   )
@@ -79,7 +84,7 @@ export async function tellOfParcel(tx: Tx, order: Order) {
 export async function tellOfTurn(
   tx: Tx,
   order: Order,
-  { kind, turn, words }: { kind: 'payment' | 'dispute'; turn: string; words: TurnWords },
+  { kind, turn, words }: { kind: 'payment' | 'dispute' | 'order_status'; turn: string; words: TurnWords },
 ) {
   await tell(
     tx,
@@ -106,19 +111,27 @@ type Told = Pick<Notice, 'kind' | 'title' | 'text'> & {
   reader: Reader
   mail: (path: string) => MailContent
   onceKey: string
+  /** The buyer did it themselves and sees it on the screen: nobody has to call them about it. */
+  seen?: boolean
 }
 
-/** Members in the ways they chose; guests by mail, with the link that opens their order, if they gave an address. */
+/**
+ * Members in the ways they chose; guests by mail, with the link that opens their order, if they gave an address. What a
+ * buyer without either could not be told is written down, so that somebody calls them.
+ */
 async function tell(tx: Tx, all: Told[], more: Notice[] = []) {
   const notices: Notice[] = [...more]
   const mails: NewMail[] = []
-  for (const { order, reader, mail, kind, title, text, onceKey } of all) {
+  const unsent: (typeof unsentNotices.$inferInsert)[] = []
+  for (const { order, reader, mail, kind, title, text, onceKey, seen } of all) {
     const userId = reader === 'seller' ? order.sellerId : order.buyerId
     const { fullName: name, email } = order.contactInfo
     const path = (reader === 'seller' ? salePath : orderPath)(order.orderNumber)
     if (userId) notices.push({ userId, kind, title, text, path, mail: mail(path), onceKey })
     else if (email) mails.push({ to: { email, name }, content: mail(signedOrderPath(order)), onceKey })
+    else if (!seen) unsent.push({ orderId: order.id, onceKey, title, text })
   }
+  if (unsent.length > 0) await tx.insert(unsentNotices).values(unsent).onConflictDoNothing()
   await notifyAll(tx, notices, mails)
 }
 

@@ -7,7 +7,10 @@ import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
 import { users } from '../accounts/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { notificationChoices, notifications } from '../notifications/tables.ts'
+import { appSecret } from '../shared/secret.server.ts'
+import { findReached, findUnsentNotices, statusKey } from './find-reached.server.ts'
 import { moveOrder } from './move-order.server.ts'
+import { orderKey } from './order-key.server.ts'
 import { signedOrderPath } from './order-path.server.ts'
 import { placeOrders } from './place-orders.server.ts'
 import { orders } from './tables.ts'
@@ -129,6 +132,54 @@ test('each move tells the others, not whoever made it', async ({ db }) => {
   await moveOrder(db, 'platform', { id, to: 'completed' })
   expect(await titlesOf(buyer.userId)).toContain(`Order ${orderNumber} is completed`)
   expect(await titlesOf(seller.userId)).toContain(`Order ${orderNumber} is completed`)
+})
+
+test('a guest with a phone only cannot be told: it is written down for whoever calls them, but for what they did themselves', async ({
+  db,
+}) => {
+  const seller = await aSeller(db)
+  const product = await aProduct(db, { sellerId: seller.userId })
+  const contactInfo = { fullName: 'Chikondi Banda', phoneNumber: '0999 123 456' }
+  const order = await anOrder(db, aGuest, product, { contactInfo })
+  await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed' })
+  await moveOrder(
+    db,
+    { actor: aGuest, key: orderKey(appSecret(), order.id) },
+    { id: order.id, to: 'cancelled' },
+  )
+  expect(await findUnsentNotices(db, order.id)).toMatchObject([
+    { title: `Order ${order.orderNumber} is confirmed` },
+  ])
+  expect(await findReached(db, order, 'confirmed')).toEqual({ state: 'not-reached' })
+})
+
+test('whether a guest was reached about a status is known once the mail was handed over', async ({ db }) => {
+  const seller = await aSeller(db)
+  const order = await anOrder(db, aGuest, await aProduct(db, { sellerId: seller.userId }))
+  await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed' })
+  expect(await findUnsentNotices(db, order.id)).toEqual([])
+  expect(await findReached(db, order, 'confirmed')).toEqual({ state: 'on-its-way' })
+  const ofIt = eq(mails.onceKey, statusKey(order, 'confirmed'))
+  await db.update(mails).set({ status: 'failed' }).where(ofIt)
+  expect(await findReached(db, order, 'confirmed')).toEqual({ state: 'not-reached' })
+  const sentAt = new Date('2026-11-20T09:00:00Z')
+  await db.update(mails).set({ status: 'sent', sentAt }).where(ofIt)
+  expect(await findReached(db, order, 'confirmed')).toEqual({ state: 'handed-over', since: sentAt })
+  expect(await findReached(db, order, 'delivered')).toEqual({ state: 'not-reached' })
+})
+
+test('a guest is told of what was done with their link, so that they hear of a stranger', async ({ db }) => {
+  const order = await anOrder(db, aGuest, await aProduct(db))
+  await moveOrder(
+    db,
+    { actor: aGuest, key: orderKey(appSecret(), order.id) },
+    { id: order.id, to: 'cancelled' },
+  )
+  const [told] = (await mailsIn(db)).filter(({ to }) => to === 'chikondi@example.com').slice(-1)
+  expect(told?.content).toMatchObject({
+    title: `Order ${order.orderNumber} was cancelled`,
+    note: expect.stringContaining('Was it not you?'),
+  })
 })
 
 test('a guest hears by mail why the seller cancelled', async ({ db }) => {

@@ -2,18 +2,25 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
 import { type Actor, isMember } from '../shared/actor.ts'
 import { newId } from '../shared/ids.ts'
+import { type DeadlineSettings, dueAtOf } from './deadline-rules.ts'
 import { asOrder } from './find-order.server.ts'
 import { yearInMalawi } from './number-rules.ts'
 import type { PlannedOrder } from './plan-rules.ts'
 import type { Order } from './rules.ts'
 import { orderItems, orderStatusHistory, orders } from './tables.ts'
 
-type Writing = { actor: Actor; checkoutId: string; orders: PlannedOrder[]; now: Date }
+type Writing = {
+  actor: Actor
+  checkoutId: string
+  orders: PlannedOrder[]
+  deadlines: DeadlineSettings
+  now: Date
+}
 
 /** Writes planned orders with their items and first history entries: one statement for each table. */
 export async function writeOrders(
   tx: Tx,
-  { actor, checkoutId, orders: planned, now }: Writing,
+  { actor, checkoutId, orders: planned, deadlines, now }: Writing,
 ): Promise<Order[]> {
   // Rising ids keep the sellers in the cart's order whenever a checkout's orders are read again.
   const ids = planned.map(newId).sort()
@@ -28,6 +35,7 @@ export async function writeOrders(
         ...order,
         ...buyer,
         ...{ id: ids[place]!, checkoutId, orderNumber: drawn, createdAt: now, updatedAt: now },
+        dueAt: dueAtOf({ ...order, status: 'pending', paymentStatus: 'pending' }, now, deadlines),
       })),
     )
     .returning()

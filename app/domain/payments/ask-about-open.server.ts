@@ -1,11 +1,14 @@
-import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
 import { askedFor, isTimeToAsk } from './asking-rules.ts'
 import { underWay } from './attempt-rules.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
-import { inTurns } from './in-turns.server.ts'
+import { notReached } from './paying-rules.ts'
 import { payments } from './tables.ts'
+
+const mostAtOnce = 500
 
 /** Asks about every attempt whose time it is: a webhook may be lost. How many were asked about. */
 export async function askAboutOpen(
@@ -22,14 +25,28 @@ export async function askAboutOpen(
     .where(
       and(
         ne(payments.way, 'manual'),
+        isNotResting(db, 'payment-check', payments.chargeId, now),
         or(
           inArray(payments.status, underWay),
-          and(eq(payments.status, 'expired'), gt(payments.createdAt, new Date(now.getTime() - askedFor))),
+          and(
+            // The provider did not know of it, and may yet: the prompt came late, or its answer got lost.
+            or(
+              eq(payments.status, 'expired'),
+              and(eq(payments.status, 'failed'), eq(payments.failure, notReached)),
+            ),
+            gt(payments.createdAt, new Date(now.getTime() - askedFor)),
+          ),
         ),
       ),
     )
-    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .orderBy(sql`${payments.askedAt} nulls first`, asc(payments.createdAt), asc(payments.id))
+    .limit(mostAtOnce)
   const due = open.filter((attempt) => isTimeToAsk(attempt, now))
-  await inTurns(due, (attempt) => confirmPayment(db, gateway, attempt, now))
+  const task = {
+    kind: 'payment-check',
+    keyOf: ({ chargeId }: (typeof due)[number]) => chargeId,
+    now,
+  } as const
+  await forEachItem(db, due, task, (attempt) => confirmPayment(db, gateway, attempt, now))
   return due.length
 }

@@ -1,16 +1,18 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
+import { forEachItem } from '../tasks/for-each-item.server.ts'
+import { UnclearOutcome } from '../tasks/rules.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { differenceOf } from './difference-rules.ts'
-import { inTurns } from './in-turns.server.ts'
-import { paymentDifferences, payments } from './tables.ts'
+import { noteDifference } from './note-difference.server.ts'
+import { payments } from './tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 const daysCompared = 4
 
 /**
- * Holds every payment of the last days against what the provider knows of it, and notes what differs, once. What is only
+ * Holds every payment of the last days against what the provider knows of it, and notes what differs. What is only
  * not known here yet is followed first. How many new differences there were.
  */
 export async function comparePayments(
@@ -18,28 +20,35 @@ export async function comparePayments(
   gateway: Pick<PaymentGateway, 'findCharge'>,
   now: Date,
 ): Promise<number> {
-  const recent = await db
+  let found = 0
+  for (let after: string | undefined; ; ) {
+    const recent = await findRecent(db, now, after)
+    const task = { kind: 'payment-compare', keyOf: ({ chargeId }: Recent) => chargeId, now } as const
+    await forEachItem(db, recent, task, async ({ id, chargeId, way }) => {
+      if (way === 'manual') return
+      await confirmPayment(db, gateway, { chargeId }, now)
+      const theirs = await gateway.findCharge(chargeId, way)
+      if (!theirs.ok) throw new UnclearOutcome(theirs.detail)
+      const [ours] = await db.select().from(payments).where(eq(payments.id, id))
+      if (await noteDifference(db, chargeId, ours && differenceOf(ours, theirs.value), now)) found += 1
+    })
+    if (recent.length < batch) return found
+    after = recent.at(-1)!.id
+  }
+}
+const batch = 500
+type Recent = Awaited<ReturnType<typeof findRecent>>[number]
+
+const findRecent = (db: Db, now: Date, after = '') =>
+  db
     .select({ id: payments.id, chargeId: payments.chargeId, way: payments.way })
     .from(payments)
     .where(
-      and(ne(payments.way, 'manual'), gt(payments.createdAt, new Date(now.getTime() - daysCompared * day))),
+      and(
+        ne(payments.way, 'manual'),
+        gt(payments.createdAt, new Date(now.getTime() - daysCompared * day)),
+        gt(payments.id, after),
+      ),
     )
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-  let found = 0
-  await inTurns(recent, async ({ id, chargeId, way }) => {
-    if (way === 'manual') return
-    await confirmPayment(db, gateway, { chargeId }, now)
-    const theirs = await gateway.findCharge(chargeId, way)
-    if (!theirs.ok) return
-    const [ours] = await db.select().from(payments).where(eq(payments.id, id))
-    const difference = ours && differenceOf(ours, theirs.value)
-    if (!difference) return
-    const noted = await db
-      .insert(paymentDifferences)
-      .values({ ...difference, chargeId, foundAt: now })
-      .onConflictDoNothing()
-      .returning({ id: paymentDifferences.id })
-    found += noted.length
-  })
-  return found
-}
+    .orderBy(asc(payments.id))
+    .limit(batch)

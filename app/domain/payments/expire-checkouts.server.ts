@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, lte, ne, notExists } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
 import { moveOrder } from '../orders/move-order.server.ts'
@@ -6,9 +6,9 @@ import { notePayment } from '../orders/note-payment.server.ts'
 import { checkouts } from '../orders/tables.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import { ok } from '../shared/result.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
 import { underWay } from './attempt-rules.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
-import { inTurns } from './in-turns.server.ts'
 import { lockCheckout, type OrderRow } from './lock-checkout.server.ts'
 import { isUnpaid } from './outcome-rules.ts'
 import { patience, unpaidNote, unpaidWords } from './paying-rules.ts'
@@ -17,24 +17,43 @@ import { closeCheckout } from './take-payment.server.ts'
 
 type Asking = Pick<PaymentGateway, 'findCharge'>
 
-/** Gives up what was not paid in time. How many checkouts there were. */
+const mostAtOnce = 500
+
+/**
+ * Gives up what was not paid in time. How many checkouts there were. Those of which nothing is open come first: no
+ * provider, however slow, keeps their goods from being for sale again.
+ */
 export async function expireCheckouts(db: Db, gateway: Asking, now: Date): Promise<number> {
-  const due = await db
-    .select({ id: checkouts.id, payBy: checkouts.payBy })
-    .from(checkouts)
-    .where(lte(checkouts.payBy, now))
-    .orderBy(asc(checkouts.payBy), asc(checkouts.id))
+  const open = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.checkoutId, checkouts.id),
+        inArray(payments.status, underWay),
+        ne(payments.way, 'manual'),
+      ),
+    )
   let expired = 0
-  await inTurns(due, async ({ id }) => {
-    const { ok: was } = await expireCheckout(db, gateway, id, now)
-    if (was) expired += 1
-  })
+  for (const isOpen of [notExists(open), exists(open)]) {
+    const due = await db
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(lte(checkouts.payBy, now), isOpen, isNotResting(db, 'checkout-expire', checkouts.id, now)))
+      .orderBy(asc(checkouts.payBy), asc(checkouts.id))
+      .limit(mostAtOnce)
+    const task = { kind: 'checkout-expire', keyOf: ({ id }: { id: string }) => id, now } as const
+    await forEachItem(db, due, task, async ({ id }) => {
+      const { ok: was } = await expireCheckout(db, gateway, id, now)
+      if (was) expired += 1
+    })
+  }
   return expired
 }
 
 /**
- * Asks once more about what is open, then cancels the orders that nobody began to prepare, and their goods are for sale
- * again. Money that comes later goes back. While the provider is silent it is waited for a while.
+ * Asks once more about what is open, then cancels the orders that were not paid, and their goods are for sale again.
+ * Money that comes later goes back. While the provider is silent it is waited for a while.
  */
 async function expireCheckout(db: Db, gateway: Asking, id: string, now: Date) {
   const open = await db
@@ -43,8 +62,9 @@ async function expireCheckout(db: Db, gateway: Asking, id: string, now: Date) {
     .where(and(eq(payments.checkoutId, id), inArray(payments.status, underWay), ne(payments.way, 'manual')))
   let isSilent = false
   for (const attempt of open) {
-    const asked = await confirmPayment(db, gateway, attempt, now)
-    if (!asked.ok && asked.reason === 'unsure') isSilent = true
+    // An answer that nobody understands is as good as none.
+    const asked = await confirmPayment(db, gateway, attempt, now).catch(() => undefined)
+    if (!asked || (!asked.ok && asked.reason === 'unsure')) isSilent = true
   }
   return transact<null, 'not-due'>(db, async (tx) => {
     const held = await lockCheckout(tx, id)
@@ -57,14 +77,11 @@ async function expireCheckout(db: Db, gateway: Asking, id: string, now: Date) {
   })
 }
 
-/** What its seller prepares already stays, and may still be paid. */
+/** Nothing goes on unpaid. What was sent before that was a rule is for an administrator. */
 async function giveUp(tx: Tx, row: OrderRow, now: Date) {
   const isNew = row.paymentStatus === 'pending'
   const order = isNew ? await notePayment(tx, row, { to: 'failed', now }) : undefined
-  if (row.status === 'pending' || row.status === 'confirmed') {
-    const wanted = { id: row.id, to: 'cancelled', note: unpaidNote } as const
-    const moved = await moveOrder(tx, 'platform', wanted, now)
-    if (moved.ok) return
-  }
+  const moved = await moveOrder(tx, 'platform', { id: row.id, to: 'cancelled', note: unpaidNote }, now)
+  if (moved.ok) return
   if (order) await tellOfTurn(tx, order, { kind: 'payment', turn: 'unpaid', words: unpaidWords(order) })
 }

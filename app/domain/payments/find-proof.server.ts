@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
 import type { StoredFile } from '../../gateways/storage.ts'
+import { getPrivatePhoto } from '../media/private-photos.server.ts'
 import { payments } from './tables.ts'
 
 type Named = { paymentId: string; checkoutId: string }
@@ -16,5 +17,5 @@ export async function findProof(
     .select({ key: payments.proofKey })
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.checkoutId, checkoutId)))
-  return payment?.key ? storage.get(payment.key) : undefined
+  return payment?.key ? getPrivatePhoto(storage, payment.key) : undefined
 }

@@ -1,19 +1,33 @@
 import { z } from 'zod'
+import { highestPrice } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
 import { referenceOf } from './rules.ts'
 
 const order = z.string({ error: 'Which order?' }).max(40, 'Which order?')
+const reference = line(80, 'Enter the reference of the transfer')
+  .transform(referenceOf)
+  .refine((text) => text.length >= 3 && text.length <= 60, 'A reference has 3 to 60 characters')
 
 export const receivedInput = z.object({
   id: order,
-  reference: line(80, 'Enter the reference of the transfer')
-    .transform(referenceOf)
-    .refine((text) => text.length >= 3 && text.length <= 60, 'A reference has 3 to 60 characters'),
+  reference,
   /** Ticked where it brought the sum of all orders of the checkout. */
   whole: z
     .string()
     .optional()
     .transform((sent) => sent !== undefined),
+})
+export const returnedInput = z.object({
+  id: order,
+  reference,
+  amount: z
+    .string({ error: 'Enter the amount that came' })
+    .trim()
+    .transform((typed) => Number(typed.replaceAll(/[\s,]/g, '') || Number.NaN))
+    .refine(
+      (sum) => Number.isInteger(sum) && sum > 0 && sum <= highestPrice,
+      'Enter whole kwacha, such as 12,500',
+    ),
 })
 export const failedInput = z.object({
   id: order,

@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { beyond } from '../../db/keyset.ts'
 import type { Admin } from '../shared/actor.ts'
 import { endOfDay, startOfDay } from '../shared/malawi-days.ts'
 import type { DifferenceCounts, DifferenceFilter, DifferenceState } from './difference-list-rules.ts'
 import { paymentDifferences, payments } from './tables.ts'
 
-type Wanted = DifferenceFilter & { page: number; limit: number }
+type Wanted = DifferenceFilter & { page: number; limit: number; after?: SQL | undefined }
 export type ListedDifference = Awaited<ReturnType<typeof readDifferences>>[number]
 
 /** Where our books and the provider's are not the same, newest first, and how many are open and settled. */
@@ -16,10 +17,15 @@ export async function listDifferences(db: Db, _admin: Admin, wanted: Wanted) {
 /** Every difference that fits, a batch at a time. */
 export async function* eachDifference(db: Db, _admin: Admin, wanted: DifferenceFilter) {
   const limit = 500
-  for (let page = 1; ; page += 1) {
-    const rows = await readDifferences(db, { ...wanted, page, limit })
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readDifferences(db, { ...wanted, page: 1, limit, after })
     if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyond('desc', [
+      [paymentDifferences.foundAt, last.difference.foundAt],
+      [paymentDifferences.id, last.difference.id],
+    ])
   }
 }
 
@@ -28,11 +34,11 @@ export const countOpenDifferences = (db: Db, _admin: Admin): Promise<number> =>
   db.$count(paymentDifferences, isNull(paymentDifferences.settledAt))
 
 /** The ids of a page are found in an index alone; only its own rows are then read. */
-function readDifferences(db: Db, { page, limit, status, ...filter }: Wanted) {
+function readDifferences(db: Db, { page, limit, after, status, ...filter }: Wanted) {
   const ids = db
     .select({ id: paymentDifferences.id })
     .from(paymentDifferences)
-    .where(and(fits(filter), status && is[status]))
+    .where(and(fits(filter), status && is[status], after))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { beyond } from '../../db/keyset.ts'
 import { phoneDigits } from '../orders/match-orders.server.ts'
 import { type PaymentStatus, paymentStatuses } from '../orders/rules.ts'
 import { orders } from '../orders/tables.ts'
@@ -7,8 +8,9 @@ import type { Admin } from '../shared/actor.ts'
 import { endOfDay, startOfDay } from '../shared/malawi-days.ts'
 import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'
 import { findingsFor } from './rules.ts'
+import { payments } from './tables.ts'
 
-type Wanted = PaymentFilter & { page: number; limit: number }
+type Wanted = PaymentFilter & { page: number; limit: number; after?: SQL | undefined }
 
 const columns = {
   id: orders.id,
@@ -23,10 +25,19 @@ const columns = {
   paymentReference: orders.paymentReference,
   paymentSince: orders.paymentSince,
   createdAt: orders.createdAt,
-  /** Where the order is one of several of a checkout: how many, and what they cost together. */
+  /** Where an order that is not cancelled is one of several of a checkout: how many, and what they cost together. */
   together: sql<{ orders: number; total: number } | null>`(
     select json_build_object('orders', count(*), 'total', sum(sibling.total_amount))
-    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id having count(*) > 1)`,
+    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id
+      and ${orders}.status <> 'cancelled' and sibling.status <> 'cancelled' having count(*) > 1)`,
+  /** The same of what is unpaid: what a transfer of the whole sum would bring. */
+  due: sql<{ orders: number; total: number } | null>`(
+    select json_build_object('orders', count(*), 'total', sum(sibling.total_amount))
+    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id
+      and sibling.status <> 'cancelled' and sibling.payment_status in ('pending', 'failed') having count(*) > 1)`,
+  /** A picture of a transfer was sent that nobody has looked for yet. */
+  proofWaits: sql<boolean>`exists (select from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
+    and ${payments}.way = 'manual' and ${payments}.status = 'pending' and ${payments}.proof_key is not null)`,
 }
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 
@@ -42,19 +53,21 @@ export async function listPayments(db: Db, _admin: Admin, wanted: Wanted) {
 /** Every payment that fits, a batch at a time. */
 export async function* eachPayment(db: Db, _admin: Admin, wanted: PaymentFilter) {
   const limit = 500
-  for (let page = 1; ; page += 1) {
-    const rows = await readPayments(db, { ...wanted, page, limit })
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readPayments(db, { ...wanted, page: 1, limit, after })
     if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondRow[wanted.sort ?? 'newest'](last)
   }
 }
 
 /** The ids of a page are found in an index alone; only its own rows are then read. */
-function readPayments(db: Db, { sort = 'newest', page, limit, ...filter }: Wanted) {
+function readPayments(db: Db, { sort = 'newest', page, limit, after, ...filter }: Wanted) {
   const ids = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(fits(filter), filter.status && eq(orders.paymentStatus, filter.status)))
+    .where(and(fits(filter), filter.status && eq(orders.paymentStatus, filter.status), after))
     .orderBy(...inOrder[sort])
     .limit(limit)
     .offset((page - 1) * limit)
@@ -71,6 +84,25 @@ const inOrder: Record<PaymentSort, SQL[]> = {
   largest: [desc(orders.totalAmount), desc(orders.id)],
 }
 
+type Place = { paymentSince: Date; totalAmount: number; id: string }
+const beyondRow: Record<PaymentSort, (last: Place) => SQL> = {
+  newest: ({ paymentSince, id }) =>
+    beyond('desc', [
+      [orders.paymentSince, paymentSince],
+      [orders.id, id],
+    ]),
+  oldest: ({ paymentSince, id }) =>
+    beyond('asc', [
+      [orders.paymentSince, paymentSince],
+      [orders.id, id],
+    ]),
+  largest: ({ totalAmount, id }) =>
+    beyond('desc', [
+      [orders.totalAmount, totalAmount],
+      [orders.id, id],
+    ]),
+}
+
 async function countPayments(db: Db, filter: PaymentFilter): Promise<PaymentCounts> {
   const rows = await db
     .select({
@@ -82,8 +114,8 @@ async function countPayments(db: Db, filter: PaymentFilter): Promise<PaymentCoun
     .where(fits(filter))
     .groupBy(orders.paymentStatus)
   const counts = Object.fromEntries(paymentStatuses.map((status) => [status, none])) as PaymentCounts
-  for (const { status, payments, sum } of rows)
-    counts[status as PaymentStatus] = { payments, sum: Number(sum) }
+  for (const { status, payments: many, sum } of rows)
+    counts[status as PaymentStatus] = { payments: many, sum: Number(sum) }
   return counts
 }
 const none = { payments: 0, sum: 0 }

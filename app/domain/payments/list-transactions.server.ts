@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { beyond } from '../../db/keyset.ts'
 import { orders } from '../orders/tables.ts'
 import type { Admin } from '../shared/actor.ts'
 import { paymentStates } from './attempt-rules.ts'
@@ -14,7 +15,7 @@ import {
 } from './transaction-rules.ts'
 import { waitsForAdmin } from './waiting-rules.ts'
 
-type Wanted = TransactionFilter & { page: number; limit: number }
+type Wanted = TransactionFilter & { page: number; limit: number; after?: SQL | undefined }
 export type ListedTransaction = Awaited<ReturnType<typeof readTransactions>>[number]
 
 /** Every attempt to pay, a page at a time, and how many of each state fit the rest of the filter. */
@@ -25,10 +26,12 @@ export async function listTransactions(db: Db, _admin: Admin, wanted: Wanted) {
 /** Every attempt that fits, a batch at a time. */
 export async function* eachTransaction(db: Db, _admin: Admin, wanted: TransactionFilter) {
   const limit = 500
-  for (let page = 1; ; page += 1) {
-    const rows = await readTransactions(db, { ...wanted, page, limit })
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readTransactions(db, { ...wanted, page: 1, limit, after })
     if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondRow[wanted.sort ?? 'newest'](last)
   }
 }
 
@@ -42,11 +45,11 @@ const shown = {
 }
 
 /** The ids of a page are found in an index alone; only its own rows are then read. */
-async function readTransactions(db: Db, { sort = 'newest', page, limit, status, ...filter }: Wanted) {
+async function readTransactions(db: Db, { sort = 'newest', page, limit, after, status, ...filter }: Wanted) {
   const ids = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(fitsTransaction(db, filter), status && is(status)))
+    .where(and(fitsTransaction(db, filter), status && is(status), after))
     .orderBy(...inOrder[sort])
     .limit(limit)
     .offset((page - 1) * limit)
@@ -67,6 +70,25 @@ async function readTransactions(db: Db, { sort = 'newest', page, limit, status, 
 
 const is = (status: TransactionStatus): SQL =>
   status === 'waiting' ? sql`(${sql.raw(waitsForAdmin)})` : eq(payments.status, status)
+
+type Place = { createdAt: Date; amount: number; id: string }
+const beyondRow: Record<TransactionSort, (last: Place) => SQL> = {
+  newest: ({ createdAt, id }) =>
+    beyond('desc', [
+      [payments.createdAt, createdAt],
+      [payments.id, id],
+    ]),
+  oldest: ({ createdAt, id }) =>
+    beyond('asc', [
+      [payments.createdAt, createdAt],
+      [payments.id, id],
+    ]),
+  largest: ({ amount, id }) =>
+    beyond('desc', [
+      [payments.amount, amount],
+      [payments.id, id],
+    ]),
+}
 
 const inOrder: Record<TransactionSort, SQL[]> = {
   newest: [desc(payments.createdAt), desc(payments.id)],

@@ -1,21 +1,21 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
-import { inTurns } from './in-turns.server.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import { UnclearOutcome } from '../tasks/rules.ts'
 import { providerEvents } from './tables.ts'
 
 /** Asks the provider about a charge and follows. `unsure` is tried again; anything else is the end of it. */
 export type LookInto = (chargeId: string) => Promise<string>
 
-/** Then nobody asks because of it any more: whatever is open is asked about by itself. */
-const mostLooks = 30
 const batch = 100
 
 /** Looks into all that the provider told and nobody looked into yet, the oldest first. How many there were. */
 export async function lookIntoEvents(db: Db, lookInto: LookInto, now: () => Date): Promise<number> {
   let looked = 0
   for (let after: Row | undefined; ; ) {
-    const rows = await findLeft(db, after)
-    await inTurns(rows, async ({ id, chargeId }) => {
+    const rows = await findLeft(db, now(), after)
+    const task = { kind: 'provider-event', keyOf: ({ id }: Row) => id, now: now() } as const
+    await forEachItem(db, rows, task, async ({ id, chargeId }) => {
       const outcome = await lookInto(chargeId)
       await db
         .update(providerEvents)
@@ -24,6 +24,7 @@ export async function lookIntoEvents(db: Db, lookInto: LookInto, now: () => Date
           ...(outcome !== 'unsure' && { handledAt: now() }),
         })
         .where(and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)))
+      if (outcome === 'unsure') throw new UnclearOutcome('The provider gave no clear answer')
     })
     looked += rows.length
     if (rows.length < batch) return looked
@@ -33,7 +34,7 @@ export async function lookIntoEvents(db: Db, lookInto: LookInto, now: () => Date
 
 type Row = { id: string; chargeId: string; receivedAt: Date }
 
-const findLeft = (db: Db, after?: Row): Promise<Row[]> =>
+const findLeft = (db: Db, now: Date, after?: Row): Promise<Row[]> =>
   db
     .select({
       id: providerEvents.id,
@@ -44,7 +45,7 @@ const findLeft = (db: Db, after?: Row): Promise<Row[]> =>
     .where(
       and(
         isNull(providerEvents.handledAt),
-        lt(providerEvents.attempts, mostLooks),
+        isNotResting(db, 'provider-event', providerEvents.id, now),
         after &&
           or(
             gt(providerEvents.receivedAt, after.receivedAt),

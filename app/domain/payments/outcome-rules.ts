@@ -14,20 +14,20 @@ export const sumDue = (orders: Priced[]) =>
   orders.filter(isUnpaid).reduce((sum, { totalAmount }) => sum + totalAmount, 0)
 
 export const ourCurrency = 'MWK'
-type Came = { asked: number; amount: number; currency: string; orders: Priced[]; paidBefore: boolean }
+type Came = { asked: number; amount: number; currency: string; orders: Priced[] }
 export type Outcome =
   | { status: 'review' }
   | { status: 'succeeded'; use: 'orders' | 'returned'; returned: number }
 
 /**
  * What money that came does, as the orders of its checkout stand now. It pays those still unpaid, and the share of what
- * was cancelled or paid otherwise meanwhile goes back; too late or a second time all of it does. Another sum than was
+ * was cancelled or paid otherwise meanwhile goes back; too late or a second time, when nothing is due, all of it does. Another sum than was
  * asked for, or another currency, is for an administrator to judge.
  */
-export function judgeOutcome({ asked, amount, currency, orders, paidBefore }: Came): Outcome {
+export function judgeOutcome({ asked, amount, currency, orders }: Came): Outcome {
   if (currency !== ourCurrency || amount <= 0) return { status: 'review' }
   const due = sumDue(orders)
-  if (due === 0 || paidBefore) return { status: 'succeeded', use: 'returned', returned: amount }
+  if (due === 0) return { status: 'succeeded', use: 'returned', returned: amount }
   if (amount !== asked || amount < due) return { status: 'review' }
   return { status: 'succeeded', use: 'orders', returned: amount - due }
 }

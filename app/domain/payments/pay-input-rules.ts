@@ -9,6 +9,12 @@ const number = z.string().transform((typed, context) => {
   return z.NEVER
 })
 
+/** The wallet that is asked. */
+export const walletInput = z.object({
+  operator: z.enum(mobileMoneyOperators, 'Choose Airtel Money or TNM Mpamba'),
+  number: number.prefault(''),
+})
+
 /** How a buyer wants to pay. */
 export const payInput = z.discriminatedUnion(
   'way',

@@ -126,18 +126,18 @@ export const reviewWords = (order: Ordered) => ({
 
 /** In the history of an order, and as the reason that both sides read. */
 export const unpaidNote = 'Not paid in time'
-/** What both sides are told of an order that goes on though it was not paid in time. */
+/** What both sides are told of an order that was sent though it was never paid: only some of before that was refused. */
 export const unpaidWords = (order: Ordered) => {
   const title = `Order ${order.orderNumber} is not paid`
   const sum = formatKwacha(order.totalAmount)
   return {
     buyer: {
       title,
-      text: `${order.sellerName} prepares it already, but ${sum} did not arrive. Pay it from its page.`,
+      text: `${sum} did not arrive in time. Write to us, and we sort it out with you and ${order.sellerName}.`,
     },
     seller: {
       title,
-      text: `${sum} from ${order.contactInfo.fullName} did not arrive. Do not hand it over before it is paid.`,
+      text: `${sum} from ${order.contactInfo.fullName} did not arrive in time. Write to us before you hand it over.`,
     },
   }
 }

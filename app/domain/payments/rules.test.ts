@@ -38,7 +38,21 @@ test('cash is not noted by hand, a cancelled order takes no money, and another r
   expect(paymentChanges({ ...order, paymentStatus: 'paid', paymentReference: 'FT2' }, paid)).toMatchObject({
     reason: 'payment-moved-on',
   })
-  expect([cash, cancelled, order].map(findingsFor)).toEqual([[], [], ['paid', 'failed']])
+  const again = { ...order, paymentStatus: 'failed', proofWaits: true } as const
+  expect([cash, cancelled, order, again].map(findingsFor)).toEqual([
+    ...[[], ['returned'], ['paid', 'failed'], ['paid', 'failed']],
+  ])
+  expect(findingsFor({ ...again, proofWaits: false })).toEqual(['paid'])
+  expect(paymentChanges(again, failed)).toEqual({ ok: true, value: true })
+})
+
+test('money for what waits for none is owed to its payer, and for what waits it is received', () => {
+  const stray = { to: 'returned', reference: 'FT3', amount: 5 } as const
+  const cancelled = { ...order, status: 'cancelled' } as const
+  const paidOnce = { ...order, paymentStatus: 'paid', paymentReference: 'FT1' } as const
+  for (const over of [cancelled, paidOnce])
+    expect(paymentChanges(over, stray)).toEqual({ ok: true, value: true })
+  expect(paymentChanges(order, stray)).toMatchObject({ reason: 'still-due' })
 })
 
 test('a reference is the same however it is typed', () => {

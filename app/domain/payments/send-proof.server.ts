@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
-import { renderPhoto } from '../media/render-photo.server.ts'
+import { putPrivatePhoto } from '../media/private-photos.server.ts'
 import { renderSent } from '../media/render-sent.server.ts'
 import type { PictureRefusal } from '../media/rules.ts'
 import type { Asker } from '../orders/access.server.ts'
@@ -34,10 +34,10 @@ export async function sendProof(
     return typeof refusal === 'string' ? refuse(refusal) : ok(null)
   })
   if (!may.ok) return may
-  const made = await renderSent(picture, renderPhoto)
+  const made = await renderSent(picture, 'photo')
   if (!made.ok) return made
   const key = `payments/${newId()}/${newId()}.jpg`
-  await storage.put(key, made.value, 'image/jpeg')
+  await putPrivatePhoto(storage, key, made.value)
   const kept = await transact<Kept, PayRefusal>(db, async (tx) => {
     const held = await refusalFor(tx, asker, checkoutId, now)
     return typeof held === 'string' ? refuse(held) : ok(await writeProof(tx, held, key, now))

@@ -1,8 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { recordActs } from '../audit/record-act.server.ts'
 import type { Act } from '../audit/rules.ts'
-import { postSet } from '../ledger/post-set.server.ts'
 import { withItems } from '../orders/find-order.server.ts'
 import { notePayment } from '../orders/note-payment.server.ts'
 import { payByOf } from '../orders/pay-by-rules.ts'
@@ -13,18 +12,19 @@ import type { Admin } from '../shared/actor.ts'
 import { newId } from '../shared/ids.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { note } from './confirm-payment.server.ts'
-import { type HeldCheckout, lockCheckout, type OrderRow } from './lock-checkout.server.ts'
-import { isUnpaid, ourCurrency, sumDue } from './outcome-rules.ts'
+import { type HeldCheckout, lockCheckout, type OrderRow, type PaymentRow } from './lock-checkout.server.ts'
+import { isUnpaid, sumDue } from './outcome-rules.ts'
 import { type Finding, type PaymentRefusal, paymentChanges, paymentWords } from './rules.ts'
 import { payments } from './tables.ts'
-import { closeCheckout, takePayment } from './take-payment.server.ts'
+import { book, spendMoney } from './take-payment.server.ts'
 
 /** With `whole` the reference brought the sum of all that is unpaid of the order's checkout. */
 type Settling = Finding & { id: string; whole?: boolean }
 
 /**
  * Notes that a transfer arrived, under its reference, or failed: orders, ledger and both sides follow in the same
- * transaction. A reference pays the orders of one checkout: all at once, or order by order.
+ * transaction. A reference pays the orders of one checkout: all at once, or order by order. What came too late or twice
+ * is owed to its payer.
  */
 export const settlePayment = (
   db: Db,
@@ -36,26 +36,33 @@ export const settlePayment = (
     const held = await lockOf(tx, id)
     const row = held?.orders.find((order) => order.id === id)
     if (!held || !row) return refuse('order-not-found')
-    const changes = paymentChanges(row, found)
+    const changes = paymentChanges({ ...row, proofWaits: held.payments.some(isProof) }, found)
     if (!changes.ok) return changes
     if (!changes.value) return ok((await withItems(tx, [row]))[0]!)
-    const holder = found.to === 'paid' ? await takeReference(tx, row, found.reference) : undefined
+    const holder = found.to === 'failed' ? undefined : await takeReference(tx, row, found.reference)
     if (holder) return refuse('reference-taken', holder)
 
-    const settled = whole || held.orders.length === 1 ? held.orders.filter(isUnpaid) : [row]
+    const settled = found.to === 'paid' && whole ? held.orders.filter(isUnpaid) : [row]
     if (found.to === 'failed') await noteFailed(tx, held, row, { found, now })
-    else if (settled.length === held.orders.filter(isUnpaid).length && !isPaidInParts(held))
-      await takeWhole(tx, held, found.reference, now)
-    else await takePart(tx, held, row, { found, now })
-    const acted = found.to === 'failed' ? [row] : settled
+    else if (found.to === 'paid') await takeTransfer(tx, held, settled, { found, now })
+    else {
+      const noted = findTransfer(held, found.reference)
+      const isSame = noted && 'use' in noted && noted.use === 'returned' && noted.received === found.amount
+      if (isSame) return ok((await withItems(tx, [row]))[0]!)
+      if (noted) return refuse('reference-used', row.orderNumber)
+      await takeStray(tx, held, { found, now })
+    }
     const after = await rowsOf(tx, held)
     await recordActs(
       tx,
       admin,
-      acted.map((before) => actOf(before, after.get(before.id)!, found)),
+      settled.map((before) => actOf(before, after.get(before.id)!, found)),
     )
     return ok((await withItems(tx, [after.get(id)!]))[0]!)
   })
+
+const isProof = ({ way, status, proofKey }: PaymentRow) =>
+  way === 'manual' && status === 'pending' && proofKey !== null
 
 async function lockOf(tx: Tx, orderId: string) {
   const [order] = await tx
@@ -65,53 +72,60 @@ async function lockOf(tx: Tx, orderId: string) {
   return order && lockCheckout(tx, order.checkoutId)
 }
 
-const isPaidInParts = ({ orders, payments }: HeldCheckout) =>
-  orders.some(({ paymentReference }) => paymentReference !== null) ||
-  payments.some(({ use }) => use === 'orders')
+/** The transfer of this name of a checkout: a payment, or an order that it paid. */
+const findTransfer = ({ orders, payments }: HeldCheckout, reference: string) =>
+  payments.find(({ way, providerReference }) => way === 'manual' && providerReference === reference) ??
+  orders.find(({ paymentReference }) => paymentReference === reference)
 
-/** The proof that was sent, or a payment of now: it brought what it was asked for. */
-async function takeWhole(tx: Tx, held: HeldCheckout, reference: string, now: Date) {
-  const sent = held.payments.find(({ way, status }) => way === 'manual' && status === 'pending')
-  const payment = sent ?? (await writeManual(tx, held, now))
-  const came = { amount: payment.amount, currency: ourCurrency, fee: 0, reference }
-  await takePayment(tx, held, payment, { ...came, transfer: reference, now })
+type Found<To> = { found: Extract<Finding, { to: To }>; now: Date }
+
+/** It brought what these orders cost: the proof that was sent, where that was of this sum, or a payment of now. */
+async function takeTransfer(
+  tx: Tx,
+  held: HeldCheckout,
+  settled: OrderRow[],
+  { found: { reference }, now }: Found<'paid'>,
+) {
+  const amount = sumDue(settled)
+  const isAll = settled.length === held.orders.filter(isUnpaid).length
+  const sent = isAll
+    ? held.payments.find((payment) => isProof(payment) && payment.amount === amount)
+    : undefined
+  const payment = sent ?? (await writeManual(tx, held, amount, now))
+  const row = { ...payment, received: amount, providerReference: reference }
+  await book(tx, row, now)
+  await spendMoney(tx, held, row, { use: 'orders', returned: 0, reference, pays: settled, now })
 }
 
-async function writeManual(tx: Tx, { checkout, orders }: HeldCheckout, now: Date) {
+/** Nothing waits for it: all of it is its payer's. */
+async function takeStray(
+  tx: Tx,
+  held: HeldCheckout,
+  { found: { reference, amount }, now }: Found<'returned'>,
+) {
+  const row = {
+    ...(await writeManual(tx, held, amount, now)),
+    ...{ received: amount, providerReference: reference },
+  }
+  await book(tx, row, now)
+  await spendMoney(tx, held, row, { use: 'returned', returned: amount, now })
+}
+
+async function writeManual(tx: Tx, { checkout }: HeldCheckout, amount: number, now: Date) {
   const id = newId()
   const [written] = await tx
     .insert(payments)
     .values({
-      ...{ id, checkoutId: checkout.id, way: 'manual', amount: sumDue(orders) },
-      ...{ chargeId: `pay-${id}`, status: 'pending', payUntil: now, createdAt: now },
+      ...{ id, checkoutId: checkout.id, way: 'manual', amount, chargeId: `pay-${id}` },
+      ...{ status: 'pending', payUntil: now, createdAt: now },
     })
     .returning()
   return written!
 }
 
-type Found<To> = { found: Extract<Finding, { to: To }>; now: Date }
-
-/** One order of several: its sum is booked by itself. */
-async function takePart(tx: Tx, held: HeldCheckout, row: OrderRow, { found, now }: Found<'paid'>) {
-  const platform = { sellerId: null }
-  await postSet(tx, {
-    ...{ kind: 'payment', onceKey: `payment:order:${row.id}`, at: now },
-    entries: [
-      { ...platform, account: 'bank', amount: -row.totalAmount },
-      { ...platform, account: 'buyers', amount: row.totalAmount },
-    ],
-  })
-  const noted = await notePayment(tx, row, {
-    ...{ to: 'paid', reference: found.reference, now },
-    ...(row.status !== 'completed' && { method: 'bank_transfer' as const }),
-  })
-  await tellOfTurn(tx, noted, { kind: 'payment', turn: 'paid', words: paymentWords(noted, found) })
-  const left = held.orders.filter((order) => order.id !== row.id && isUnpaid(order))
-  if (left.length === 0) await closeCheckout(tx, held, now)
-}
-
-/** What was sent as a proof is no longer looked for; the buyer has as long again to pay. */
+/** What was sent as a proof is no longer looked for; the buyer has as long again to pay. However often that happens. */
 async function noteFailed(tx: Tx, held: HeldCheckout, row: OrderRow, { found, now }: Found<'failed'>) {
+  const proof = held.payments.find(isProof)
   for (const payment of held.payments)
     if (payment.way === 'manual' && payment.status === 'pending')
       await note(tx, payment, { status: 'failed', failure: found.reason })
@@ -121,7 +135,8 @@ async function noteFailed(tx: Tx, held: HeldCheckout, row: OrderRow, { found, no
       .update(checkouts)
       .set({ payBy: payByOf(row.paymentMethod, now) })
       .where(eq(checkouts.id, held.checkout.id))
-  await tellOfTurn(tx, noted, { kind: 'payment', turn: 'failed', words: paymentWords(noted, found) })
+  const turn = proof ? `failed ${proof.id}` : 'failed'
+  await tellOfTurn(tx, noted, { kind: 'payment', turn, words: paymentWords(noted, found) })
 }
 
 async function rowsOf(tx: Tx, { checkout }: HeldCheckout) {
@@ -136,13 +151,15 @@ const actOf = (before: OrderRow, after: OrderRow, found: Finding): Act => ({
     ...(after.status !== before.status && { status: before.status }),
   },
   after: {
-    ...{ paymentStatus: found.to, ...(found.to === 'paid' && { reference: found.reference }) },
+    ...(found.to !== 'returned' && { paymentStatus: found.to }),
+    ...(found.to !== 'failed' && { reference: found.reference }),
     ...(found.to === 'failed' && { reason: found.reason }),
+    ...(found.to === 'returned' && { returned: found.amount }),
     ...(after.status !== before.status && { status: after.status }),
   },
 })
 
-/** Keeps a reference for the checkout of an order; else the number of the order that has it. */
+/** Keeps a reference for the checkout of an order; else the number of an order of the checkout that has it. */
 async function takeReference(
   tx: Tx,
   { checkoutId }: OrderRow,
@@ -152,9 +169,9 @@ async function takeReference(
   const [taken] = await tx
     .select({ number: orders.orderNumber })
     .from(paymentReferences)
-    .innerJoin(orders, eq(orders.paymentReference, paymentReferences.reference))
+    .innerJoin(orders, eq(orders.checkoutId, paymentReferences.checkoutId))
     .where(and(eq(paymentReferences.reference, reference), ne(paymentReferences.checkoutId, checkoutId)))
-    .orderBy(orders.orderNumber)
+    .orderBy(sql`${orders.paymentReference} is distinct from ${reference}`, orders.orderNumber)
     .limit(1)
   return taken?.number
 }

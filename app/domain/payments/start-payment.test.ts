@@ -133,7 +133,7 @@ test('cash, what is paid, what is cancelled and what is too late is not asked fo
   expect(await refused({ buyerNotes: '' }, after(29))).toBe('ok')
 })
 
-test('a member’s checkout is theirs alone; a guest’s is opened by its id, or by the key of its order', async ({
+test('a member’s checkout is theirs alone; a guest’s is opened by the browser that placed it, or by the key of its order', async ({
   db,
 }) => {
   const { gateway } = aGateway()
@@ -156,7 +156,10 @@ test('a member’s checkout is theirs alone; a guest’s is opened by its id, or
   const guests = await aCheckoutToPay(db, 1)
   const [order] = guests.orders
   const byNumber = { orderNumber: order!.orderNumber }
-  expect(await findCheckoutPayment(db, { actor: aGuest }, byNumber)).toBeUndefined()
+  for (const named of [byNumber, { checkoutId: guests.checkoutId }])
+    expect(await findCheckoutPayment(db, { actor: aGuest, checkouts: [checkoutId] }, named)).toBeUndefined()
+  const browser = { actor: aGuest, checkouts: [guests.checkoutId] }
+  expect(await findCheckoutPayment(db, browser, byNumber)).toMatchObject({ checkoutId: guests.checkoutId })
   const key = new URL(signedOrderPath(order!), 'https://thumba.example').searchParams.get('key')!
   expect(await findCheckoutPayment(db, { actor: aGuest, key }, byNumber)).toMatchObject({
     checkoutId: guests.checkoutId,

@@ -48,7 +48,8 @@ export const payments = pgTable(
     index('payments_by_reference').on(table.providerReference).where(sql`provider_reference is not null`),
     // What an administrator is waited for.
     index('payments_waiting').on(table.createdAt, table.id).where(sql.raw(waitsForAdmin)),
-    uniqueIndex('payments_one_pays').on(table.checkoutId).where(sql`use = 'orders'`),
+    // Transfers by hand may pay order by order.
+    uniqueIndex('payments_one_pays_all').on(table.checkoutId).where(sql`use = 'orders' and way <> 'manual'`),
     check('payments_way_known', sql`${table.way} in ('mobile_money', 'bank_account', 'hosted', 'manual')`),
     check(
       'payments_status_known',
@@ -96,7 +97,7 @@ export const providerEvents = pgTable(
   ],
 )
 
-/** Where money is not the same on our books and with the provider, each once. */
+/** Where money is not the same on our books and with the provider, each once while it lasts. */
 export const paymentDifferences = pgTable(
   'payment_differences',
   {
@@ -109,9 +110,11 @@ export const paymentDifferences = pgTable(
     settledAt: moment(),
     settledBy: text(), // no foreign key: the books outlive the account
     note: text(), // what it came from, as an administrator found out
+    goneAt: moment(), // when both were the same again, or differed otherwise
   },
   (table) => [
-    uniqueIndex('payment_differences_once').on(table.chargeId, table.kind),
+    uniqueIndex('payment_differences_lasting').on(table.chargeId, table.kind).where(sql`gone_at is null`),
+    index('payment_differences_by_charge').on(table.chargeId),
     index('payment_differences_by_age').on(table.foundAt, table.id),
     index('payment_differences_open').on(table.foundAt, table.id).where(sql`settled_at is null`),
     check(

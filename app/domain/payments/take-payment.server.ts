@@ -13,7 +13,14 @@ import { payments } from './tables.ts'
 
 /** `transfer` is the reference under which a transfer by hand arrived: its orders keep it. */
 type Came = { amount: number; currency: string; fee: number; reference?: string; transfer?: string }
-type Taken = { use: 'orders' | 'returned'; returned: number; now: Date; reference?: string | undefined }
+/** `pays` are the orders that it pays, where that is not all that is unpaid. */
+type Taken = {
+  use: 'orders' | 'returned'
+  returned: number
+  now: Date
+  reference?: string | undefined
+  pays?: OrderRow[]
+}
 
 /** Books money that came for a payment that the caller holds with its checkout, and does with it what the rules say. */
 export async function takePayment(
@@ -22,8 +29,7 @@ export async function takePayment(
   payment: PaymentRow,
   { now, ...came }: Came & { now: Date },
 ): Promise<PaymentRow> {
-  const paidBefore = held.payments.some(({ use }) => use === 'orders')
-  const outcome = judgeOutcome({ asked: payment.amount, ...came, orders: held.orders, paidBefore })
+  const outcome = judgeOutcome({ asked: payment.amount, ...came, orders: held.orders })
   const { amount: received, currency, fee, reference } = came
   const row: PaymentRow = { ...payment, received, currency, fee, providerReference: reference ?? null }
   if (currency === ourCurrency) await book(tx, row, now)
@@ -56,13 +62,14 @@ export async function spendMoney(
   tx: Tx,
   held: HeldCheckout,
   payment: PaymentRow,
-  { use, returned, reference, now }: Taken,
+  { use, returned, reference, pays, now }: Taken,
 ): Promise<PaymentRow> {
   const taken = await write(tx, payment, { status: 'succeeded', use, returned, settledAt: now })
   if (use === 'orders') {
     const unpaid = held.orders.filter(isUnpaid)
-    for (const order of unpaid) await payOrder(tx, order, { payment, reference, now })
-    await closeCheckout(tx, held, now)
+    const paid = pays ?? unpaid
+    for (const order of paid) await payOrder(tx, order, { payment, reference, now })
+    if (unpaid.every((order) => paid.includes(order))) await closeCheckout(tx, held, now)
   }
   if (returned > 0) {
     const all = use === 'returned'

@@ -8,20 +8,22 @@ import { newId } from '../shared/ids.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { bookAsked, type PayoutRow } from './book-payout.server.ts'
 import { type DestinationKind, destinationOf } from './destination-rules.ts'
+import { findReserve } from './find-reserve.server.ts'
 import { lockShop } from './lock-payout.server.ts'
 import { openStates, type PayoutRefusal } from './rules.ts'
 import { payoutEntries, payouts } from './tables.ts'
 import { tellSeller } from './tell-seller.server.ts'
 
 /** How a seller stands who asks for a payout, with the shop held; nothing without a shop. */
-export async function holdAsking(tx: Tx, seller: Seller) {
+export async function holdAsking(tx: Tx, seller: Seller, now: Date) {
   const shop = await lockShop(tx, seller.userId)
   if (!shop) return undefined
   const { seller_available: available, seller_held: held } = await findBalances(tx, seller)
+  const reserved = await findReserve(tx, seller, now)
   const { payoutMinimum: minimum } = await findSettings(tx)
   const open = and(eq(payouts.sellerId, seller.userId), inArray(payouts.status, [...openStates]))
   const hasOpen = (await tx.$count(payouts, open)) > 0
-  return { shop, available, held, minimum, hasOpen, isApproved: shop.isInOrder }
+  return { shop, available, reserved, held, minimum, hasOpen, isApproved: shop.isInOrder }
 }
 type Held = NonNullable<Awaited<ReturnType<typeof holdAsking>>>
 type Wish = { amount: number; kind: DestinationKind; last: boolean }

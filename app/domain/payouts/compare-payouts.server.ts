@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { ListedPayout, PaymentGateway } from '../../gateways/mobile-money.ts'
-import { paymentDifferences } from '../payments/tables.ts'
+import { noteDifference } from '../payments/note-difference.server.ts'
 import { refunds } from '../refunds/tables.ts'
+import { forEachItem } from '../tasks/for-each-item.server.ts'
 import { type Sent, sentDifference } from './compare-rules.ts'
 import { payouts } from './tables.ts'
 
@@ -11,7 +12,7 @@ const daysCompared = 4
 const mostPages = 200
 
 /**
- * Holds the payouts and refunds of the last days against what left the provider, and notes what differs, once. How many
+ * Holds the payouts and refunds of the last days against what left the provider, and notes what differs. How many
  * new differences there were.
  */
 export async function comparePayouts(
@@ -23,31 +24,29 @@ export async function comparePayouts(
   const { theirs, isWhole } = await readTheirs(gateway, since)
   // Read after theirs: what is sent meanwhile stood on our books before the provider heard of it.
   const ours = await readOurs(db, [...theirs.keys()], since)
+  const seen = [...new Set([...theirs.keys(), ...ours.keys()])]
+  const comparable = seen.filter((chargeId) => isWhole || theirs.has(chargeId))
   let found = 0
-  for (const chargeId of new Set([...theirs.keys(), ...ours.keys()])) {
-    if (!isWhole && !theirs.has(chargeId)) continue
+  const task = { kind: 'payout-compare', keyOf: (chargeId: string) => chargeId, now } as const
+  await forEachItem(db, comparable, task, async (chargeId) => {
     const difference = sentDifference(ours.get(chargeId), theirs.get(chargeId))
-    if (!difference) continue
-    const noted = await db
-      .insert(paymentDifferences)
-      .values({ ...difference, chargeId, foundAt: now })
-      .onConflictDoNothing()
-      .returning({ id: paymentDifferences.id })
-    found += noted.length
-  }
+    if (await noteDifference(db, chargeId, difference, now)) found += 1
+  })
   return found
 }
 
 /** Page by page, back past the days that are compared. Where the line broke, the list is not whole. */
 async function readTheirs({ listPayouts }: Pick<PaymentGateway, 'listPayouts'>, since: Date) {
   const theirs = new Map<string, ListedPayout>()
+  let isWhole = true
   for (let page = 1; page <= mostPages; page += 1) {
     const answer = await listPayouts(page)
     if (!answer.ok) return { theirs, isWhole: false }
-    const { payouts: listed, more } = answer.value
+    const { payouts: listed, more, unread } = answer.value
+    if (unread > 0) isWhole = false
     for (const payout of listed) theirs.set(payout.chargeId, payout)
     const last = listed.at(-1)?.createdAt
-    if (!more || (last && last < new Date(since.getTime() - day))) return { theirs, isWhole: true }
+    if (!more || (last && last < new Date(since.getTime() - day))) return { theirs, isWhole }
   }
   return { theirs, isWhole: false }
 }

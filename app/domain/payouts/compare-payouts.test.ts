@@ -17,7 +17,8 @@ const asListed = (chargeId: string, more: Partial<ListedPayout> = {}): ListedPay
 })
 /** Each in a page of its own. */
 const listing = (...listed: ListedPayout[]): Door => ({
-  listPayouts: async (page) => ok({ payouts: listed.slice(page - 1, page), more: page < listed.length }),
+  listPayouts: async (page) =>
+    ok({ payouts: listed.slice(page - 1, page), more: page < listed.length, unread: 0 }),
 })
 const silent: Door = {
   listPayouts: async () => ({ ok: false, reason: 'unsure', detail: 'The line was silent' }),

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { findBalances } from '../ledger/find-balances.server.ts'
+import { daysToDispute } from '../orders/dispute-window-rules.ts'
 import type { MoneyHolds } from '../orders/leave-rules.ts'
-import { orders } from '../orders/tables.ts'
+import { orderStatusHistory, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { refunds } from '../refunds/tables.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
@@ -10,14 +11,40 @@ import { openStates } from './rules.ts'
 import { payouts } from './tables.ts'
 
 /** Money that has to reach somebody before they go. What goes back to a buyer is named by its orders. */
-export async function findMoneyTie(db: Db, userId: string): Promise<Result<null, MoneyHolds>> {
+export async function findMoneyTie(
+  db: Db,
+  userId: string,
+  now = new Date(),
+): Promise<Result<null, MoneyHolds>> {
   // All in one look: what is asked for meanwhile stands on one of these accounts or on the other.
   const { seller_held, seller_available, seller_paying } = await findBalances(db, { userId })
   const isOpen = and(eq(payouts.sellerId, userId), inArray(payouts.status, [...openStates]))
   if ((await db.$count(payouts, isOpen)) > 0) return refuse('payout-under-way')
+  if (seller_available < 0) return refuse('debt-left')
   if ([seller_held, seller_available, seller_paying].some((sum) => sum > 0)) return refuse('money-left')
+  const disputable = await findDisputable(db, userId, now)
+  if (disputable.length > 0) return refuse('dispute-window-open', disputable)
   const comesBack = await findComingBack(db, userId)
   return comesBack.length > 0 ? refuse('refund-under-way', comesBack) : ok(null)
+}
+
+/** Orders, bought or sold, about which a dispute may still be opened, by when they were delivered. */
+async function findDisputable(db: Db, userId: string, now: Date): Promise<string[]> {
+  const since = new Date(now.getTime() - daysToDispute * 24 * 60 * 60 * 1000)
+  const rows = await db
+    .selectDistinct({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .innerJoin(orderStatusHistory, eq(orderStatusHistory.orderId, orders.id))
+    .where(
+      and(
+        or(eq(orders.sellerId, userId), eq(orders.buyerId, userId)),
+        inArray(orders.status, ['delivered', 'completed']),
+        eq(orderStatusHistory.status, 'delivered'),
+        gt(orderStatusHistory.timestamp, since),
+      ),
+    )
+    .orderBy(asc(orders.orderNumber))
+  return rows.map(({ orderNumber }) => orderNumber)
 }
 
 /** The orders of a buyer, money of which goes back and has not arrived; of what paid no order, all of its checkout. */

@@ -16,6 +16,8 @@ const kind = z.enum(destinationKinds, 'Choose where the money goes')
 export const payoutInput = z.object({ amount: typedAmount, kind })
 export const lastPayoutInput = z.object({ kind })
 
+export { walletInput as debtInput } from '../payments/pay-input-rules.ts'
+
 const id = z.string().regex(idPattern)
 export const approvalInput = z.object({ id, destinationNo: z.coerce.number().int().min(1) })
 export const declineInput = z.object({ id, reason: line(300, 'Say why: the seller reads it') })

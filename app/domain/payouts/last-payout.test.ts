@@ -27,7 +27,7 @@ import { payouts } from './tables.ts'
 
 const toWallet = { kind: 'wallet' } as const
 const rest = {
-  ...{ available: 3_800, held: 0, minimum: 5_000, hasOpen: false, isApproved: true },
+  ...{ available: 3_800, reserved: 0, held: 0, minimum: 5_000, hasOpen: false, isApproved: true },
   ...{ onSale: 0, underWay: 0 },
 }
 
@@ -41,6 +41,7 @@ pure('a rest is the last payout of a shop that sells nothing, waits for nothing 
   expect(refused({ hasOpen: true })).toBe('one-open')
   expect([refused({ available: 0 }), refused({ available: -1 })]).toEqual(['nothing-there', 'nothing-there'])
   expect(refused({ available: 5_000 })).toBe('enough-for-usual')
+  expect(refused({ reserved: 1 })).toBe('still-reserved')
   expect(refused({ onSale: 1 })).toBe('still-on-sale')
   expect([refused({ underWay: 1 }), refused({ held: 1 })]).toEqual(['sales-under-way', 'sales-under-way'])
 })

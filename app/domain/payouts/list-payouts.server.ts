@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { beyond } from '../../db/keyset.ts'
+import { users } from '../accounts/tables.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import type { Admin } from '../shared/actor.ts'
 import { endOfDay, startOfDay } from '../shared/malawi-days.ts'
@@ -7,7 +9,7 @@ import type { PayoutCounts, PayoutFilter, PayoutSort } from './list-rules.ts'
 import { payoutStates } from './rules.ts'
 import { payouts } from './tables.ts'
 
-type Wanted = PayoutFilter & { page: number; limit: number }
+type Wanted = PayoutFilter & { page: number; limit: number; after?: SQL | undefined }
 export type ListedPayout = Awaited<ReturnType<typeof readPayouts>>[number]
 
 /** Payouts as administrators see them, a page at a time, the longest waiting first unless said otherwise. */
@@ -15,29 +17,32 @@ export async function listPayouts(db: Db, _admin: Admin, wanted: Wanted) {
   return { rows: await readPayouts(db, wanted), counts: await countPayouts(db, wanted) }
 }
 
-/** Every payout that fits, a batch at a time. */
+/** Every payout that fits, a batch at a time; what is asked for meanwhile shifts none. */
 export async function* eachPayout(db: Db, _admin: Admin, wanted: PayoutFilter) {
   const limit = 500
-  for (let page = 1; ; page += 1) {
-    const rows = await readPayouts(db, { ...wanted, page, limit })
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readPayouts(db, { ...wanted, page: 1, limit, after })
     if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondRow[wanted.sort ?? 'oldest'](last)
   }
 }
 
 /** The ids of a page are found in an index alone; only its own rows are then read. */
-function readPayouts(db: Db, { sort = 'oldest', page, limit, status, ...filter }: Wanted) {
+function readPayouts(db: Db, { sort = 'oldest', page, limit, after, status, ...filter }: Wanted) {
   const ids = db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(fits(db, filter), status && eq(payouts.status, status)))
+    .where(and(fits(db, filter), status && eq(payouts.status, status), after))
     .orderBy(...inOrder[sort])
     .limit(limit)
     .offset((page - 1) * limit)
   return db
-    .select({ ...shown, sellerName: sellerProfiles.businessName })
+    .select({ ...shown, sellerName: sellerProfiles.businessName, ownerName: users.name })
     .from(payouts)
     .innerJoin(sellerProfiles, eq(sellerProfiles.userId, payouts.sellerId))
+    .innerJoin(users, eq(users.id, payouts.sellerId))
     .where(inArray(payouts.id, ids))
     .orderBy(...inOrder[sort])
 }
@@ -54,6 +59,25 @@ const inOrder: Record<PayoutSort, SQL[]> = {
   oldest: [asc(payouts.createdAt), asc(payouts.id)],
   newest: [desc(payouts.createdAt), desc(payouts.id)],
   largest: [desc(payouts.amount), desc(payouts.id)],
+}
+
+type Place = { createdAt: Date; amount: number; id: string }
+const beyondRow: Record<PayoutSort, (last: Place) => SQL> = {
+  oldest: ({ createdAt, id }) =>
+    beyond('asc', [
+      [payouts.createdAt, createdAt],
+      [payouts.id, id],
+    ]),
+  newest: ({ createdAt, id }) =>
+    beyond('desc', [
+      [payouts.createdAt, createdAt],
+      [payouts.id, id],
+    ]),
+  largest: ({ amount, id }) =>
+    beyond('desc', [
+      [payouts.amount, amount],
+      [payouts.id, id],
+    ]),
 }
 
 async function countPayouts(db: Db, filter: PayoutFilter): Promise<PayoutCounts> {

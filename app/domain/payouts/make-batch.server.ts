@@ -1,8 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
+import { payoutsPausedUntil } from '../sellers/identity-rules.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
+import { isCovered } from './is-covered.server.ts'
 import { lockShop, writePayout } from './lock-payout.server.ts'
 import { renewDestination } from './renew-destinations.server.ts'
 import { isReady, type PayoutRefusal } from './rules.ts'
@@ -13,7 +15,7 @@ export type MadeBatch = { batchId: string | undefined; taken: number; left: numb
 
 /**
  * Puts approved payouts into a file for the bank: from then on they are paid by hand and never by the provider. What is
- * not approved, or goes elsewhere by now, is left out.
+ * not approved, goes elsewhere by now or since a short while, or whose seller owes money is left out.
  */
 export const makeBatch = (
   db: Db,
@@ -32,7 +34,9 @@ export const makeBatch = (
     const ready = []
     for (const payout of chosen.filter(isReady)) {
       const shop = await lockShop(tx, payout.sellerId)
-      if (shop?.isInOrder && (await renewDestination(tx, payout, shop, now))) ready.push(payout)
+      const mayLeave =
+        shop?.isInOrder && !payoutsPausedUntil(shop, now) && (await renewDestination(tx, payout, shop, now))
+      if (mayLeave && (await isCovered(tx, payout))) ready.push(payout)
     }
     const left = ids.length - ready.length
     if (ready.length === 0) return ok({ batchId: undefined, taken: 0, left })

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import { ok } from '../shared/result.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
 import { bookBack, type PayoutRow } from './book-payout.server.ts'
 import { destinationOf, destinationText, isSameDestination } from './destination-rules.ts'
 import { type HeldShop, lockPayout, lockShop, writePayout } from './lock-payout.server.ts'
@@ -15,17 +16,30 @@ export async function renewDestinations(db: Db, now = new Date()): Promise<void>
     .select({ payout: payouts, shop: sellerProfiles })
     .from(payouts)
     .innerJoin(sellerProfiles, eq(sellerProfiles.userId, payouts.sellerId))
-    .where(inArray(payouts.status, ['requested', 'approved']))
+    .where(
+      and(
+        inArray(payouts.status, ['requested', 'approved']),
+        isNotResting(db, 'payout-destination', payouts.id, now),
+      ),
+    )
     .orderBy(asc(payouts.id))
-  for (const { payout, shop } of waiting) {
-    if (isSameDestination(payout.destination, destinationOf(shop, payout.destination.kind))) continue
-    await transact(db, async (tx) => {
+  const changed = waiting.filter(
+    ({ payout, shop }) =>
+      !isSameDestination(payout.destination, destinationOf(shop, payout.destination.kind)),
+  )
+  const task = {
+    kind: 'payout-destination',
+    keyOf: ({ payout }: (typeof changed)[number]) => payout.id,
+    now,
+  } as const
+  await forEachItem(db, changed, task, ({ payout }) =>
+    transact(db, async (tx) => {
       const held = await lockPayout(tx, payout.id)
       const present = held && (await lockShop(tx, held.sellerId))
       if (held && present) await renewDestination(tx, held, present, now)
       return ok(null)
-    })
-  }
+    }),
+  )
 }
 
 /**

@@ -18,7 +18,7 @@ export const requestPayout = (
   now = new Date(),
 ): Promise<Result<PayoutRow, PayoutRefusal>> =>
   transact<PayoutRow, PayoutRefusal>(db, async (tx) => {
-    const asking = await holdAsking(tx, seller)
+    const asking = await holdAsking(tx, seller, now)
     if (!asking) return refuse('no-shop')
     const may = mayAsk({ amount, ...asking })
     return may.ok ? beginPayout(tx, seller, asking, { amount, kind, last: false }, now) : may
@@ -32,7 +32,7 @@ export const requestLastPayout = (
   now = new Date(),
 ): Promise<Result<PayoutRow, PayoutRefusal>> =>
   transact<PayoutRow, PayoutRefusal>(db, async (tx) => {
-    const asking = await holdAsking(tx, seller)
+    const asking = await holdAsking(tx, seller, now)
     if (!asking) return refuse('no-shop')
     const may = mayAskForRest({ ...asking, ...(await findSelling(tx, seller)) })
     if (!may.ok) return may

@@ -3,6 +3,7 @@ import type { PayoutRefusal } from './rules.ts'
 
 type Rest = {
   available: number
+  reserved: number
   held: number
   minimum: number
   hasOpen: boolean
@@ -21,6 +22,7 @@ export function mayAskForRest(rest: Rest): Result<null, PayoutRefusal> {
   if (rest.hasOpen) return refuse('one-open')
   if (rest.available <= 0) return refuse('nothing-there')
   if (rest.available >= rest.minimum) return refuse('enough-for-usual')
+  if (rest.reserved > 0) return refuse('still-reserved')
   if (rest.onSale > 0) return refuse('still-on-sale')
   return rest.underWay > 0 || rest.held > 0 ? refuse('sales-under-way') : ok(null)
 }

@@ -4,7 +4,14 @@ import { test } from '#test/db.ts'
 import { destinationOf, destinationText, isSameDestination, shortDestination } from './destination-rules.ts'
 import { decideApproval, mayAsk, payoutMoves, payoutStates } from './rules.ts'
 
-const asked = { amount: 5_000, available: 20_000, minimum: 5_000, hasOpen: false, isApproved: true }
+const asked = {
+  amount: 5_000,
+  available: 20_000,
+  reserved: 0,
+  minimum: 5_000,
+  hasOpen: false,
+  isApproved: true,
+}
 const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? 'ok' : result.reason)
 
 pure('a seller asks for all that is available or a part of it, from the minimum on', () => {

@@ -50,6 +50,7 @@ export const payoutRefusals = {
   'below-minimum': 'That is less than the smallest payout',
   'above-balance': 'That is more than what is ready to be paid out',
   'nothing-there': 'Nothing is ready to be paid out',
+  'still-reserved': 'Your last money was released only days ago. Ask again in a few days.',
   'enough-for-usual': 'There is enough for a payout by now: ask for it as usual',
   'still-on-sale': 'Your shop still sells. Pause or delete all of its products first.',
   'sales-under-way': 'Orders from your shop are not over. Ask once they are completed or cancelled.',
@@ -67,12 +68,21 @@ export type PayoutRefusal = keyof typeof payoutRefusals
 export const payoutRefusalText = ({ reason, detail }: Refusal<PayoutRefusal>) =>
   typeof detail === 'number' ? `${payoutRefusals[reason]}: ${formatKwacha(detail)}` : payoutRefusals[reason]
 
-type Asked = { amount: number; available: number; minimum: number; hasOpen: boolean; isApproved: boolean }
+type Asked = {
+  amount: number
+  available: number
+  /** What of it was released too shortly before. */
+  reserved: number
+  minimum: number
+  hasOpen: boolean
+  isApproved: boolean
+}
 
 /** Whether a seller may be paid out so much now. */
 export function mayAsk({
   amount,
   available,
+  reserved,
   minimum,
   hasOpen,
   isApproved,
@@ -80,7 +90,8 @@ export function mayAsk({
   if (!isApproved) return refuse('shop-not-approved')
   if (hasOpen) return refuse('one-open')
   if (amount < minimum) return refuse('below-minimum', minimum)
-  return amount > available ? refuse('above-balance', Math.max(available, 0)) : ok(null)
+  const payable = Math.max(available - reserved, 0)
+  return amount > payable ? refuse('above-balance', payable) : ok(null)
 }
 
 type Standing = {

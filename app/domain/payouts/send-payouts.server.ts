@@ -1,10 +1,15 @@
-import { and, asc, eq, gte, isNull, lte, not, or } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
+import { refusedDoubt, unclearDoubt, unclearText } from '../payments/doubt-rules.ts'
+import { payoutsPausedUntil } from '../sellers/identity-rules.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { ok } from '../shared/result.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import { UnclearOutcome } from '../tasks/rules.ts'
 import type { PayoutRow } from './book-payout.server.ts'
 import { confirmPayout } from './confirm-payout.server.ts'
+import { isCovered } from './is-covered.server.ts'
 import { lockPayout, lockShop, writePayout } from './lock-payout.server.ts'
 import { renewDestination, renewDestinations } from './renew-destinations.server.ts'
 import { isForHand } from './rest-rules.ts'
@@ -21,53 +26,102 @@ export const waitToSendAgain = 15 * minute
 export async function sendPayouts(db: Db, gateway: PaymentGateway, now = new Date()): Promise<void> {
   await renewDestinations(db, now)
   const { payoutsByProvider, payoutProviderMinimum } = await findSettings(db)
-  if (payoutsByProvider)
-    for (const { id } of await findReady(db, payoutProviderMinimum)) await sendPayout(db, gateway, id, now)
-  for (const { chargeId } of await findUnderWay(db, now)) await confirmPayout(db, gateway, chargeId, now)
-  for (const { id } of await findLost(db, now)) await sendPayout(db, gateway, id, now)
+  if (payoutsByProvider) await sendEach(db, gateway, await findReady(db, payoutProviderMinimum, now), now)
+  const asking = { kind: 'payout-check', keyOf: ({ chargeId }: UnderWay) => chargeId, now } as const
+  await forEachItem(
+    db,
+    await findUnderWay(db, now),
+    { ...asking, onGiveUp: ({ chargeId }) => doubtUnclear(db, eq(payouts.chargeId, chargeId)) },
+    async ({ chargeId }) => {
+      const said = await confirmPayout(db, gateway, chargeId, now)
+      if (said === 'unsure') throw new UnclearOutcome(unclearText)
+    },
+  )
+  await sendEach(db, gateway, await findLost(db, now), now)
 }
+
+const sendEach = (db: Db, gateway: PaymentGateway, due: { id: string }[], now: Date) =>
+  forEachItem(
+    db,
+    due,
+    {
+      kind: 'payout-send',
+      keyOf: ({ id }) => id,
+      now,
+      onGiveUp: ({ id }) => doubtUnclear(db, eq(payouts.id, id)),
+    },
+    async ({ id }) => {
+      const said = await sendPayout(db, gateway, id, now)
+      if (said === 'unsure') throw new UnclearOutcome(unclearText)
+    },
+  )
+type UnderWay = Awaited<ReturnType<typeof findUnderWay>>[number]
+
+/** Nobody asks any more: an administrator looks there, and may note what became of it. */
+const doubtUnclear = (db: Db, which: SQL) =>
+  db
+    .update(payouts)
+    .set({ doubt: unclearDoubt })
+    .where(and(which, eq(payouts.status, 'sending'), isNull(payouts.doubt)))
 
 /**
  * Sends one payout. That it is on its way is committed before the provider hears of it, under the one charge id that it
- * ever has: whatever becomes of the call, it is never paid twice.
+ * ever has: whatever becomes of the call, it is never paid twice. `unsure` where the answer says nothing.
  */
 export async function sendPayout(
   db: Db,
   gateway: PaymentGateway,
   id: string,
   now = new Date(),
-): Promise<void> {
-  const claimed = await transact<PayoutRow | undefined, never>(db, async (tx) => ok(await claim(tx, id, now)))
-  if (!claimed.ok || !claimed.value) return
-  const { chargeId, amount, destination: to } = claimed.value
+): Promise<'unsure' | undefined> {
+  const claimed = await transact<Claimed | undefined, never>(db, async (tx) => ok(await claim(tx, id, now)))
+  if (!claimed.ok || !claimed.value) return undefined
+  const { isFirst, chargeId, amount, destination: to } = claimed.value
   const answer = await gateway.sendMoney({ chargeId, amount, to })
+  const unheard = and(eq(payouts.id, id), eq(payouts.status, 'sending'), isNull(payouts.knownAt))
   if (answer.ok) {
     const known = { knownAt: now, ...(answer.value.reference && { reference: answer.value.reference }) }
-    const unknown = and(eq(payouts.id, id), eq(payouts.status, 'sending'), isNull(payouts.knownAt))
-    await db.update(payouts).set(known).where(unknown)
+    await db.update(payouts).set(known).where(unheard)
   } else if (answer.reason === 'refused') {
-    await confirmPayout(db, gateway, chargeId, now, { detail: answer.detail, sentAt: now })
-  }
+    // A second call may be refused because of the first: its no settles nothing.
+    if (isFirst) await confirmPayout(db, gateway, chargeId, now, { detail: answer.detail, sentAt: now })
+    else
+      await db
+        .update(payouts)
+        .set({ doubt: refusedDoubt(answer.detail) })
+        .where(unheard)
+  } else if (answer.saidNo) {
+    await db
+      .update(payouts)
+      .set({ doubt: refusedDoubt(answer.detail) })
+      .where(unheard)
+  } else return 'unsure'
+  return undefined
 }
+type Claimed = PayoutRow & { isFirst: boolean }
 
 /** The payout, once it may be sent: approved, or surely lost on its way to the provider. */
-async function claim(tx: Tx, id: string, now: Date): Promise<PayoutRow | undefined> {
+async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
   const payout = await lockPayout(tx, id)
   if (!payout) return undefined
-  if (isLost(payout, now)) return writePayout(tx, id, { sentAt: now, updatedAt: now })
+  if (isLost(payout, now))
+    return { ...(await writePayout(tx, id, { sentAt: now, updatedAt: now })), isFirst: false }
   if (!isReady(payout)) return undefined
   if (isForHand(payout, (await findSettings(tx)).payoutProviderMinimum)) return undefined
   const shop = await lockShop(tx, payout.sellerId)
-  if (!shop?.isInOrder || !(await renewDestination(tx, payout, shop, now))) return undefined
+  if (!shop?.isInOrder || payoutsPausedUntil(shop, now) || !(await renewDestination(tx, payout, shop, now)))
+    return undefined
+  if (!(await isCovered(tx, payout))) return undefined
   const sent = { status: 'sending', way: 'provider', sentAt: now, updatedAt: now } as const
   const sending = await writePayout(tx, id, sent)
   await tellSeller(tx, sending, 'sending')
-  return sending
+  return { ...sending, isFirst: true }
 }
 
 /** Asked about since it was sent, and the provider says that it does not know of it, long after. */
-const isLost = ({ status, way, knownAt, askedAt, sentAt }: PayoutRow, now: Date) =>
+const isLost = ({ status, way, knownAt, askedAt, sentAt, doubt }: PayoutRow, now: Date) =>
   status === 'sending' &&
+  doubt === null &&
   way === 'provider' &&
   !knownAt &&
   !!sentAt &&
@@ -76,11 +130,18 @@ const isLost = ({ status, way, knownAt, askedAt, sentAt }: PayoutRow, now: Date)
   askedAt.getTime() >= sentAt.getTime() + waitToSendAgain
 
 /** Approved, without what `isForHand`. */
-const findReady = (db: Db, providerMinimum: number) =>
+const findReady = (db: Db, providerMinimum: number, now: Date) =>
   db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(eq(payouts.status, 'approved'), or(not(payouts.last), gte(payouts.amount, providerMinimum))))
+    .where(
+      and(
+        eq(payouts.status, 'approved'),
+        or(not(payouts.needsSecond), isNotNull(payouts.secondBy)),
+        or(not(payouts.last), gte(payouts.amount, providerMinimum)),
+        isNotResting(db, 'payout-send', payouts.id, now),
+      ),
+    )
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
     .limit(mostAtOnce)
 
@@ -92,9 +153,13 @@ const findUnderWay = (db: Db, now: Date) =>
     .select({ chargeId: payouts.chargeId })
     .from(payouts)
     .where(
-      and(byProvider, or(isNull(payouts.askedAt), lte(payouts.askedAt, new Date(now.getTime() - minute)))),
+      and(
+        byProvider,
+        or(isNull(payouts.askedAt), lte(payouts.askedAt, new Date(now.getTime() - minute))),
+        isNotResting(db, 'payout-check', payouts.chargeId, now),
+      ),
     )
-    .orderBy(asc(payouts.askedAt), asc(payouts.id))
+    .orderBy(sql`${payouts.askedAt} nulls first`, asc(payouts.id))
     .limit(mostAtOnce)
 
 const findLost = (db: Db, now: Date) =>
@@ -105,6 +170,8 @@ const findLost = (db: Db, now: Date) =>
       and(
         byProvider,
         isNull(payouts.knownAt),
+        isNull(payouts.doubt),
+        isNotResting(db, 'payout-send', payouts.id, now),
         lte(payouts.sentAt, new Date(now.getTime() - waitToSendAgain)),
       ),
     )

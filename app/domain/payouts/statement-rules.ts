@@ -52,6 +52,8 @@ function whatOf({ kind, undoes, amount }: BalanceEntry): string {
       return amount < 0 ? 'Given back to the buyer' : 'Commission given back'
     case 'payout':
       return 'Paid out'
+    case 'payment':
+      return 'You settled what you owed'
     case 'reversal':
       if (undoes === 'payout') return 'A payout that came back'
       if (undoes === 'sale') return 'Commission given back'

@@ -13,6 +13,8 @@ import {
 import { id, kwacha, moment, timestamps } from '../../db/columns.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
+import { mobileMoneyOperators } from '../shared/phone.ts'
+import { debtPaymentStates } from './debt-rules.ts'
 import type { Destination } from './destination-rules.ts'
 import { payoutStates, payoutWays } from './rules.ts'
 
@@ -94,6 +96,42 @@ export const payouts = pgTable(
     check(
       'payouts_closed',
       sql`(${table.status} in ('paid', 'failed', 'withdrawn')) = (${table.closedAt} is not null) and (${table.status} <> 'failed' or ${table.failure} is not null)`,
+    ),
+  ],
+)
+
+/** Attempts of sellers to settle what they owe by mobile money. They move as attempts of buyers do. */
+export const debtPayments = pgTable(
+  'debt_payments',
+  {
+    id: id(),
+    sellerId: text()
+      .notNull()
+      .references(() => sellerProfiles.userId),
+    amount: kwacha().notNull(),
+    operator: text({ enum: mobileMoneyOperators }).notNull(),
+    number: text().notNull(), // E.164: the wallet that is asked to pay
+    chargeId: text().notNull().unique(), // ours; the provider knows the payment by it
+    status: text({ enum: debtPaymentStates }).notNull().default('created'),
+    received: kwacha(), // what came, as the provider says: all of it is on the balance
+    fee: kwacha().notNull().default(0),
+    failure: text(),
+    payUntil: moment().notNull(),
+    askedAt: moment(),
+    settledAt: moment(),
+    ...timestamps,
+  },
+  (table) => [
+    index('debt_payments_by_seller').on(table.sellerId, table.createdAt),
+    index('debt_payments_by_status').on(table.status, table.createdAt),
+    check(
+      'debt_payments_status_known',
+      sql`${table.status} in ('created', 'pending', 'succeeded', 'failed', 'expired')`,
+    ),
+    check('debt_payments_something', sql`${table.amount} > 0 and ${table.fee} >= 0`),
+    check(
+      'debt_payments_settled',
+      sql`(${table.status} = 'succeeded') = (${table.received} is not null) and (${table.received} is null or ${table.received} > 0)`,
     ),
   ],
 )

@@ -5,7 +5,7 @@ import { committed } from '#test/db.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { aCheckout, aLine, checkoutSettings } from '#test/make-checkout.ts'
 import { ownFields } from '#test/make-delivery.ts'
-import { aLife } from '#test/make-life.ts'
+import { aLife, type Lives } from '#test/make-life.ts'
 import { setOrder } from '#test/make-sale.ts'
 import type { Product } from '../catalog/tables.ts'
 import { saveOwnDelivery } from '../delivery/save-own-delivery.server.ts'
@@ -31,7 +31,8 @@ committed(
     const bought = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: 3, maxLength: 3 })
       .filter((of) => sum(of) > 0)
-    const live = async (life: Parameters<typeof setOrder>[2][], quantities: number[], cash: boolean) => {
+    const live = async (lives: Lives, quantities: number[], cash: boolean) => {
+      const life = cash ? lives.cash : lives.prepaid
       const lines = goods.flatMap((product, place) =>
         quantities[place] ? [aLine(product, quantities[place])] : [],
       )
@@ -44,7 +45,7 @@ committed(
       const placed = await placeOrders(db, aGuest, { ...checkout, settings: checkoutSettings })
       if (!placed.ok) throw new Error(placed.reason)
       const { id } = placed.value.orders[0]!
-      for (const standing of life.slice(1)) await setOrder(db, id, standing)
+      for (const { status, paymentStatus } of life.slice(1)) await setOrder(db, id, { status, paymentStatus })
 
       const [ledger] = await db
         .select({

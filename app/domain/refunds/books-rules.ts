@@ -1,4 +1,4 @@
-import { formatMwk } from '../shared/money.ts'
+import { formatKwacha } from '../shared/money.ts'
 
 /** What the ledger says, and what it must say by the payments, orders and refunds beside it. In whole kwacha. */
 export type Books = {
@@ -21,9 +21,9 @@ export function faultsOf({ wrong, sum, buyers, ...beside }: Books): string[] {
   const should = beside.owed + beside.inReview + beside.paid - beside.sold
   return [
     ...(wrong.length > 0 ? [`Sets that do not add up to zero: ${wrong.join(', ')}`] : []),
-    ...(sum === 0 ? [] : [`All entries together are ${formatMwk(sum)}, not zero`]),
+    ...(sum === 0 ? [] : [`All entries together are ${formatKwacha(sum)}, not zero`]),
     ...(buyers === should
       ? []
-      : [`Buyers stand at ${formatMwk(buyers)}; by payments and refunds it is ${formatMwk(should)}`]),
+      : [`Buyers stand at ${formatKwacha(buyers)}; by payments and refunds it is ${formatKwacha(should)}`]),
   ]
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { beyond } from '../../db/keyset.ts'
 import { readOrderNumber } from '../orders/number-rules.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -16,7 +17,7 @@ import {
 } from './list-rules.ts'
 import { refunds } from './tables.ts'
 
-type Wanted = RefundFilter & { page: number; limit: number }
+type Wanted = RefundFilter & { page: number; limit: number; after?: SQL | undefined }
 export type ListedRefund = Awaited<ReturnType<typeof readRefunds>>[number]
 
 /** Refunds as administrators see them, a page at a time, the newest first unless said otherwise. */
@@ -33,10 +34,12 @@ export async function listRefunds(db: Db, _admin: Admin, wanted: Wanted) {
 export async function* eachRefund(db: Db, _admin: Admin, wanted: RefundFilter) {
   const { payoutSecondApprovalAbove } = await findSettings(db)
   const limit = 500
-  for (let page = 1; ; page += 1) {
-    const rows = await readRefunds(db, { ...wanted, page, limit }, payoutSecondApprovalAbove)
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readRefunds(db, { ...wanted, page: 1, limit, after }, payoutSecondApprovalAbove)
     if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondRow[wanted.sort ?? 'newest'](last.refund)
   }
 }
 
@@ -49,14 +52,14 @@ export async function findRefund(db: Db, _admin: Admin, id: string) {
 /** The ids of a page are found in an index alone; only its own rows are then read. */
 async function readRefunds(
   db: Db,
-  { sort = 'newest', page, limit, status, ...filter }: Wanted,
+  { sort = 'newest', page, limit, after, status, ...filter }: Wanted,
   largeAbove: number,
 ) {
   const group = status === 'needs-you' ? needsYou(largeAbove) : status && eq(refunds.status, status)
   const ids = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(fits(db, filter), group))
+    .where(and(fits(db, filter), group, after))
     .orderBy(...inOrder[sort])
     .limit(limit)
     .offset((page - 1) * limit)
@@ -87,6 +90,25 @@ const withOrders = (db: Db) =>
     )
 type Row = Awaited<ReturnType<typeof withOrders>>[number]
 const withWaits = (largeAbove: number) => (row: Row) => ({ ...row, waits: waitsFor(row.refund, largeAbove) })
+
+type Place = { createdAt: Date; amount: number; id: string }
+const beyondRow: Record<RefundSort, (last: Place) => SQL> = {
+  oldest: ({ createdAt, id }) =>
+    beyond('asc', [
+      [refunds.createdAt, createdAt],
+      [refunds.id, id],
+    ]),
+  newest: ({ createdAt, id }) =>
+    beyond('desc', [
+      [refunds.createdAt, createdAt],
+      [refunds.id, id],
+    ]),
+  largest: ({ amount, id }) =>
+    beyond('desc', [
+      [refunds.amount, amount],
+      [refunds.id, id],
+    ]),
+}
 
 const inOrder: Record<RefundSort, SQL[]> = {
   oldest: [asc(refunds.createdAt), asc(refunds.id)],

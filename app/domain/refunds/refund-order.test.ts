@@ -151,7 +151,7 @@ test('a second press gives nothing more and logs nothing', async ({ db }) => {
 test('an unknown order, one not paid, one in dispute and a cancelled one are refused', async ({ db }) => {
   const paid = await aPaid(db)
   expect(reasonOf(await back(db, { ...paid, id: 'nothing000000000' }, { all: true }))).toBe('order-not-found')
-  const unpaid = await aSaleAt(db, 'processing', { paymentMethod: 'airtel_money' })
+  const unpaid = await aSaleAt(db, 'confirmed', { paymentMethod: 'airtel_money' })
   expect(reasonOf(await back(db, { ...paid, id: unpaid.id }, { all: true }))).toBe('nothing-left')
   await setOrder(db, unpaid.id, { paymentStatus: 'paid' })
   await walk(db, unpaid.seller, unpaid.id, 'cancelled')

@@ -1,8 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
+import { refusedDoubt, unclearDoubt, unclearText } from '../payments/doubt-rules.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { ok } from '../shared/result.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import { UnclearOutcome } from '../tasks/rules.ts'
 import { nextChargeId } from './act-rules.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
 import { lockRefund, type RefundRow, tellOfRefund, writeRefund } from './lock-refund.server.ts'
@@ -19,60 +22,120 @@ export const waitToSendAgain = 15 * minute
  */
 export async function sendRefunds(db: Db, gateway: PaymentGateway, now = new Date()): Promise<void> {
   const { payoutSecondApprovalAbove } = await findSettings(db)
-  for (const { id } of await findDue(db, payoutSecondApprovalAbove)) await sendRefund(db, gateway, id, now)
-  for (const { chargeId } of await findUnderWay(db, now))
-    if (chargeId) await confirmRefund(db, gateway, chargeId, now)
-  for (const { id } of await findLost(db, now)) await sendRefund(db, gateway, id, now)
+  await sendEach(db, gateway, await findDue(db, payoutSecondApprovalAbove, now), now)
+  const asking = { kind: 'refund-check', keyOf: ({ chargeId }: UnderWay) => chargeId!, now } as const
+  await forEachItem(
+    db,
+    await findUnderWay(db, now),
+    { ...asking, onGiveUp: ({ chargeId }) => doubtUnclear(db, eq(refunds.chargeId, chargeId!)) },
+    async ({ chargeId }) => {
+      const said = await confirmRefund(db, gateway, chargeId!, now)
+      if (said === 'unsure') throw new UnclearOutcome(unclearText)
+    },
+  )
+  await sendEach(db, gateway, await findLost(db, now), now)
 }
 
-/** As with payouts: that it is on its way is committed before the provider hears of it, under one charge id. */
-async function sendRefund(db: Db, gateway: PaymentGateway, id: string, now: Date): Promise<void> {
-  const claimed = await transact<RefundRow | undefined, never>(db, async (tx) => ok(await claim(tx, id, now)))
+const sendEach = (db: Db, gateway: PaymentGateway, due: { id: string }[], now: Date) =>
+  forEachItem(
+    db,
+    due,
+    {
+      kind: 'refund-send',
+      keyOf: ({ id }) => id,
+      now,
+      onGiveUp: ({ id }) => doubtUnclear(db, eq(refunds.id, id)),
+    },
+    async ({ id }) => {
+      const said = await sendRefund(db, gateway, id, now)
+      if (said === 'unsure') throw new UnclearOutcome(unclearText)
+    },
+  )
+type UnderWay = Awaited<ReturnType<typeof findUnderWay>>[number]
+
+/** Nobody asks any more: an administrator looks there, and may note what became of it. */
+const doubtUnclear = (db: Db, which: SQL) =>
+  db
+    .update(refunds)
+    .set({ doubt: unclearDoubt })
+    .where(and(which, eq(refunds.status, 'sending'), isNull(refunds.doubt)))
+
+/** As with payouts: that it is on its way is committed before the provider hears of it, under one charge id. `unsure` as there. */
+async function sendRefund(
+  db: Db,
+  gateway: PaymentGateway,
+  id: string,
+  now: Date,
+): Promise<'unsure' | undefined> {
+  const claimed = await transact<Claimed | undefined, never>(db, async (tx) => ok(await claim(tx, id, now)))
   const refund = claimed.ok ? claimed.value : undefined
-  if (!refund?.chargeId || !refund.operator || !refund.number) return
-  const { chargeId, amount, operator, number } = refund
+  if (!refund?.chargeId || !refund.operator || !refund.number) return undefined
+  const { isFirst, chargeId, amount, operator, number } = refund
   const answer = await gateway.sendMoney({ chargeId, amount, to: { kind: 'wallet', operator, number } })
+  const unheard = and(
+    ...[eq(refunds.id, id), eq(refunds.chargeId, chargeId)],
+    ...[eq(refunds.status, 'sending'), isNull(refunds.knownAt)],
+  )
   if (answer.ok) {
     const known = { knownAt: now, ...(answer.value.reference && { reference: answer.value.reference }) }
-    const unknown = and(eq(refunds.id, id), eq(refunds.status, 'sending'), isNull(refunds.knownAt))
-    await db.update(refunds).set(known).where(unknown)
+    await db.update(refunds).set(known).where(unheard)
   } else if (answer.reason === 'refused') {
-    await confirmRefund(db, gateway, chargeId, now, { detail: answer.detail, sentAt: now })
-  }
+    // A second call may be refused because of the first: its no settles nothing.
+    if (isFirst) await confirmRefund(db, gateway, chargeId, now, { detail: answer.detail, sentAt: now })
+    else
+      await db
+        .update(refunds)
+        .set({ doubt: refusedDoubt(answer.detail) })
+        .where(unheard)
+  } else if (answer.saidNo) {
+    await db
+      .update(refunds)
+      .set({ doubt: refusedDoubt(answer.detail) })
+      .where(unheard)
+  } else return 'unsure'
+  return undefined
 }
+type Claimed = RefundRow & { isFirst: boolean }
 
 /** The refund, once it may be sent: due, or surely lost on its way to the provider. */
-async function claim(tx: Tx, id: string, now: Date): Promise<RefundRow | undefined> {
+async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
   const refund = await lockRefund(tx, id)
   if (!refund) return undefined
-  if (isLost(refund, now) || isReleased(refund)) return writeRefund(tx, id, { sentAt: now, updatedAt: now })
+  if (isLost(refund, now) || isReleased(refund)) {
+    const isFirst = isReleased(refund)
+    return { ...(await writeRefund(tx, id, { sentAt: now, updatedAt: now })), isFirst }
+  }
   if (refund.status !== 'due' || refund.way !== 'mobile_money') return undefined
   const sent = { status: 'sending', chargeId: nextChargeId(refund), sentAt: now, updatedAt: now } as const
   const sending = await writeRefund(tx, id, sent)
   await tellOfRefund(tx, sending, 'sending')
-  return sending
+  return { ...sending, isFirst: true }
 }
 
 /** An administrator let it leave, and the provider has not heard of it. */
 const isReleased = ({ status, sentAt }: RefundRow) => status === 'sending' && sentAt === null
 
 /** Asked about since it was sent, and the provider says that it does not know of it, long after. */
-const isLost = ({ status, knownAt, askedAt, sentAt }: RefundRow, now: Date) =>
+const isLost = ({ status, knownAt, askedAt, sentAt, doubt }: RefundRow, now: Date) =>
   status === 'sending' &&
+  doubt === null &&
   !knownAt &&
   !!sentAt &&
   sentAt.getTime() <= now.getTime() - waitToSendAgain &&
   !!askedAt &&
   askedAt.getTime() >= sentAt.getTime() + waitToSendAgain
 
-const findDue = (db: Db, most: number) =>
+const findDue = (db: Db, most: number, now: Date) =>
   db
     .select({ id: refunds.id })
     .from(refunds)
     .where(
-      or(
-        and(eq(refunds.status, 'due'), eq(refunds.way, 'mobile_money'), lte(refunds.amount, most)),
-        and(eq(refunds.status, 'sending'), isNull(refunds.sentAt)),
+      and(
+        or(
+          and(eq(refunds.status, 'due'), eq(refunds.way, 'mobile_money'), lte(refunds.amount, most)),
+          and(eq(refunds.status, 'sending'), isNull(refunds.sentAt)),
+        ),
+        isNotResting(db, 'refund-send', refunds.id, now),
       ),
     )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
@@ -87,10 +150,12 @@ const findUnderWay = (db: Db, now: Date) =>
       and(
         eq(refunds.status, 'sending'),
         isNotNull(refunds.sentAt),
+        isNotNull(refunds.chargeId),
+        isNotResting(db, 'refund-check', refunds.chargeId, now),
         or(isNull(refunds.askedAt), lte(refunds.askedAt, new Date(now.getTime() - minute))),
       ),
     )
-    .orderBy(asc(refunds.askedAt), asc(refunds.id))
+    .orderBy(sql`${refunds.askedAt} nulls first`, asc(refunds.id))
     .limit(mostAtOnce)
 
 const findLost = (db: Db, now: Date) =>
@@ -101,6 +166,8 @@ const findLost = (db: Db, now: Date) =>
       and(
         eq(refunds.status, 'sending'),
         isNull(refunds.knownAt),
+        isNull(refunds.doubt),
+        isNotResting(db, 'refund-send', refunds.id, now),
         lte(refunds.sentAt, new Date(now.getTime() - waitToSendAgain)),
       ),
     )

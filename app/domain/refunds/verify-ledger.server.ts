@@ -18,7 +18,10 @@ async function readBeside(db: Db): Promise<Omit<Books, 'wrong' | 'sum'>> {
       (select coalesce(sum(amount), 0) from refunds where status <> 'paid') as owed,
       (select coalesce(sum(received), 0) from payments where status = 'review'
         and exists (select from ledger_sets where once_key = 'payment:' || payments.id)) as review,
-      (select coalesce(sum(received - returned), 0) from payments where use = 'orders') as paid,
+      (select coalesce(sum(received - returned), 0) from payments where use = 'orders')
+        -- Orders of a checkout that were noted one by one had no payment of their own before.
+        + (select coalesce(sum(e.amount), 0) from ledger_sets s join ledger_entries e on e.set_id = s.id
+          where s.once_key like 'payment:order:%' and s.kind = 'payment' and e.account = 'buyers') as paid,
       (select coalesce(-sum(e.amount), 0) from ledger_sets s join ledger_entries e on e.set_id = s.id
         where s.kind = 'sale' and e.account = 'buyers') as sold`)
   const { buyers, owed, review, paid, sold } = rows[0]!

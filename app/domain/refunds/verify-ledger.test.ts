@@ -17,7 +17,7 @@ pure('books are right when every set is zero and buyers stand as payments and re
   expect(faultsOf(right)).toEqual([])
   expect(faultsOf({ ...right, buyers: 1_500, owed: 1_000, inReview: 500, paid: 700, sold: 700 })).toEqual([])
   expect(faultsOf({ ...right, wrong: [7], sum: 3 })).toHaveLength(2)
-  expect(faultsOf({ ...right, buyers: 1 })[0]).toContain('Buyers stand at MWK 1')
+  expect(faultsOf({ ...right, buyers: 1 })[0]).toContain('Buyers stand at MK 1')
 })
 
 committed(

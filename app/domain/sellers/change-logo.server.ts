@@ -8,6 +8,7 @@ import type { Seller } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { LogoRefusal } from './rules.ts'
 import { sellerProfiles } from './tables.ts'
+import { whyNotUpload } from './why-not-upload.server.ts'
 
 type Sent = { name: string; bytes: Uint8Array }
 
@@ -15,9 +16,12 @@ type Sent = { name: string; bytes: Uint8Array }
 export async function changeLogo(
   db: Db,
   storage: Storage,
-  { userId }: Seller,
+  seller: Seller,
   sent: Sent,
 ): Promise<Result<StoredPicture, PictureRefusal | LogoRefusal>> {
+  const { userId } = seller
+  const refusal = await whyNotUpload(db, seller)
+  if (refusal) return refuse(refusal)
   const folder = `users/${userId}`
   const stored = await storePicture(db, storage, { ...sent, folder, ownerId: userId, kind: 'portrait' })
   if (!stored.ok) return stored

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
-import { aProduct, aSeller } from '#test/make.ts'
+import { anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { password, withPassword } from '#test/make-password.ts'
 import { products } from '../catalog/tables.ts'
+import { decideName } from './decide-name.server.ts'
 import { findMember } from './find-member.server.ts'
 import { findOwnShop } from './find-own-shop.server.ts'
 import { memberInput, shopForm } from './rules.ts'
@@ -15,8 +17,14 @@ const faultsOf = (more: object) =>
   shopForm.safeParse({ ...typed, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
 
 test('a shop also keeps its operator, bank details and TIN, and they can be taken away', async ({ db }) => {
-  const [seller, other] = [await aSeller(db), await aSeller(db)]
-  const more = { paymentNumber: '0888 123 456', paymentOperator: 'airtel_money', tin: '1234 5678', ...bank }
+  const [seller, other] = [await withPassword(db, await aSeller(db)), await aSeller(db)]
+  const more = {
+    password,
+    paymentNumber: '0888 123 456',
+    paymentOperator: 'airtel_money',
+    tin: '1234 5678',
+    ...bank,
+  }
   expect(await updateMember(db, seller, memberInput.parse(more))).toEqual({ ok: true, value: null })
   expect(await findMember(db, seller.userId)).toMatchObject({
     sellerProfile: {
@@ -24,20 +32,21 @@ test('a shop also keeps its operator, bank details and TIN, and they can be take
       ...{ ...bank, bankAccountNumber: '1000234567' },
     },
   })
-  const none = { tin: '', bankName: '', bankAccountName: '', bankAccountNumber: '' }
+  const none = { password, tin: '', bankName: '', bankAccountName: '', bankAccountNumber: '' }
   await updateMember(db, seller, memberInput.parse(none))
   expect(await findOwnShop(db, seller.userId)).toMatchObject({ tin: null, bankName: null })
   expect(await findOwnShop(db, other.userId)).toMatchObject({ paymentNumber: null, bankName: null })
 })
 
 test('bank details are given all three or not at all', async ({ db }) => {
-  const seller = await aSeller(db)
-  const half = await updateMember(db, seller, memberInput.parse({ bankName: 'National Bank' }))
+  const seller = await withPassword(db, await aSeller(db))
+  const change = (typed: object) => updateMember(db, seller, memberInput.parse({ ...typed, password }))
+  const half = await change({ bankName: 'National Bank' })
   expect(half).toEqual({ ok: false, reason: 'bank-incomplete' })
-  await updateMember(db, seller, memberInput.parse(bank))
-  const taken = await updateMember(db, seller, memberInput.parse({ bankAccountNumber: '' }))
+  await change(bank)
+  const taken = await change({ bankAccountNumber: '' })
   expect(taken).toEqual({ ok: false, reason: 'bank-incomplete' })
-  expect((await updateMember(db, seller, memberInput.parse({ bankName: 'NBS' }))).ok).toBe(true)
+  expect((await change({ bankName: 'NBS' })).ok).toBe(true)
   expect(faultsOf({ bankName: 'NBS', bankAccountName: '', bankAccountNumber: '12345' })).toEqual([
     ['bankAccountName', 'Give the bank, the name on the account and its number, or leave all three empty'],
   ])
@@ -74,13 +83,16 @@ test('who is registered for VAT has a TIN, and gives it up only together with th
   expect(shopForm.parse(typed).vatRegistered).toBe(false)
 })
 
-test('products follow the name and the district of an approved shop, which stays approved', async ({
+test('products follow the district of an approved shop, and its name once that is approved', async ({
   db,
 }) => {
-  const seller = await aSeller(db, { businessName: 'Old', location: 'Zomba' })
+  const seller = await withPassword(db, await aSeller(db, { businessName: 'Old', location: 'Zomba' }))
   const { id } = await aProduct(db, { sellerId: seller.userId })
-  await updateMember(db, seller, memberInput.parse({ businessName: 'New', location: 'Dedza' }))
-  const [product] = await db.select().from(products).where(eq(products.id, id))
-  expect(product).toMatchObject({ sellerName: 'New', district: 'Dedza', listed: true })
+  await updateMember(db, seller, memberInput.parse({ businessName: 'New', location: 'Dedza', password }))
+  const productNow = async () => (await db.select().from(products).where(eq(products.id, id)))[0]
+  expect(await productNow()).toMatchObject({ sellerName: 'Old', district: 'Dedza', listed: true })
+  const decision = { decision: 'approve-name', name: 'New', reason: '' } as const
+  await decideName(db, await anAdmin(db), { id: seller.userId, ...decision })
+  expect(await productNow()).toMatchObject({ sellerName: 'New', district: 'Dedza', listed: true })
   expect(await findOwnShop(db, seller.userId)).toMatchObject({ status: 'approved' })
 })

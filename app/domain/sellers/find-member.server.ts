@@ -21,6 +21,7 @@ const userColumns = {
 
 const shopColumns = {
   businessName: sellerProfiles.businessName,
+  pendingName: sellerProfiles.pendingName,
   location: sellerProfiles.location,
   area: sellerProfiles.area,
   description: sellerProfiles.description,

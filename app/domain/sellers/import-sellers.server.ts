@@ -3,9 +3,10 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { users } from '../accounts/tables.ts'
 import { newId } from '../shared/ids.ts'
 import { type ImportCounts, importLock, inChunks, noCounts } from '../shared/imports.ts'
+import { nameKey } from '../shared/name-key.ts'
 import type { MobileMoneyOperator } from '../shared/phone.ts'
 import { ok } from '../shared/result.ts'
-import { sellerProfiles } from './tables.ts'
+import { sellerProfiles, shopNames } from './tables.ts'
 
 /** A seller as a file names one. `sourceKey` says which: given again, it is the same seller. */
 export type ImportedSeller = {
@@ -51,12 +52,13 @@ async function importChunk(tx: Tx, sellers: ImportedSeller[]) {
     .for('update')
   const known = new Map(there.map((profile) => [profile.sourceKey, profile]))
   const ids = new Map<string, string>(there.map(({ sourceKey, userId }) => [sourceKey!, userId]))
+  for (const { sourceKey } of sellers) if (!ids.has(sourceKey)) ids.set(sourceKey, newId())
 
-  const fresh = sellers.filter(({ sourceKey }) => !known.has(sourceKey))
-  for (const { sourceKey } of fresh) ids.set(sourceKey, newId())
+  const named = await nameAll(tx, sellers, ids)
+  const fresh = named.filter(({ sourceKey }) => !known.has(sourceKey))
   await insertSellers(tx, fresh, ids)
 
-  const changed = sellers.filter((seller) => {
+  const changed = named.filter((seller) => {
     const profile = known.get(seller.sourceKey)
     return profile && differs(profile, profileOf(seller))
   })
@@ -64,12 +66,52 @@ async function importChunk(tx: Tx, sellers: ImportedSeller[]) {
     const mine = eq(sellerProfiles.userId, ids.get(seller.sourceKey)!)
     await tx.update(sellerProfiles).set(profileOf(seller)).where(mine)
   }
+  await claimAll(tx, named, ids)
   return {
     created: fresh.length,
     updated: changed.length,
     unchanged: there.length - changed.length,
     ids,
   }
+}
+
+/**
+ * Gives those whose name is another shop's the name with their place behind it, and with a number where that is taken too.
+ * Done again, each gets the same.
+ */
+async function nameAll(tx: Tx, sellers: ImportedSeller[], ids: Map<string, string>) {
+  const namesOf = ({ businessName, location }: ImportedSeller) => [
+    businessName,
+    `${businessName} ${location}`,
+    ...[2, 3, 4, 5, 6, 7, 8, 9].map((no) => `${businessName} ${location} ${no}`),
+  ]
+  const keys = sellers.flatMap((seller) => namesOf(seller).map(nameKey))
+  const claims = await tx
+    .select()
+    .from(shopNames)
+    .where(inArray(shopNames.key, [...new Set(keys)]))
+  const ownerOf = new Map(claims.map(({ key, sellerId }) => [key, sellerId]))
+  return sellers.map((seller) => {
+    const id = ids.get(seller.sourceKey)!
+    const isFree = (name: string) => (ownerOf.get(nameKey(name)) ?? id) === id
+    const businessName = namesOf(seller).find(isFree) ?? `${seller.businessName} ${id}`
+    ownerOf.set(nameKey(businessName), id)
+    return { ...seller, businessName }
+  })
+}
+
+/** A name that somebody took in this very moment ends the import of this part; done again, it finds another. */
+async function claimAll(tx: Tx, sellers: ImportedSeller[], ids: Map<string, string>) {
+  if (sellers.length === 0) return
+  const wanted = new Map(sellers.map((seller) => [nameKey(seller.businessName), ids.get(seller.sourceKey)!]))
+  const values = [...wanted].map(([key, sellerId]) => ({ key, sellerId }))
+  await tx.insert(shopNames).values(values).onConflictDoNothing()
+  const claims = await tx
+    .select()
+    .from(shopNames)
+    .where(inArray(shopNames.key, [...wanted.keys()]))
+  const lost = claims.find(({ key, sellerId }) => wanted.get(key) !== sellerId)
+  if (lost) throw new Error(`The name ${lost.key} was taken meanwhile. Run the import again.`)
 }
 
 async function insertSellers(tx: Tx, sellers: ImportedSeller[], ids: Map<string, string>) {

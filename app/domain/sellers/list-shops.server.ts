@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.server.ts'
 import { users, usersText } from '../accounts/tables.ts'
@@ -8,12 +8,13 @@ import type { ShopSort } from './list-rules.ts'
 import type { SellerStatus } from './review-rules.ts'
 import { sellerProfiles } from './tables.ts'
 
-export type ShopFilter = { status?: SellerStatus; search?: string; district?: string }
+export type ShopFilter = { status?: SellerStatus; search?: string; district?: string; waits?: 'name' }
 type Wanted = ShopFilter & { sort?: ShopSort; page: number; limit: number }
 
 const columns = {
   id: sellerProfiles.userId,
   businessName: sellerProfiles.businessName,
+  pendingName: sellerProfiles.pendingName,
   location: sellerProfiles.location,
   status: sellerProfiles.status,
   statusReason: sellerProfiles.statusReason,
@@ -49,6 +50,10 @@ export async function* eachShop(db: Db, _admin: Admin, filter: ShopFilter & { so
   }
 }
 
+/** How many shops wait for an administrator to look at their new name. */
+export const countNewNames = (db: Db, _admin: Admin) =>
+  db.$count(sellerProfiles, isNotNull(sellerProfiles.pendingName))
+
 type Counts = Record<SellerStatus, number>
 const noneFound: Counts = { pending: 0, approved: 0, rejected: 0, suspended: 0 }
 
@@ -60,8 +65,11 @@ const found = (db: Db, filter: ShopFilter) => sql`
   with found as ${sql.raw(filter.search ? 'materialized' : 'not materialized')} (${fitting(db, filter)})`
 
 /** By the shop, or by the person behind it: each looked up in an index of its own. */
-function fitting(db: Db, { search, district }: ShopFilter) {
-  const within = district ? eq(sellerProfiles.location, district) : undefined
+function fitting(db: Db, { search, district, waits }: ShopFilter) {
+  const within = and(
+    district ? eq(sellerProfiles.location, district) : undefined,
+    waits === 'name' ? isNotNull(sellerProfiles.pendingName) : undefined,
+  )
   if (!search) return shops(db).where(within)
   const pattern = patternOf(search)
   return union(

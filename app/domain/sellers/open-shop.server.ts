@@ -4,6 +4,7 @@ import { lockAccount } from '../accounts/lock-account.server.ts'
 import { users } from '../accounts/tables.ts'
 import type { Member } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
+import { claimName } from './claim-name.server.ts'
 import { nameReserved } from './name-reserved.server.ts'
 import { paymentOf } from './payment-rules.ts'
 import type { OpeningRefusal, ShopOpening } from './rules.ts'
@@ -25,6 +26,10 @@ export function openShop(
       .values({ userId: account.id, businessName, location, ...paymentOf(payment) })
       .onConflictDoNothing()
       .returning({ userId: sellerProfiles.userId })
+    if (opened) {
+      const claimed = await claimName(tx, account.id, businessName)
+      if (!claimed.ok) return claimed
+    }
     await tx
       .update(users)
       .set({ role: 'seller', updatedAt: new Date() })

@@ -1,4 +1,10 @@
-import { mostPictureBytes, type PictureRefusal, pictureMessage } from '../media/rules.ts'
+import {
+  maxDocumentSide,
+  mostPictureBytes,
+  type PictureRefusal,
+  pictureMessage,
+  pictureStatuses,
+} from '../media/rules.ts'
 
 export const paperKinds = ['national_id', 'business_certificate', 'tin_certificate'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -14,7 +20,7 @@ export const paperNames: Record<PaperKind, string> = {
 export const mostPapersOfAKind = 3
 export const mostPaperBytes = mostPictureBytes
 /** What a picture of a paper is made to fit: small print stays readable. */
-export const longestPaperSide = 2000
+export const longestPaperSide = maxDocumentSide
 
 const typeNames = {
   'image/jpeg': 'JPEG',
@@ -52,10 +58,7 @@ export function paperMessage({ reason, detail }: { reason: PaperRefusal; detail?
 
 /** The HTTP status of each refusal. */
 export const paperStatuses: Record<PaperRefusal, number> = {
-  'type-not-allowed': 415,
-  'picture-too-large': 413,
-  'picture-has-too-many-pixels': 400,
-  'picture-unreadable': 400,
+  ...pictureStatuses,
   'no-shop': 409,
   'no-kind': 400,
   'no-file': 400,

@@ -1,7 +1,7 @@
-import { copyPicture } from '../media/copy-picture.server.ts'
+import { decodeSent } from '../media/decoder.server.ts'
 import { type PictureRefusal, typeOfFile } from '../media/rules.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { longestPaperSide, mostPaperBytes, paperTypes } from './paper-rules.ts'
+import { mostPaperBytes, paperTypes } from './paper-rules.ts'
 
 type Prepared = { bytes: Uint8Array; type: string }
 const pdf = 'application/pdf'
@@ -12,7 +12,7 @@ export async function preparePaper(bytes: Uint8Array): Promise<Result<Prepared, 
   if (!paperTypes.includes(type)) return refuse('type-not-allowed', type)
   if (bytes.byteLength > mostPaperBytes) return refuse('picture-too-large', bytes.byteLength)
   if (type === pdf) return isWholePdf(bytes) ? ok({ bytes, type }) : refuse('picture-unreadable')
-  const copied = await copyPicture(bytes, longestPaperSide)
+  const copied = await decodeSent('document', bytes)
   return copied.ok ? ok({ bytes: copied.value, type: 'image/jpeg' }) : copied
 }
 

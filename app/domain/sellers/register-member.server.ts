@@ -10,6 +10,7 @@ import { writeMail } from '../mail/write-mail.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { isReserved } from '../settings/reserved-texts.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
+import { claimName } from './claim-name.server.ts'
 import { paymentOf } from './payment-rules.ts'
 import type { Registration } from './rules.ts'
 import { sellerProfiles } from './tables.ts'
@@ -27,12 +28,13 @@ export async function registerMember(
   if (!(await takeTry(db, 'registration from an address', origin.address)))
     return refuse('too-many-registrations')
 
-  const passwordHash = await hashPassword(db, input.password)
-  const made = await transact(db, async (tx) => {
+  const passwordHash = await hashPassword(input.password)
+  const made = await transact<string, RegistrationRefusal>(db, async (tx) => {
     const { email, name, phone, role } = input
     const account = await addAccount(tx, { email, name, phone, role, passwordHash })
     if (!account.ok) return account
-    if (role === 'seller') await addShop(tx, account.value, input)
+    const opened = role === 'seller' ? await addShop(tx, account.value, input) : ok(null)
+    if (!opened.ok) return opened
     await writeMail(tx, { email, name }, { kind: 'welcome', role })
     await writeVerification(tx, { id: account.value, email, name }, new Date())
     return account
@@ -42,6 +44,7 @@ export async function registerMember(
 }
 
 async function addShop(tx: Tx, userId: string, { businessName, location, ...payment }: Registration) {
-  if (!businessName || !location) return
+  if (!businessName || !location) return ok(null)
   await tx.insert(sellerProfiles).values({ userId, businessName, location, ...paymentOf(payment) })
+  return claimName(tx, userId, businessName)
 }

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { accountFields, leftOut, nameReserved, phoneField, profileInput } from '../accounts/rules.ts'
+import { passwordCheckRefusals } from '../accounts/change-rules.ts'
+import {
+  accountFields,
+  leftOut,
+  nameReserved,
+  nameTaken,
+  phoneField,
+  profileInput,
+} from '../accounts/rules.ts'
 import { choicesInput } from '../notifications/choice-rules.ts'
 import { districts } from '../shared/districts.ts'
 import { mobileMoneyOperators, operatorOf } from '../shared/phone.ts'
@@ -80,11 +88,14 @@ export const shopInput = z.object({
   vatRegistered: z.boolean('VAT-registered is yes or no').optional(),
 })
 
+/** Asked again where the name or the payout account changes. */
+const password = leftOut(z.string('Type your password').max(1000, 'Incorrect password. Please try again.'))
+
 const ticked = z.preprocess((typed) => typed === 'on', z.boolean())
 
 /** The shop's own form: what a shop cannot be without, and everything else that describes it. */
 export const shopForm = z
-  .object({ ...newShop, ...described, vatRegistered: ticked })
+  .object({ ...newShop, ...described, vatRegistered: ticked, password })
   .refine(operatorKnown, unknownOperator)
   .superRefine((shop, context) => {
     for (const path of missingBankFields(shop))
@@ -95,11 +106,22 @@ export const shopForm = z
 /** What members may change about themselves; the shop's part is for sellers. */
 export const memberInput = profileInput.extend({
   notifications: choicesInput.optional(),
+  password,
   ...shopInput.shape,
 })
 export type MemberInput = z.infer<typeof memberInput>
 
-export const logoRefusals = { 'no-shop': 'Save your shop first, then give it a logo' } as const
+/** Why a seller may send no pictures for the shop. */
+export const uploadRefusals = {
+  'email-unverified': 'Please confirm your email first: selling needs a confirmed email.',
+  'shop-suspended': 'Your shop is suspended. You can send pictures again when it is reinstated.',
+} as const
+export type UploadRefusal = keyof typeof uploadRefusals
+
+export const logoRefusals = {
+  'no-shop': 'Save your shop first, then give it a logo',
+  ...uploadRefusals,
+} as const
 export type LogoRefusal = keyof typeof logoRefusals
 
 export const resubmitRefusals = {
@@ -111,6 +133,7 @@ export const openingRefusals = {
   'admins-do-not-sell':
     'Administrators cannot open a shop. Please use an account that is only yours to sell.',
   'name-reserved': nameReserved,
+  'name-taken': nameTaken,
 } as const
 export type OpeningRefusal = keyof typeof openingRefusals
 
@@ -120,5 +143,8 @@ export const memberRefusals = {
   'bank-incomplete': 'Give the bank, the name on the account and its number, or leave all three empty',
   'vat-needs-tin': 'Whoever is registered for VAT has a TIN. Please give it.',
   'name-reserved': nameReserved,
+  'name-taken': nameTaken,
+  'password-needed': 'Type your password to change the name of your shop or where it is paid',
+  ...passwordCheckRefusals,
 } as const
 export type MemberRefusal = keyof typeof memberRefusals

@@ -47,5 +47,5 @@ test('a key of their own seals papers from then on, and those from before still 
   const later = sealPaper(own, id, bytes)
   expect([sealed[0], later[0]]).toEqual([1, 2])
   for (const file of [sealed, later]) expect(Buffer.from(unsealPaper(own, id, file))).toEqual(bytes)
-  expect(() => unsealPaper(secrets, id, later)).toThrow('There is no key for papers sealed by key 2')
+  expect(() => unsealPaper(secrets, id, later)).toThrow('There is no key for identity papers sealed by key 2')
 })

@@ -13,6 +13,7 @@ export const sellerProfiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     businessName: text().notNull(),
+    pendingName: text(), // what it asks to be called; an administrator looks at it before buyers do
     location: text().notNull(), // the district
     area: text().notNull().default(''),
     description: text().notNull().default(''),
@@ -24,6 +25,7 @@ export const sellerProfiles = pgTable(
     bankName: text(),
     bankAccountName: text(),
     bankAccountNumber: text(),
+    payoutAccountChangedAt: moment(), // no payout leaves for a while after
     awayFrom: date({ mode: 'string' }), // the first day of a holiday in Malawi; nothing can be bought until its last
     awayUntil: date({ mode: 'string' }), // its last day
     submittedAt: moment(), // when a rejected shop was sent in again
@@ -32,11 +34,13 @@ export const sellerProfiles = pgTable(
     suspendedFrom: text({ enum: sellerStatuses }), // where reinstating leads back to
     approvedAt: moment(),
     commissionRate: integer(), // in hundredths of a percent; null: the platform's
+    cashPausedAt: moment(), // since when it takes no cash because it owes too much: the migrations keep it
     sourceKey: text().unique(), // which row of an import made it; null for people
     ...timestamps,
   },
   (table) => [
     index('sellers_by_status').on(table.status, table.createdAt),
+    index('sellers_name_waiting').on(table.userId).where(sql`pending_name is not null`),
     index('sellers_by_age').on(table.createdAt, table.userId),
     index('sellers_by_name').on(sql`lower(${table.businessName})`, table.userId),
     index('sellers_name_fuzzy').using('gin', sql`lower(${table.businessName}) gin_trgm_ops`),
@@ -49,6 +53,22 @@ export const sellerProfiles = pgTable(
       sql`(${table.awayFrom} is null) = (${table.awayUntil} is null) and ${table.awayFrom} <= ${table.awayUntil}`,
     ),
   ],
+)
+
+/**
+ * Whose a name is, by what is left of it that people tell apart (`nameKey`): the names that shops bear, have borne and ask
+ * for. Of two shops none can bear what the other does.
+ */
+export const shopNames = pgTable(
+  'shop_names',
+  {
+    key: text().primaryKey(),
+    sellerId: text()
+      .notNull()
+      .references(() => sellerProfiles.userId, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('shop_names_by_seller').on(table.sellerId)],
 )
 
 /** What shows who a seller is. The file lies encrypted in the storage gateway under `storageKey`. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
+import { password, withPassword } from '#test/make-password.ts'
 import { users } from '../accounts/tables.ts'
 import { findChoices } from '../notifications/find-choices.server.ts'
 import { defaultChoices } from '../notifications/rules.ts'
@@ -46,14 +47,16 @@ test('a change that is refused changes nothing at all', async ({ db }) => {
 })
 
 test('a seller changes the shop; what is not given stays', async ({ db }) => {
-  const seller = await aSeller(db, { businessName: 'Old', location: 'Zomba' })
-  await updateMember(db, seller, memberInput.parse({ businessName: 'New', paymentNumber: '0991 234 567' }))
+  const old = { businessName: 'Old', location: 'Zomba', status: 'pending' } as const
+  const seller = await withPassword(db, await aSeller(db, old))
+  const typed = { businessName: 'New', paymentNumber: '0991 234 567', password }
+  await updateMember(db, seller, memberInput.parse(typed))
   expect(await findMember(db, seller.userId)).toMatchObject({
     sellerProfile: {
       businessName: 'New',
       location: 'Zomba',
       paymentOperator: 'airtel_money',
-      status: 'approved',
+      status: 'pending',
     },
   })
 })

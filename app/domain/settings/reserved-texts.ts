@@ -1,3 +1,5 @@
+import { nameKey } from '../shared/name-key.ts'
+
 /** Why a product is rejected, ready-made, until administrators say otherwise. */
 export const defaultRejectionReasons = [
   'The pictures do not show the product clearly. Please add sharp pictures of the thing itself.',
@@ -11,12 +13,6 @@ export const defaultRejectionReasons = [
 /** Names that would pass for the platform itself. */
 export const defaultReservedNames = ['Thumba', 'Admin', 'Administrator', 'Support', 'Help Center']
 
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-
-/** Whatever the capitals, accents, spaces and signs: `T H U M B A!` is Thumba. */
+/** Whatever the capitals, accents, spaces, signs and look-alikes: `T H U M B A!` is Thumba, in Cyrillic letters too. */
 export const isReserved = (name: string, reserved: readonly string[]) =>
-  reserved.some((known) => plain(known) === plain(name))
+  reserved.some((known) => nameKey(known) === nameKey(name))

@@ -66,8 +66,22 @@ export const settingsSchema = z.object({
   payoutSecondApprovalAbove: z.int().min(0).max(highestPrice).default(500_000),
   /** Below it a last payout is paid by hand. PayChangu does not say in public what the smallest sum is that it sends. */
   payoutProviderMinimum: z.int().min(1).max(10_000_000).default(5_000),
+  /** How long released money stays where disputes can reach it, and how long in shops with few completed orders. */
+  payoutReserveDays: z.int().min(0).max(60).default(3),
+  payoutReserveDaysNew: z.int().min(0).max(90).default(14),
+  newShopOrders: z.int().min(0).max(1_000).default(10),
+  /** Above so much debt a shop takes no cash until it is settled. The migrations read it. */
+  debtLimit: z.int().min(0).max(highestPrice).default(50_000),
   /** Off: approved payouts wait for a file for the bank. */
   payoutsByProvider: z.boolean().default(true),
+  /** A seller confirms within these hours, and sends within the promised days and these more. */
+  confirmHours: z.int().min(1).max(240).default(48),
+  sendExtraDays: z.int().min(0).max(30).default(2),
+  /** So many hours after that an order is cancelled by itself. */
+  lateHours: z.int().min(1).max(240).default(48),
+  /** What a phone number may have open to be paid in cash before one of its orders was completed. */
+  cashOrdersAtOnce: z.int().min(1).max(1_000).default(3),
+  cashTotalAtOnce: z.int().min(1).max(highestPrice).default(150_000),
   paymentMethods: paymentMethods.prefault({}),
   bankAccount: bankAccount.prefault({}),
   deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),

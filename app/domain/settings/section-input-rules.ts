@@ -30,6 +30,14 @@ const length = (least: number, most: number) =>
     .transform(Number)
     .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most} characters`)
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => /^\d{1,6}$/.test(typed), 'Write a whole number')
+    .transform(Number)
+    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most}`)
+
 const kwacha = (least: number, most: number) =>
   z
     .string()
@@ -40,6 +48,14 @@ const kwacha = (least: number, most: number) =>
       (typed) => typed >= least && typed <= most,
       `From ${formatKwacha(least)} to ${formatKwacha(most)}`,
     )
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, 'Write a whole number')
+    .transform(Number)
+    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most}`)
 
 const atLeastOne = 'Leave at least one way to pay on'
 
@@ -66,10 +82,18 @@ export const sectionInputs = {
     .transform(({ deliveryText, ...paymentMethods }) => ({ deliveryText, paymentMethods })),
   selling: z.object({ commissionPercent: typedCommission }),
   holding: z.object({ holdPayments: ticked }),
+  deadlines: z.object({
+    ...{ confirmHours: whole(1, 240), sendExtraDays: whole(0, 30), lateHours: whole(1, 240) },
+    ...{ cashOrdersAtOnce: whole(1, 1_000), cashTotalAtOnce: kwacha(1, highestPrice) },
+  }),
   payouts: z.object({
     payoutMinimum: kwacha(1, 10_000_000),
     payoutSecondApprovalAbove: kwacha(0, highestPrice),
     payoutProviderMinimum: kwacha(1, 10_000_000),
+    payoutReserveDays: wholeNumber(0, 60),
+    payoutReserveDaysNew: wholeNumber(0, 90),
+    newShopOrders: wholeNumber(0, 1_000),
+    debtLimit: kwacha(0, highestPrice),
     payoutsByProvider: ticked,
   }),
   account: z
@@ -116,10 +140,21 @@ export function sectionTexts(settings: Settings): Record<Section, Record<string,
     account: settings.bankAccount,
     selling: { commissionPercent: `${settings.commissionPercent}` },
     holding: { holdPayments: tick(settings.holdPayments) },
+    deadlines: {
+      confirmHours: `${settings.confirmHours}`,
+      sendExtraDays: `${settings.sendExtraDays}`,
+      lateHours: `${settings.lateHours}`,
+      cashOrdersAtOnce: `${settings.cashOrdersAtOnce}`,
+      cashTotalAtOnce: `${settings.cashTotalAtOnce}`,
+    },
     payouts: {
       payoutMinimum: `${settings.payoutMinimum}`,
       payoutSecondApprovalAbove: `${settings.payoutSecondApprovalAbove}`,
       payoutProviderMinimum: `${settings.payoutProviderMinimum}`,
+      payoutReserveDays: `${settings.payoutReserveDays}`,
+      payoutReserveDaysNew: `${settings.payoutReserveDaysNew}`,
+      newShopOrders: `${settings.newShopOrders}`,
+      debtLimit: `${settings.debtLimit}`,
       payoutsByProvider: tick(settings.payoutsByProvider),
     },
     passwords: {

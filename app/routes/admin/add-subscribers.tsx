@@ -1,10 +1,11 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { addSubscription } from '#app/domain/newsletter/add-subscription.server.ts'
 import { addSubscriptionInput } from '#app/domain/newsletter/input-rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import { appSecret } from '#app/domain/shared/secret.server.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed, doneOf, problemOf } from '#app/web/answers.ts'
 import { checkFields, textsOf } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/add-subscribers'
@@ -22,8 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const form = await request.formData().catch(() => undefined)
   if (form?.get('intent') === 'add') return addByHand(admin, textsOf(form))
-  const { status, ...answer } = await takeList(admin, request, form)
-  return data(answer, status)
+  const taken = await takeList(admin, request, form)
+  if (taken.status === 200) return answerDone({ imported: taken.imported })
+  const { status, message, list } = taken
+  return answerFailed({ message, list }, status)
 }
 
 const addedTexts = {
@@ -35,17 +38,17 @@ const hasLeft = 'They unsubscribed themselves. Tick the box if they asked for it
 
 async function addByHand(admin: Admin, typed: Record<string, string>) {
   const form = checkFields(typed, addSubscriptionInput)
-  if (!form.ok) return data({ error: form.error.fields.email ?? form.error.message, typed }, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const added = await addSubscription(db, admin, form.value, appSecret())
-  if (!added.ok) return data({ error: hasLeft, typed }, 409)
+  if (!added.ok) return answerFailed({ message: hasLeft, fields: { email: hasLeft }, typed }, 409)
   const text = `${form.value.email} ${addedTexts[added.value]}`
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
   return redirect(href('/admin/newsletter/add'), { status: 303, headers })
 }
 
 export default function AddSubscribers({ actionData }: Route.ComponentProps) {
-  const listAnswer = actionData && 'problem' in actionData ? actionData : undefined
-  const outcome = actionData && 'imported' in actionData ? actionData.imported : undefined
+  const problem = problemOf(actionData)
+  const outcome = doneOf(actionData)?.imported
   return (
     <div className="mx-auto max-w-3xl">
       <Link
@@ -59,8 +62,8 @@ export default function AddSubscribers({ actionData }: Route.ComponentProps) {
         Only people who said that they want the newsletter. Each message lets them end it with one press.
       </p>
       {outcome && <Outcome imported={outcome} />}
-      <ByHand answer={actionData && 'error' in actionData ? actionData : undefined} />
-      <ListForm answer={listAnswer} />
+      <ByHand answer={problem && 'typed' in problem ? problem : undefined} />
+      <ListForm answer={problem && 'list' in problem ? problem : undefined} />
     </div>
   )
 }

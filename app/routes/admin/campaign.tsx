@@ -20,6 +20,7 @@ import type { Admin } from '#app/domain/shared/actor.ts'
 import type { Result } from '#app/domain/shared/result.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/campaign'
@@ -59,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { intent = '', email = '' } = await readForm(request)
   const done = await take(admin, params.campaignId, intent, email)
-  if (!done.ok) return data({ message: done.message, typed: { intent, email } }, done.status)
+  if (!done.ok) return answerFailed({ message: done.message, typed: { intent, email } }, done.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   const gone = intent === 'delete'
   const path = gone
@@ -99,6 +100,7 @@ function told(result: Result<unknown, CampaignRefusal>, text: string): Done {
 export const shouldRevalidate = () => true
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { campaign, progress, readers, acts, missing, may, later, email } = loaderData
   const letter = href('/admin/newsletter/campaigns/:campaignId/letter', { campaignId: campaign.id })
   return (
@@ -122,9 +124,9 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
           </>
         )}
       </p>
-      {actionData && (
+      {problem && (
         <Notice kind="error" className="mt-4">
-          {actionData.message}
+          {problem.message}
         </Notice>
       )}
       {progress && <Progress id={campaign.id} progress={progress} />}
@@ -135,8 +137,8 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         later={later}
         readers={readers}
         missing={missing}
-        email={actionData?.typed.email || email}
-        tried={actionData?.typed.intent}
+        email={problem?.typed.email || email}
+        tried={problem?.typed.intent}
       />
       {campaign.startedAt && <Counters recipients={campaign.recipients} />}
       <section aria-label="The letter" className="mt-8">

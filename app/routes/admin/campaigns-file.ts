@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { counterNames } from '#app/domain/newsletter/campaign-rules.ts'
@@ -16,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'campaigns' } }),
   )
-  return csvAnswer(`thumba-campaigns-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-campaigns-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([['Subject', 'Status', 'Written', 'Started', 'Finished', ...counterNames]])
     for await (const campaigns of eachCampaign(db, admin, wanted))
       yield csvRows(

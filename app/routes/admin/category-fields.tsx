@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { detailsOf } from '#app/domain/catalog/detail-rules.ts'
 import { categories } from '#app/domain/catalog/rules.ts'
@@ -6,6 +6,7 @@ import { findSettings } from '#app/domain/settings/find-settings.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstFault } from '#app/ui/use-first-fault.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/category-fields'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveField(admin, typed)
   if (!saved.ok) {
     const { message, fields, status } = saved
-    return data({ name: typed.name ?? '', message, fields, typed }, status)
+    return answerFailed({ name: typed.name ?? '', message, fields, typed }, status)
   }
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: saved.text }) }
   return redirect(href('/admin/settings/fields'), { status: 303, headers })
@@ -47,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the fields as they are now. */
 export const shouldRevalidate = () => true
 
-export default function Fields({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Fields({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = problemOf(actionData)
   const { fields, offered, next } = loaderData
   useFirstFault(answer)
   const fresh = answer?.name === '' ? answer : undefined

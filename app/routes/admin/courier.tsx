@@ -7,6 +7,7 @@ import { findCourier } from '#app/domain/delivery/list-couriers.server.ts'
 import { changeCourier } from '#app/domain/delivery/save-courier.server.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/courier'
 import { CourierPage } from './delivery/courier-page.tsx'
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const form = await parseForm(request, courierInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   return courierAnswer(await changeCourier(db, admin, params.courierId, form.value), form.typed)
 }
 
@@ -39,9 +40,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Courier({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { typed, seen, users, acts } = loaderData
   return (
-    <CourierPage title={`Edit: ${typed.name}`} typed={typed} seen={seen} answer={actionData}>
+    <CourierPage title={`Edit: ${typed.name}`} typed={typed} seen={seen} answer={problem}>
       <p className="mt-4 text-muted">
         {users === 1 ? '1 seller sends' : `${users} sellers send`} with this courier. Orders that chose it
         keep its name, price and phone as they were.

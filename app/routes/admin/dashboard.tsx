@@ -3,11 +3,13 @@ import { findQueues } from '#app/domain/contact/find-queues.server.ts'
 import { periods } from '#app/domain/ledger/trend-rules.ts'
 import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
 import { findFigures } from '#app/domain/statistics/find-figures.server.ts'
+import { findMoneyNow } from '#app/domain/statistics/find-money-now.server.ts'
 import { measureHealth } from '#app/domain/statistics/measure-health.server.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
 import type { Route } from './+types/dashboard'
 import { FiguresOverTime } from './dashboard/figures.tsx'
 import { Health } from './dashboard/health.tsx'
+import { Money } from './dashboard/money.tsx'
 import { Queues } from './dashboard/queues.tsx'
 
 export const handle = { title: 'Dashboard' }
@@ -18,12 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('period')
   const period = periods.find((known) => known === asked) ?? 'day'
   const now = new Date()
-  const [queues, figures, health] = await Promise.all([
+  const [queues, money, figures, health] = await Promise.all([
     findQueues(db, admin),
+    findMoneyNow(db, admin),
     findFigures(db, admin, period, now),
     measureHealth(db, admin, { storage: pictureStorage, now }),
   ])
-  return { queues, figures, period, health, now: now.getTime() }
+  return { queues, money, figures, period, health, now: now.getTime() }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -31,6 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">Dashboard</h1>
       <Queues queues={loaderData.queues} now={loaderData.now} />
+      <Money money={loaderData.money} />
       <FiguresOverTime figures={loaderData.figures} period={loaderData.period} />
       <Health parts={loaderData.health} />
     </>

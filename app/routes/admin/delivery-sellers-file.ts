@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { eachSellerDelivery } from '#app/domain/delivery/list-seller-delivery.server.ts'
@@ -20,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'delivery of sellers' } }),
   )
-  return csvAnswer(`thumba-delivery-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-delivery-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([heads])
     for await (const rows of eachSellerDelivery(db, admin, wanted))
       yield csvRows(

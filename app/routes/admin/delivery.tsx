@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { courierRefusals } from '#app/domain/delivery/courier-rules.ts'
 import { listCouriers } from '#app/domain/delivery/list-couriers.server.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -35,11 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { courierId = '', active } = await readForm(request)
-  if (active !== 'yes' && active !== 'no') return data({ message: 'Choose on or off' }, 400)
+  if (active !== 'yes' && active !== 'no') return answerFailed({ message: 'Choose on or off' }, 400)
   const switched = await switchCourier(db, admin, courierId, active === 'yes')
   if (!switched.ok) {
     const status = switched.reason === 'courier-not-found' ? 404 : 409
-    return data({ message: courierRefusals[switched.reason] }, status)
+    return answerFailed({ message: courierRefusals[switched.reason] }, status)
   }
   const text = active === 'yes' ? 'The courier is on' : 'The courier is off'
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
@@ -51,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { rows, counts, wanted, deliveryText } = loaderData
   const all = counts.yes + counts.no
   const total = wanted.on ? counts[wanted.on] : all
@@ -78,9 +80,9 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
             </ChipLink>
           ))}
         </ChipRow>
-        {actionData && (
+        {problem && (
           <Notice kind="error" className="mt-3">
-            {actionData.message}
+            {problem.message}
           </Notice>
         )}
         <div className="mt-3">

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import {
   differenceRefusals,
@@ -12,6 +12,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/differences'
@@ -36,11 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const form = await parseForm(request, differenceInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const settled = await settleDifference(db, admin, form.value)
   if (!settled.ok) {
     const error = { message: differenceRefusals[settled.reason], fields: {}, typed: form.typed }
-    return data(error, settled.reason === 'no-such-difference' ? 404 : 409)
+    return answerFailed(error, settled.reason === 'no-such-difference' ? 404 : 409)
   }
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Settled' }) }
   const wanted = differenceAddress.read(new URL(request.url).searchParams)
@@ -53,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Differences({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { rows, counts, wanted } = loaderData
   const all = counts.open + counts.settled
   const shown = wanted.status ? counts[wanted.status] : all
@@ -78,16 +80,16 @@ export default function Differences({ loaderData, actionData }: Route.ComponentP
           chosen={wanted.status}
           to={(status) => differenceAddress.write({ ...rest, status })}
         />
-        {actionData && (
+        {problem && (
           <Notice kind="error" className="mt-3">
-            {actionData.message}
+            {problem.message}
           </Notice>
         )}
         <div className="mt-3">
           {rows.length > 0 ? (
             <DataTable
               caption="Differences"
-              columns={columns(differenceAddress.write(wanted), actionData)}
+              columns={columns(differenceAddress.write(wanted), problem)}
               rows={rows}
               keyOf={({ difference: { id, settledAt } }) => `${id} ${settledAt !== null}`}
             />

@@ -14,6 +14,7 @@ import { findRefundable } from '#app/domain/refunds/find-given.server.ts'
 import { findSellerContact } from '#app/domain/sellers/find-seller-contact.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const noteFault = (error: unknown) => logFault(error, request, context.get(requestIdContext))
   const taken = await takeForm(request, admin, params.disputeId, noteFault)
-  if (!taken.ok) return data(taken.error, { status: taken.status })
+  if (!taken.ok) return answerFailed(taken.error, taken.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.value }) }
   return redirect(href('/admin/disputes/:disputeId', params), { status: 303, headers })
 }
@@ -60,7 +61,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the dispute as it is now. */
 export const shouldRevalidate = () => true
 
-export default function DisputePage({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { order, dispute, others, seller, acts, escalates, paid, shown, waits } = loaderData
   const names = {
     buyer: `${order.contactInfo.fullName} (buyer)`,

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { eachDispute } from '#app/domain/disputes/list-disputes.server.ts'
@@ -22,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'disputes' } }),
   )
-  return csvAnswer(`thumba-disputes-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-disputes-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([heads])
     for await (const disputes of eachDispute(db, admin, wanted))
       yield csvRows(

@@ -9,6 +9,7 @@ import { createCampaign, saveCampaign } from '#app/domain/newsletter/save-campai
 import type { Admin } from '#app/domain/shared/actor.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed, doneOf, problemOf } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/edit-campaign'
 import { Editor } from './campaigns/editor.tsx'
@@ -45,11 +46,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { typed, press, fileOf } = await readTyped(request)
   if (press === 'save') return save(admin, params.campaignId, typed)
   const { typed: changed, ...told } = await takePress(admin, typed, press, fileOf)
-  return data({ ...(await shown(changed)), ...(told as Told) }, told.fields ? 400 : 200)
+  const answer = { ...(await shown(changed)), ...(told as Told) }
+  return told.fields ? answerFailed({ ...answer, message: answer.message ?? '' }, 400) : answerDone(answer)
 }
 
 async function save(admin: Admin, id: string | undefined, typed: TypedCampaign) {
-  const again = async (status: number, told: Told) => data({ ...(await shown(typed)), ...told }, status)
+  const again = async (status: number, told: Told & { message: string }) =>
+    answerFailed({ ...(await shown(typed)), ...told }, status)
   const parsed = campaignInput.safeParse(inputOf(typed))
   if (!parsed.success) {
     const fields: Record<string, string> = {}
@@ -68,8 +71,9 @@ async function save(admin: Admin, id: string | undefined, typed: TypedCampaign) 
 }
 
 export default function EditCampaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, names, readers } = actionData ?? loaderData
-  const told: Told = actionData ?? {}
+  const answer = problemOf(actionData) ?? doneOf(actionData)
+  const { typed, names, readers } = answer ?? loaderData
+  const told: Told = answer ?? {}
   return (
     <>
       <Link

@@ -8,6 +8,7 @@ import { interestActRefusals } from '#app/domain/interest/rules.ts'
 import { canAnswer, canClose, longestAnswer } from '#app/domain/shared/answer-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/interest'
@@ -42,7 +43,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     refusals: interestActRefusals,
   } as const
   const done = await answerOrClose(admin, letter, typed)
-  if (!done.ok) return data({ message: done.message, field: done.field, typed }, done.status)
+  if (!done.ok)
+    return answerFailed(
+      { message: done.message, fields: done.field ? { answer: done.field } : {}, typed },
+      done.status,
+    )
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   return redirect(href('/admin/interest/:interestId', params), { status: 303, headers })
 }
@@ -51,6 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function InterestPage({ loaderData: { interest, acts }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { name, status, message, answer, answeredAt } = interest
   return (
     <div className="mx-auto max-w-3xl">
@@ -64,10 +70,10 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
         <h1 className="text-3xl [overflow-wrap:anywhere]">{name}</h1>
         <InterestStatus status={status} />
       </div>
-      {actionData && !actionData.field && (
+      {problem && !problem.fields.answer && (
         <Notice kind="error" className="mt-4">
-          {actionData.message}
-          {actionData.typed.answer && <Unsent text={actionData.typed.answer} />}
+          {problem.message}
+          {problem.typed.answer && <Unsent text={problem.typed.answer} />}
         </Notice>
       )}
       <Person interest={interest} />
@@ -88,14 +94,14 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
         <AnswerForm
           to={interest.email}
           longest={longestAnswer}
-          typed={actionData?.typed.answer}
-          error={actionData?.field}
+          typed={problem?.typed.answer}
+          error={problem?.fields.answer}
         />
       )}
       {canClose(interest) && <CloseForm what="this interest" answered={answer !== null} />}
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={actionData?.typed.note} />
+        <NoteForm typed={problem?.typed.note} />
         <Acts acts={acts} />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { eachInterest } from '#app/domain/interest/list-interests.server.ts'
@@ -16,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'interest' } }),
   )
-  return csvAnswer(`thumba-interest-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-interest-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([
       ['Written', 'Name', 'Email', 'Phone', 'District', 'Role', 'Words', 'Status', 'Answer', 'Answered'],
     ])

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { closeInterest } from '#app/domain/interest/answer-interest.server.ts'
 import type { Interest } from '#app/domain/interest/find-interest.server.ts'
@@ -9,6 +9,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/interests'
 import { interestAddress } from './interests/address.ts'
@@ -37,13 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const done = await closeTicked(request, (id) => closeInterest(db, admin, id))
-  if (!done.ok) return data(done, 400)
+  if (!done.ok) return answerFailed({ message: done.message, chosen: done.chosen }, 400)
   const { tick: _, ...wanted } = interestAddress.read(new URL(request.url).searchParams)
   const headers = { 'Set-Cookie': await flashToast({ kind: done.kind, text: done.text }) }
   return redirect(href('/admin/interest') + interestAddress.write(wanted), { status: 303, headers })
 }
 
-export default function Interests({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Interests({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = problemOf(actionData)
   const { rows, counts, wanted } = loaderData
   const all = interestStatuses.reduce((sum, status) => sum + counts[status], 0)
   const total = wanted.status ? counts[wanted.status] : all

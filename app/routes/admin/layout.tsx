@@ -10,12 +10,14 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Menu } from '#app/ui/icons.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { confirmGraveActs } from '#app/web/confirm-grave-acts.server.ts'
 import { useFault } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
 import { ScreenLinks, Sidebar, WhoIsHere } from './layout/sidebar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => void requireAdmin(context, request),
+  confirmGraveActs,
 ]
 
 /** It also makes client-side navigation ask the server, where the gate stands. */

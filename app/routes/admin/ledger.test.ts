@@ -14,7 +14,7 @@ test('administrators read the ledger by account, with running balance, links and
   const page = await visitor.get(`/admin/payments/ledger?shop=${seller.userId}&account=seller_available`)
   const html = await page.text()
   for (const part of [
-    ...['All sets add up to zero', 'Sellers: available', 'MWK 4,750', '1 entry', orderNumber, 'Released'],
+    ...['All sets add up to zero', 'Sellers: available', 'MK 4,750', '1 entry', orderNumber, 'Released'],
     ...[`href="/admin/orders/${id}"`, `href="/admin/sellers/${seller.userId}"`],
     ...['href="/admin/payments"', 'aria-current="page" class="grid'],
   ])
@@ -33,7 +33,7 @@ test('an entry of a payout leads to its page', async () => {
   await db.transaction((tx) => postSet(tx, aPayout(payoutOf(seller.userId, -1_000), `payout:${payoutId}`)))
   const page = await visitor.get(`/admin/payments/ledger?shop=${seller.userId}&kind=payout`)
   const html = await page.text()
-  for (const part of [`href="/admin/payments/payouts/${payoutId}"`, 'MWK -1,000', 'MWK 3,750'])
+  for (const part of [`href="/admin/payments/payouts/${payoutId}"`, 'MK -1,000', 'MK 3,750'])
     expect(html).toContain(part)
 })
 

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { eachAct } from '#app/domain/audit/list-acts.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
@@ -18,9 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'log' } }),
   )
-  return csvAnswer(`thumba-log-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-log-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([head])
     for await (const acts of eachAct(db, admin, filter))
       yield csvRows(

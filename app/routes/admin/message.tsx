@@ -8,6 +8,7 @@ import { messageRefusals } from '#app/domain/contact/rules.ts'
 import { canAnswer, canClose, longestAnswer } from '#app/domain/shared/answer-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/message'
@@ -43,7 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     refusals: messageRefusals,
   } as const
   const done = await answerOrClose(admin, letter, typed)
-  if (!done.ok) return data({ message: done.message, field: done.field, typed }, done.status)
+  if (!done.ok)
+    return answerFailed(
+      { message: done.message, fields: done.field ? { answer: done.field } : {}, typed },
+      done.status,
+    )
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   return redirect(href('/admin/messages/:messageId', params), { status: 303, headers })
 }
@@ -52,6 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Message({ loaderData: { message, acts }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { topic, status, answer, answeredAt } = message
   return (
     <div className="mx-auto max-w-3xl">
@@ -65,10 +71,10 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
         <h1 className="text-3xl">{topicText(topic)}</h1>
         <MessageStatus status={status} />
       </div>
-      {actionData && !actionData.field && (
+      {problem && !problem.fields.answer && (
         <Notice kind="error" className="mt-4">
-          {actionData.message}
-          {actionData.typed.answer && <Unsent text={actionData.typed.answer} />}
+          {problem.message}
+          {problem.typed.answer && <Unsent text={problem.typed.answer} />}
         </Notice>
       )}
       <Writer message={message} />
@@ -77,7 +83,7 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
       </p>
       {answer && (
         <GivenAnswer answer={answer}>
-          Sent to {message.email}
+          {message.email ? `Sent to ${message.email}` : 'Told by phone'}
           {answeredAt && (
             <>
               , <When at={answeredAt.toISOString()} />
@@ -89,14 +95,14 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
         <AnswerForm
           to={message.email}
           longest={longestAnswer}
-          typed={actionData?.typed.answer}
-          error={actionData?.field}
+          typed={problem?.typed.answer}
+          error={problem?.fields.answer}
         />
       )}
       {canClose(message) && <CloseForm what="this message" answered={answer !== null} />}
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={actionData?.typed.note} />
+        <NoteForm typed={problem?.typed.note} />
         <Acts acts={acts} />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { eachMessage } from '#app/domain/contact/list-messages.server.ts'
@@ -17,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'messages' } }),
   )
-  return csvAnswer(`thumba-messages-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-messages-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([
       ['Written', 'Name', 'Email', 'Phone', 'Topic', 'Order', 'Message', 'Status', 'Answer', 'Answered'],
     ])

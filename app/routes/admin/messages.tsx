@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { closeMessage } from '#app/domain/contact/answer-message.server.ts'
 import { listMessages } from '#app/domain/contact/list-messages.server.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/messages'
 import { closeTicked } from './list/close-ticked.server.ts'
@@ -35,13 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const done = await closeTicked(request, (id) => closeMessage(db, admin, id))
-  if (!done.ok) return data(done, 400)
+  if (!done.ok) return answerFailed({ message: done.message, chosen: done.chosen }, 400)
   const { tick: _, ...wanted } = messageAddress.read(new URL(request.url).searchParams)
   const headers = { 'Set-Cookie': await flashToast({ kind: done.kind, text: done.text }) }
   return redirect(href('/admin/messages') + messageAddress.write(wanted), { status: 303, headers })
 }
 
-export default function Messages({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = problemOf(actionData)
   const { rows, counts, wanted } = loaderData
   const total = countOf(wanted.status, counts)
   const { page: _, tick, ...rest } = wanted

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { courierInput } from '#app/domain/delivery/courier-input-rules.ts'
 import { addCourier } from '#app/domain/delivery/save-courier.server.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/new-courier'
 import { CourierPage } from './delivery/courier-page.tsx'
@@ -19,10 +19,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const form = await parseForm(request, courierInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   return courierAnswer(await addCourier(db, admin, form.value), form.typed)
 }
 
 export default function NewCourier({ actionData }: Route.ComponentProps) {
-  return <CourierPage title="Add a courier" typed={{}} seen="" answer={actionData} />
+  const problem = problemOf(actionData)
+  return <CourierPage title="Add a courier" typed={{}} seen="" answer={problem} />
 }

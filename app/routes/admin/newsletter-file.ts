@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { eachSubscription } from '#app/domain/newsletter/list-subscriptions.server.ts'
@@ -16,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'newsletter' } }),
   )
-  return csvAnswer(`thumba-newsletter-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-newsletter-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     const wishes = preferenceNames.map((name) => preferenceLabels[name])
     yield csvOf([['Email', 'Status', 'Source', 'Since', 'Unsubscribed', ...wishes]])
     for await (const rows of eachSubscription(db, admin, wanted))

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findGrowth, findNewsletterStats } from '#app/domain/newsletter/find-stats.server.ts'
@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/newsletter'
 import { ListPage } from './list/list-page.tsx'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const form = await request.formData().catch(() => new FormData())
   const done = await changeTicked(admin, form)
-  if ('problem' in done) return data(done, 400)
+  if ('message' in done) return answerFailed(done, 400)
   const { tick: _, ...wanted } = subscriptionAddress.read(new URL(request.url).searchParams)
   return redirect(`${href('/admin/newsletter')}${subscriptionAddress.write(wanted)}`, {
     status: 303,
@@ -84,7 +85,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const { page: _, tick: __, ...rest } = wanted
   const withStatus = (status: SubscriptionStatus | undefined) =>
     subscriptionAddress.write({ ...rest, status })
-  const chosen = actionData && 'chosen' in actionData ? actionData.chosen : []
+  const problem = problemOf(actionData)
+  const chosen = problem?.chosen ?? []
   return (
     <>
       <ListPage
@@ -116,9 +118,9 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             </ChipLink>
           ))}
         </ChipRow>
-        {actionData && 'problem' in actionData && (
+        {problem && (
           <Notice kind="error" className="mt-3">
-            {actionData.problem}
+            {problem.message}
           </Notice>
         )}
         {rows.length > 0 ? (

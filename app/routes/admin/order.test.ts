@@ -42,7 +42,7 @@ test('the page shows buyer, seller, goods, delivery, payment and what happened, 
     ],
     ...['Chikondi Banda', '0999 123 456', 'chikondi@example.com', `Tadala Account (${buyer.email})`],
     ...[
-      'Commission MWK 250 (5 %)',
+      'Commission MK 250 (5 %)',
       'Reference None',
       'Mtendere Mats',
       seller.email,

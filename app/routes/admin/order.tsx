@@ -5,6 +5,7 @@ import { OrderCard } from '#app/components/order-card.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { OrderTimeline } from '#app/components/order-timeline.tsx'
 import { Recipient } from '#app/components/recipient.tsx'
+import { UnsentNotices } from '#app/components/unsent-notices.tsx'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
@@ -12,13 +13,15 @@ import { findDisputeState } from '#app/domain/disputes/find-disputes.server.ts'
 import { findBooks } from '#app/domain/orders/find-books.server.ts'
 import { findMessages } from '#app/domain/orders/find-messages.server.ts'
 import { findParties } from '#app/domain/orders/find-parties.server.ts'
-import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
+import { findUnsentNotices } from '#app/domain/orders/find-reached.server.ts'
+import { circumstancesOf, movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import { type Mover, type Order, orderRefusals } from '#app/domain/orders/rules.ts'
 import { findRefundable } from '#app/domain/refunds/find-given.server.ts'
 import { findSellerContact } from '#app/domain/sellers/find-seller-contact.server.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/order'
@@ -43,26 +46,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const order = await openForAdmin(admin, params.orderId)
-  const [seller, { buyer }, acts, messages, books] = await Promise.all([
+  const [seller, { buyer }, acts, messages, unsent, books] = await Promise.all([
     findSellerContact(db, order.sellerId),
     findParties(db, admin, { ...(order.buyerId && { buyer: order.buyerId }) }),
     findActs(db, { subject: { kind: 'order', id: order.id }, limit: 50 }),
     findMessages(db, admin, order.id),
+    findUnsentNotices(db, order.id),
     findBooks(db, admin, order.id),
   ])
   if (!books) throw data(orderRefusals['order-not-found'], 404) // gone between two questions
-  const moves = movesOpenTo(order.status, 'admin', { disputed: !!order.disputedAt })
+  const moves = movesOpenTo(order.status, 'admin', circumstancesOf(order))
   const dispute = await findDisputeState(db, order)
   const refundable = await findRefundable(db, order)
   const money = { given: refundable.given, shown: shownOf(refundable), press: newId() }
-  return { order, dispute, seller, account: buyer, acts, messages, books, moves, money }
+  return { order, dispute, seller, account: buyer, acts, messages, unsent, books, moves, money }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const order = await openForAdmin(admin, params.orderId)
   const taken = await takeForm(admin, order, await readForm(request))
-  if ('problem' in taken) return data(taken.problem, taken.status)
+  if ('problem' in taken) return answerFailed(taken.problem, taken.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.done }) }
   return redirect(href('/admin/orders/:orderId', params), { status: 303, headers })
 }
@@ -70,8 +74,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows where the order went meanwhile. */
 export const shouldRevalidate = () => true
 
-export default function OrderPage({ loaderData, actionData: problem }: Route.ComponentProps) {
-  const { order, dispute, seller, account, acts, messages, books, moves, money } = loaderData
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { order, dispute, seller, account, acts, messages, unsent, books, moves, money } = loaderData
   const noted = problem?.typed.intent === 'note' ? problem.typed.note : undefined
   return (
     <div className="mx-auto max-w-4xl">
@@ -131,6 +136,7 @@ export default function OrderPage({ loaderData, actionData: problem }: Route.Com
       />
       <OrderPapers order={order} />
       <Messages messages={messages} />
+      <UnsentNotices notices={unsent} className="mt-3" />
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
         <NoteForm typed={noted} />

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import type { AllOrdersWanted } from '#app/domain/orders/admin-list-rules.ts'
@@ -20,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(Object.keys(wanted).length > 0 && { after: narrowing(wanted) }),
     }),
   )
-  return csvAnswer(`thumba-all-orders-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-all-orders-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([allOrdersFileHead])
     for await (const orders of eachOrder(db, admin, wanted)) yield csvRows(orders.map(allOrdersFileRow))
   }

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
@@ -29,9 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'payments' } }),
   )
-  return csvAnswer(`thumba-payments-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-payments-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([heads])
     for await (const payments of eachPayment(db, admin, wanted))
       yield csvRows(

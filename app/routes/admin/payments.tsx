@@ -1,14 +1,15 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { type PaymentStatus, paymentStatuses, paymentStatusLabels } from '#app/domain/orders/rules.ts'
 import { listPayments } from '#app/domain/payments/list-payments.server.ts'
 import type { PaymentCounts } from '#app/domain/payments/list-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/payments'
@@ -34,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = await readForm(request)
   const noted = await notePayment(admin, typed)
-  if (!noted.ok) return data({ ...noted, typed }, noted.status)
+  if (!noted.ok) {
+    const { message, fields, status } = noted
+    return answerFailed({ message, fields, typed }, status)
+  }
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: noted.text }) }
   const wanted = paymentAddress.read(new URL(request.url).searchParams)
   return redirect(`${href('/admin/payments')}${paymentAddress.write(wanted)}`, { status: 303, headers })
@@ -44,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { rows, counts, wanted } = loaderData
   const shown = wanted.status ? counts[wanted.status] : totalOf(counts)
   const { page: _, ...rest } = wanted
@@ -52,7 +57,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <PaymentTabs />
       <ListPage
         title="Payments"
-        count={`${shown.payments === 1 ? '1 payment' : `${shown.payments} payments`}, ${formatMwk(shown.sum)}`}
+        count={`${shown.payments === 1 ? '1 payment' : `${shown.payments} payments`}, ${formatKwacha(shown.sum)}`}
         csv={`${href('/admin/payments.csv')}${paymentAddress.write(rest)}`}
         filterKey={JSON.stringify(rest)}
         filters={<Filters wanted={wanted} />}
@@ -61,16 +66,16 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         hrefFor={(page) => paymentAddress.write({ ...rest, page })}
       >
         <Statuses counts={counts} wanted={wanted} />
-        {actionData && (
+        {problem && (
           <Notice kind="error" className="mt-3">
-            {actionData.message}
+            {problem.message}
           </Notice>
         )}
         <div className="mt-3">
           {rows.length > 0 ? (
             <DataTable
               caption="Payments"
-              columns={columns(paymentAddress.write(wanted), actionData)}
+              columns={columns(paymentAddress.write(wanted), problem)}
               rows={rows}
               keyOf={({ id, paymentStatus }) => `${id} ${paymentStatus}`}
             />

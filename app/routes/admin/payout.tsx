@@ -10,6 +10,7 @@ import { canMove, payoutRefusals } from '#app/domain/payouts/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const taken = await takeForm(admin, { ...(await readForm(request)), id: params.payoutId })
-  if (!taken.ok) return data(taken.error, taken.status)
+  if (!taken.ok) return answerFailed(taken.error, taken.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.text }) }
   return redirect(href('/admin/payments/payouts/:payoutId', params), { status: 303, headers })
 }
@@ -45,7 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the payout as it is now. */
 export const shouldRevalidate = () => true
 
-export default function Payout({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { payout, sellerName, approvers, statement, acts, forHand } = loaderData
   return (
     <div className="mx-auto max-w-4xl">

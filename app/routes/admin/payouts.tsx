@@ -1,13 +1,14 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { listPayouts } from '#app/domain/payouts/list-payouts.server.ts'
 import { payoutStateLabels, payoutStates } from '#app/domain/payouts/rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/payouts'
 import { ListPage } from './list/list-page.tsx'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const wanted = payoutAddress.read(new URL(request.url).searchParams)
   const taken = await takeChosen(request, admin, wanted)
-  if (!taken.ok) return data({ message: taken.message, chosen: taken.chosen }, taken.status)
+  if (!taken.ok) return answerFailed({ message: taken.message, chosen: taken.chosen }, taken.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: taken.kind, text: taken.text }) }
   return redirect(taken.to, { status: 303, headers })
 }
@@ -43,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { rows, counts, wanted } = loaderData
   const all = Object.values(counts).reduce((sum, { payouts }) => sum + payouts, 0)
   const total = wanted.status ? counts[wanted.status].payouts : all
@@ -50,14 +52,14 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
     ? counts[wanted.status].sum
     : Object.values(counts).reduce((whole, { sum: part }) => whole + part, 0)
   const { status: _, page: __, tick: ___, ...rest } = wanted
-  const chosen = actionData?.chosen ?? []
+  const chosen = problem?.chosen ?? []
   const own = { ...wanted, tick: undefined }
   return (
     <>
       <PaymentTabs />
       <ListPage
         title="Payouts"
-        count={`${total === 1 ? '1 payout' : `${total} payouts`}, ${formatMwk(sum)}`}
+        count={`${total === 1 ? '1 payout' : `${total} payouts`}, ${formatKwacha(sum)}`}
         csv={`${href('/admin/payments/payouts.csv')}${payoutAddress.write({ ...own, page: 1 })}`}
         filterKey={JSON.stringify(rest)}
         filters={<Filters wanted={wanted} />}
@@ -74,9 +76,9 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
           to={(status) => payoutAddress.write({ ...rest, status })}
         />
         {wanted.batch && <InBatch batchId={wanted.batch} />}
-        {actionData && (
+        {problem && (
           <Notice kind="error" className="mt-3">
-            {actionData.message}
+            {problem.message}
           </Notice>
         )}
         {rows.length > 0 ? (
@@ -99,7 +101,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
                 name: 'chosen',
                 of: (row) => ({
                   value: chosenValue(row),
-                  label: `${formatMwk(row.amount)} for ${row.sellerName}`,
+                  label: `${formatKwacha(row.amount)} for ${row.sellerName}`,
                   checked: wanted.tick === 'all' || chosen.includes(chosenValue(row)),
                 }),
               }}
@@ -136,6 +138,13 @@ const InBatch = ({ batchId }: { batchId: string }) => (
       className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
     >
       Download the file
+    </Link>{' '}
+    <Link
+      to={`${href('/admin/payments/bank-files/:batchId', { batchId })}?format=csv`}
+      reloadDocument
+      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+    >
+      As CSV
     </Link>{' '}
     When the bank has paid, open each and note its reference.
   </Notice>

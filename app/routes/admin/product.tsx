@@ -8,6 +8,7 @@ import { findReviewed } from '#app/domain/catalog/find-reviewed.server.ts'
 import { changedSinceApproved, productReviewRefusals, verdictsFor } from '#app/domain/catalog/review-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/product'
@@ -44,7 +45,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { typed, note, judgement } = await readVerdict(request)
   const done = await doAct(admin, params.productId, { intent: typed.intent, note, judgement })
-  if (!done.ok) return data({ message: done.message, field: done.field, typed, note }, done.status)
+  if (!done.ok)
+    return answerFailed(
+      { message: done.message, fields: done.field ? { reason: done.field } : {}, typed, note },
+      done.status,
+    )
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   return redirect(href('/admin/products/:productId', params), { status: 303, headers })
 }
@@ -53,6 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { product, shop, nextId, previousId, acts, changed, evidence, reasons, verdicts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
@@ -73,9 +79,9 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         {shop.status !== 'approved' && ` (shop ${shop.status})`}, sent in{' '}
         <When at={product.submittedAt.toISOString()} />
       </p>
-      {actionData && (
+      {problem && (
         <Notice kind="error" className="mt-4">
-          {actionData.message}
+          {problem.message}
         </Notice>
       )}
       <Verdicts
@@ -83,8 +89,8 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         product={product}
         verdicts={verdicts}
         reasons={reasons}
-        typed={actionData?.typed}
-        error={actionData?.field}
+        typed={problem?.typed}
+        error={problem?.fields.reason}
       />
       <PinForm product={product} />
       <EvidenceList evidence={evidence} product={product} />
@@ -96,7 +102,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
       <Content product={product} />
       <section key={`${product.id} ${acts.length}`} aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={actionData?.note} />
+        <NoteForm typed={problem?.note} />
         <Acts acts={acts} />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { eachReviewed } from '#app/domain/catalog/list-reviewed.server.ts'
@@ -15,9 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'products' } }),
   )
-  return csvAnswer(`thumba-products-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-products-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([['Id', 'Product', 'Shop', 'Category', 'Price', 'Stock', 'Status', 'Reason', 'Sent in']])
     for await (const rows of eachReviewed(db, admin, wanted))
       yield csvRows(

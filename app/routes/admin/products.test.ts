@@ -112,7 +112,7 @@ test('rejected, mended by its seller, back in the queue with what changed, and a
   expect((await shop.post('/seller/products', mended)).status).toBe(303)
   expect(await visitor.textOf('/admin/products?search=paraffin')).toContain('1 product ')
   const page = await visitor.textOf(path)
-  expect(page).toMatch(/Changed since it was last approved Price As approved MWK 5,000 Now MWK 7,500/)
+  expect(page).toMatch(/Changed since it was last approved Price As approved MK 5,000 Now MK 7,500/)
   expect(page).toContain('Chikondi Lamps')
   expect(await judge({ intent: 'approve', chosen: `${id}.1` }), 'seen before the edit').toBe(409)
   expect(await judge({ intent: 'approve', chosen: `${id}.2` })).toBe(303)

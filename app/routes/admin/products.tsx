@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { Price } from '#app/components/price.tsx'
 import { ProductStatus, productStatusLabels } from '#app/components/product-status.tsx'
 import { When } from '#app/components/when.tsx'
@@ -15,6 +15,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/products'
@@ -44,15 +45,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const { typed, judgement } = await readVerdict(request)
-  if (!judgement) return data({ message: 'Choose what to do', field: undefined, typed }, 400)
+  if (!judgement) return answerFailed({ message: 'Choose what to do', fields: {}, typed }, 400)
   const done = await judgeProducts(db, admin, judgement)
   if (!done.ok) {
     const message = productReviewRefusals[done.reason]
-    return data({ message, field: done.reason === 'reason-missing' ? message : undefined, typed }, 400)
+    return answerFailed(
+      { message, fields: done.reason === 'reason-missing' ? { reason: message } : {}, typed },
+      400,
+    )
   }
   const text = outcomeText(judgement.verdict, done.value)
   const { judged, already, skipped } = done.value
-  if (judged.length + already.length === 0) return data({ message: text, field: undefined, typed }, 409)
+  if (judged.length + already.length === 0) return answerFailed({ message: text, fields: {}, typed }, 409)
   const kind = skipped.length > 0 ? 'notice' : 'success'
   const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
   const { tick: _, ...wanted } = reviewAddress.read(new URL(request.url).searchParams)
@@ -110,11 +114,13 @@ const columns: Column<ReviewedRow>[] = [
 ]
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const fields: { reason?: string } = problem?.fields ?? {}
   const { rows, counts, wanted, shop, reasons } = loaderData
   const total = counts[wanted.status]
   const { page: _, tick: __, ...rest } = wanted
   const verdicts = verdictsFor(wanted.status)
-  const chosen = actionData?.typed.chosen ?? []
+  const chosen = problem?.typed.chosen ?? []
   return (
     <ListPage
       title="Products"
@@ -138,9 +144,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           </ChipLink>
         ))}
       </ChipRow>
-      {actionData && (
+      {problem && (
         <Notice kind="error" className="mt-3">
-          {actionData.message}
+          {problem.message}
         </Notice>
       )}
       {rows.length > 0 ? (
@@ -173,8 +179,8 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             action={reviewAddress.write({ ...wanted, tick: undefined })}
             verdicts={verdicts}
             reasons={reasons}
-            typed={actionData?.typed}
-            error={actionData?.field}
+            typed={problem?.typed}
+            error={fields.reason}
           />
         </>
       ) : (

@@ -6,6 +6,7 @@ import { findRefund } from '#app/domain/refunds/list-refunds.server.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/refund'
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const taken = await takeForm(admin, { ...(await readForm(request)), id: params.refundId })
-  if (!taken.ok) return data(taken.error, taken.status)
+  if (!taken.ok) return answerFailed(taken.error, taken.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.text }) }
   return redirect(href('/admin/payments/refunds/:refundId', params), { status: 303, headers })
 }
@@ -40,7 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the refund as it is now. */
 export const shouldRevalidate = () => true
 
-export default function Refund({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { refund, order, waits, acts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">

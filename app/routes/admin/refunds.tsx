@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { listRefunds } from '#app/domain/refunds/list-refunds.server.ts'
 import { type RefundGroup, refundGroups } from '#app/domain/refunds/list-rules.ts'
 import { refundStates } from '#app/domain/refunds/rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -47,7 +47,7 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
       <PaymentTabs />
       <ListPage
         title="Refunds"
-        count={`${total === 1 ? '1 refund' : `${total} refunds`}, ${formatMwk(sum)}`}
+        count={`${total === 1 ? '1 refund' : `${total} refunds`}, ${formatKwacha(sum)}`}
         csv={`${href('/admin/payments/refunds.csv')}${refundAddress.write({ ...wanted, page: 1 })}`}
         filterKey={JSON.stringify(rest)}
         filters={<Filters wanted={wanted} />}

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { eachShop } from '#app/domain/sellers/list-shops.server.ts'
@@ -16,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'sellers' } }),
   )
-  return csvAnswer(`thumba-sellers-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-sellers-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([['Shop', 'District', 'Person', 'Email', 'Phone', 'Status', 'Reason', 'Since']])
     for await (const shops of eachShop(db, admin, wanted))
       yield csvRows(

@@ -1,6 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { type ListedShop, listShops } from '#app/domain/sellers/list-shops.server.ts'
+import { countNewNames, type ListedShop, listShops } from '#app/domain/sellers/list-shops.server.ts'
 import { verdictsFor } from '#app/domain/sellers/review-rules.ts'
 import { districts } from '#app/domain/shared/districts.ts'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/sellers'
 import { ListPage } from './list/list-page.tsx'
@@ -27,14 +28,21 @@ const perPage = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const wanted = shopAddress.read(new URL(request.url).searchParams)
-  return { wanted, ...(await listShops(db, admin, { ...wanted, limit: perPage })) }
+  const [listed, newNames] = await Promise.all([
+    listShops(db, admin, { ...wanted, limit: perPage }),
+    countNewNames(db, admin),
+  ])
+  return { wanted, newNames, ...listed }
 }
 
 /** Judges all that were ticked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const done = await judgeTicked(request, admin)
-  if (!done.ok) return data(done, done.status)
+  if (!done.ok) {
+    const { message, field, typed, status } = done
+    return answerFailed({ message, fields: field ? { reason: field } : {}, typed }, status)
+  }
   const { tick: _, ...wanted } = shopAddress.read(new URL(request.url).searchParams)
   const headers = { 'Set-Cookie': await flashToast({ kind: done.kind, text: done.text }) }
   return redirect(href('/admin/sellers') + shopAddress.write(wanted), { status: 303, headers })
@@ -43,8 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: the list then shows the shops as they are now. */
 export const shouldRevalidate = () => true
 
-export default function Sellers({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { rows, counts, wanted } = loaderData
+export default function Sellers({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = problemOf(actionData)
+  const { rows, counts, wanted, newNames } = loaderData
   const all = Object.values(counts).reduce((sum, there) => sum + there, 0)
   const total = wanted.status ? counts[wanted.status] : all
   const { status: _, page: __, tick, ...rest } = wanted
@@ -68,6 +77,7 @@ export default function Sellers({ loaderData, actionData: refused }: Route.Compo
       filters={
         <>
           {wanted.status && <input type="hidden" name="status" value={wanted.status} />}
+          {wanted.waits && <input type="hidden" name="waits" value={wanted.waits} />}
           <TextField
             label="Search"
             hint="Shop, person, email or phone"
@@ -110,6 +120,15 @@ export default function Sellers({ loaderData, actionData: refused }: Route.Compo
             {label} <span className="tabular-nums">{counts[status as keyof typeof counts]}</span>
           </ChipLink>
         ))}
+        <ChipLink
+          to={shopAddress.write({
+            ...rest,
+            ...(wanted.waits ? { waits: undefined } : { waits: 'name' }),
+          } as typeof rest)}
+          selected={wanted.waits === 'name'}
+        >
+          New name <span className="tabular-nums">{newNames}</span>
+        </ChipLink>
       </ChipRow>
       {refused && (
         <Notice kind="error" className="mt-3">
@@ -134,7 +153,7 @@ export default function Sellers({ loaderData, actionData: refused }: Route.Compo
                 action={shopAddress.write(untouched)}
                 verdicts={verdicts}
                 typed={refused?.typed}
-                error={refused?.field}
+                error={refused?.fields.reason}
               />
             )}
           </>

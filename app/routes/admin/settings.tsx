@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findSettings } from '#app/domain/settings/find-settings.server.ts'
 import { listChanges } from '#app/domain/settings/list-changes.server.ts'
@@ -6,6 +6,7 @@ import { sectionTexts } from '#app/domain/settings/section-input-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstFault } from '#app/ui/use-first-fault.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm, withoutSecrets } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/settings'
@@ -30,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveSection(admin, typed)
   if (!saved.ok) {
     const { message, fields, status } = saved
-    return data({ section: typed.section ?? '', message, fields, typed: withoutSecrets(typed) }, status)
+    return answerFailed(
+      { section: typed.section ?? '', message, fields, typed: withoutSecrets(typed) },
+      status,
+    )
   }
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: saved.text }) }
   return redirect(href('/admin/settings'), { status: 303, headers })
@@ -41,7 +45,8 @@ export const shouldRevalidate = () => true
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
 
-export default function Settings({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = problemOf(actionData)
   const { changes, ...loaded } = loaderData
   useFirstFault(answer)
   const sections = { ...loaded, answer }

@@ -9,6 +9,7 @@ import { formatKwacha } from '#app/domain/shared/money.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/transaction'
@@ -42,7 +43,7 @@ export async function loader({ request, params: { paymentId }, context }: Route.
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const taken = await takeForm(admin, params.paymentId, await readForm(request))
-  if (!taken.ok) return data(taken.error, taken.status)
+  if (!taken.ok) return answerFailed(taken.error, taken.status)
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.text }) }
   return redirect(href('/admin/payments/transactions/:paymentId', params), { status: 303, headers })
 }
@@ -50,7 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the payment as it is now. */
 export const shouldRevalidate = () => true
 
-export default function Transaction({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { payment, orders, unpaid, due, events, refunds, entries, acts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { eachTransaction } from '#app/domain/payments/list-transactions.server.ts'
@@ -21,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'transactions' } }),
   )
-  return csvAnswer(`thumba-transactions-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-transactions-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([heads])
     for await (const attempts of eachTransaction(db, admin, wanted))
       yield csvRows(

@@ -31,7 +31,7 @@ test('the list tells when, which orders, by which way, how much, where it stands
   const text = await visitor.textOf(`${list}?search=${chargeId}`)
   for (const part of [
     ...['1 attempt to pay', 'Review 1', orders[0]!.orderNumber, orders[1]!.orderNumber],
-    ...['Airtel Money, …000', 'MWK 10,000', 'MWK 12,000 came', 'Another sum came', `R${chargeId}`],
+    ...['Airtel Money, …000', 'MK 10,000', 'MK 12,000 came', 'Another sum came', `R${chargeId}`],
   ])
     expect(text, part).toContain(part)
   const page = await (await visitor.get(`${list}?status=waiting&search=${chargeId}`)).text()
@@ -57,9 +57,7 @@ test('a review is taken for the orders with a note: they are paid and what is ov
   const { visitor } = await anAdministrator()
   const { id, orders } = await aReview(db)
   const path = `${list}/${id}`
-  expect(await visitor.textOf(path)).toContain(
-    'MK 10,000 was asked for, MWK 12,000 came, MK 10,000 is unpaid',
-  )
+  expect(await visitor.textOf(path)).toContain('MK 10,000 was asked for, MK 12,000 came, MK 10,000 is unpaid')
   const empty = await visitor.post(path, { intent: 'review', take: 'orders', note: ' ' })
   expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining('Say why')])
   const taken = await visitor.post(path, { intent: 'review', take: 'orders', note: 'Paid too much' })
@@ -70,7 +68,7 @@ test('a review is taken for the orders with a note: they are paid and what is ov
     { action: 'payment.review', after: { taken: 'orders', returned: 2_000, note: 'Paid too much' } },
   ])
   const after = await visitor.textOf(path)
-  for (const part of ['Paid', 'To be paid back', 'MWK 2,000', 'Lies with PayChangu', 'decided about'])
+  for (const part of ['Paid', 'To be paid back', 'MK 2,000', 'Lies with PayChangu', 'decided about'])
     expect(after, part).toContain(part)
   const late = await visitor.post(path, { intent: 'review', take: 'return', note: 'Too late' })
   expect([late.status, await textOf(late)]).toEqual([409, expect.stringContaining('decided by now')])

@@ -9,6 +9,7 @@ import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFirstFault } from '#app/ui/use-first-fault.ts'
 import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/user'
@@ -54,7 +55,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = await readForm(request)
   const done = await doAct(admin, params.userId, typed)
-  if (!done.ok) return data({ message: done.message, field: done.field, typed }, done.status)
+  if (!done.ok)
+    return answerFailed(
+      { message: done.message, fields: done.field ? { reason: done.field } : {}, typed },
+      done.status,
+    )
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
   // Whoever gave up the administration has no way back in.
   const lost = typed.intent === 'unmake-admin' && params.userId === admin.userId
@@ -68,8 +73,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { person, shop, orders, sessions, acts, possible, erased } = loaderData
-  useFirstFault(actionData)
+  useFirstFault(problem)
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -78,9 +84,9 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         <StandingBadge status={person.status} />
       </div>
       {person.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{person.statusReason}</p>}
-      {actionData && (
+      {problem && (
         <Notice kind="error" className="mt-4">
-          {actionData.message}
+          {problem.message}
         </Notice>
       )}
       {erased ? (
@@ -88,13 +94,13 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           This account was erased. Its row stays only because orders were placed with its shop.
         </p>
       ) : (
-        <ActForms possible={possible} person={person} typed={actionData?.typed} field={actionData?.field} />
+        <ActForms possible={possible} person={person} typed={problem?.typed} field={problem?.fields.reason} />
       )}
       <UserFacts person={person} shop={shop} orders={orders} />
       <Sessions sessions={sessions} />
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={actionData?.typed.note} />
+        <NoteForm typed={problem?.typed.note} />
         <Acts acts={acts} />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { eachUser } from '#app/domain/accounts/list-users.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
@@ -16,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'users' } }),
   )
-  return csvAnswer(`thumba-users-${dayOf(new Date())}.csv`, partsOf())
+  return csvAnswer(`thumba-users-${dayOf(new Date())}.csv`, partsOf)
 
-  async function* partsOf() {
+  async function* partsOf(db: Db) {
     yield csvOf([['Id', 'Name', 'Email', 'Confirmed', 'Phone', 'Role', 'Status', 'Reason', 'Since']])
     for await (const users of eachUser(db, admin, wanted))
       yield csvRows(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { hashOfToken } from '#app/domain/accounts/auth.server.ts'
 import { sessions, users } from '#app/domain/accounts/tables.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import { cookiesOf, db, request } from '#test/http.ts'
@@ -22,7 +23,7 @@ describe('registering', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect(toastOf(response)).toBe('Welcome to Thumba!')
     const cookie = response.headers.getSetCookie().find((line) => line.startsWith('thumba-session='))
-    expect(cookie).toMatch(/^thumba-session=\w{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^thumba-session=[\w-]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
     const page = await request('/logout', { headers: { Cookie: cookiesOf(response) } })
     expect(await textOf(page)).toContain('You are signed in as Chisomo')
   })
@@ -159,7 +160,12 @@ describe('signing in', () => {
     const form = { email: 'in-fix@thumba.example', password }
     const after = sessionOf(await login(form, '/login', { Cookie: cookiesOf(planted) }))!
     expect(after).not.toBe(before)
-    expect(await db.select().from(sessions).where(eq(sessions.token, before))).toEqual([])
+    expect(
+      await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.token, hashOfToken(before))),
+    ).toEqual([])
   })
 
   test('the pages are for guests: a member is sent on', async () => {
@@ -182,14 +188,14 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie().join()).toContain('SameSite=Lax; Secure')
   })
 
-  test('what is no form is answered as an empty one', async () => {
+  test('what is no form is refused as such', async () => {
     const response = await request('/login', {
       method: 'POST',
       body: '{',
       headers: { 'Content-Type': 'application/json' },
     })
-    expect(response.status).toBe(400)
-    expect(await textOf(response)).toContain('Email is required')
+    expect(response.status).toBe(415)
+    expect(await textOf(response)).toContain('This page takes forms only')
   })
 })
 

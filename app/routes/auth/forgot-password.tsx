@@ -6,6 +6,7 @@ import { sendPasswordReset } from '#app/domain/accounts/send-password-reset.serv
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
@@ -40,18 +41,20 @@ const statuses: Record<ResetRefusal, number> = {
   'invalid-email': 400,
   'no-account': 404,
   'too-many-resets': 429,
+  suspended: 403,
 }
 
 function refusalOf(reason: ResetRefusal) {
   const text = resetRefusals[reason]
-  if (reason === 'too-many-resets') return { message: text, fields: {} }
+  if (reason === 'too-many-resets' || reason === 'suspended') return { message: text, fields: {} }
   return { message: checkFieldsText, fields: { email: text } as Record<string, string> }
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, typed, message, toast } = actionData ?? {}
+  const problem = problemOf(actionData)
+  const { fields, typed, message, toast } = problem ?? {}
   const pending = useNavigation().formMethod === 'POST'
-  if (loaderData.sent && !actionData) return <Sent />
+  if (loaderData.sent && !problem) return <Sent />
   return (
     <AuthPage
       title="Forgot your password?"

@@ -1,5 +1,6 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { findHalfSession } from '#app/domain/accounts/find-session.server.ts'
 import { type SignInRefusal, signInInput, signInRefusals } from '#app/domain/accounts/rules.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
@@ -7,10 +8,12 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { actorOf, ownPath } from '#app/web/actor.server.ts'
+import { problemOf } from '#app/web/answers.ts'
 import { parseForm, withoutSecrets } from '#app/web/forms.server.ts'
 import { knownDevice } from '#app/web/known-device.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
+import { halfSignedInContext } from '#app/web/session.server.ts'
 import { originOf, signInPerson, welcome } from '#app/web/sign-in-person.server.ts'
 import type { Route } from './+types/login'
 import { AuthPage, textLink } from './auth-page.tsx'
@@ -24,6 +27,7 @@ const fromOf = (request: Request) => ownPath(new URL(request.url).searchParams.g
 export function loader({ request, context }: Route.LoaderArgs) {
   const from = fromOf(request)
   if (isMember(actorOf(context))) throw redirect(from)
+  if (context.get(halfSignedInContext)) throw redirect(withFrom('/login/code', from))
   return { from }
 }
 
@@ -38,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const signedIn = await signIn(db, form.value, { ...origin, device })
     if (!signedIn.ok) return fault({ ...refusalOf(signedIn.reason), typed }, statuses[signedIn.reason])
     const cookies = await signInPerson(request, { ...signedIn.value, email })
-    return await welcome(fromOf(request), cookies, 'Welcome back!')
+    const from = fromOf(request)
+    const isHalf = await findHalfSession(db, signedIn.value.token, new Date())
+    return await welcome(isHalf ? withFrom('/login/code', from) : from, cookies, 'Welcome back!')
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
     const message = 'An unexpected error occurred'
@@ -67,7 +73,8 @@ function refusalOf(reason: SignInRefusal) {
 }
 
 export default function Login({ loaderData: { from }, actionData }: Route.ComponentProps) {
-  const { fields, typed, message, toast } = actionData ?? {}
+  const problem = problemOf(actionData)
+  const { fields, typed, message, toast } = problem ?? {}
   const pending = useNavigation().formMethod === 'POST'
   return (
     <AuthPage title="Sign in" error={message} toast={toast ? { kind: 'error', text: toast } : null}>

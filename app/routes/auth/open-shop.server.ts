@@ -22,7 +22,7 @@ export async function openShopFor(member: Member, typed: Record<string, string>)
   const opened = await openShop(db, member, form.value)
   if (!opened.ok) {
     const text = openingRefusals[opened.reason]
-    return opened.reason === 'name-reserved'
+    return opened.reason !== 'admins-do-not-sell'
       ? fault({ message: checkFieldsText, toast: text, fields: { businessName: text }, typed }, 409)
       : fault({ message: text, toast: text, fields: {}, typed }, 403)
   }

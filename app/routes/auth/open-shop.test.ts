@@ -54,7 +54,7 @@ test('what is missing is said beside each field, and what was typed stays', asyn
 test('a form can ask for no other role', async () => {
   const buyer = await aBuyer(db)
   const visitor = await aVisitorAs(db, buyer)
-  await visitor.post(path, { intent: 'open-shop', ...shop, role: 'admin' })
+  await visitor.post(path, { intent: 'open-shop', ...shop, businessName: 'Mzuzu Maps', role: 'admin' })
   const [user] = await db.select().from(users).where(eq(users.id, buyer.userId))
   expect(user).toMatchObject({ role: 'seller' })
 })
@@ -76,7 +76,28 @@ test('a guest who has an account signs in and goes on to selling', async () => {
 
 test('a new seller goes on to the dashboard', async () => {
   const person = { name: 'Chisomo', email: 'new-seller@thumba.example', password: 'chambo-1', role: 'seller' }
-  expect(placeOf(await aVisitor().post(path, { ...person, ...shop }))).toEqual([303, '/dashboard'])
+  expect(placeOf(await aVisitor().post(path, { ...person, ...shop, businessName: 'Mzuzu Mats' }))).toEqual([
+    303,
+    '/dashboard',
+  ])
+})
+
+test('a name that another shop has is refused beside its field, and what was typed stays', async () => {
+  const taken = { ...shop, businessName: 'Mchinji Maize' }
+  await (await aVisitorAs(db, await aBuyer(db))).post(path, { intent: 'open-shop', ...taken })
+  const twin = { ...taken, businessName: 'MCHINJI  Mаize' } // with a Cyrillic letter
+  const person = { name: 'Chisomo', email: 'twin@thumba.example', password: 'chambo-1', role: 'seller' }
+  const doors = [
+    [await aVisitorAs(db, await aBuyer(db)), { intent: 'open-shop', ...twin }],
+    [aVisitor(), { ...person, ...twin }],
+  ] as const
+  for (const [visitor, form] of doors) {
+    const answer = await visitor.post(path, form)
+    const html = await answer.text()
+    expect([answer.status, fieldsOf(html).businessName]).toEqual([409, twin.businessName])
+    expect(html).toContain('Another shop has this name, or one that looks like it.')
+  }
+  expect(await db.$count(users, eq(users.email, person.email))).toBe(0)
 })
 
 test('the 403 page of the seller area offers buyers to start selling, and administrators nothing', async () => {
@@ -98,6 +119,6 @@ test('a seller who has no shop yet opens one here', async () => {
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
   const visitor = await aVisitorAs(db, seller)
   expect((await visitor.get(path)).status).toBe(200)
-  await visitor.post(path, { intent: 'open-shop', ...shop })
+  await visitor.post(path, { intent: 'open-shop', ...shop, businessName: 'Mzuzu Mangoes' })
   expect(await profileOf(seller.userId)).toMatchObject({ status: 'pending' })
 })

@@ -142,12 +142,23 @@ test('sendPasswordReset and resetPassword work by call, in the words of the spec
   expect((await refused('resetPassword', { token, password: fresh }))[0]).toBe(409)
 })
 
-test('a suspended user may choose a password, and still does not get in', async () => {
+test('a suspended user is sent no link, and chooses no password by one from before', async () => {
   const email = 'forgot-8@thumba.example'
   await register(email)
-  await db.update(users).set({ status: 'suspended' }).where(eq(users.email, email))
   await forgot(email)
   const token = await tokenMailedTo(db, email, 'reset-password')
-  expect((await request('/reset-password', { form: { token, password: fresh } })).status).toBe(303)
-  expect((await request('/login', { form: { email, password: fresh } })).status).toBe(403)
+  await db.update(users).set({ status: 'suspended' }).where(eq(users.email, email))
+  const asked = await request('/forgot-password', { form: { email } })
+  expect([asked.status, await textOf(asked)]).toEqual([
+    403,
+    expect.stringContaining('This account is suspended.'),
+  ])
+  expect(await tokenMailedTo(db, email, 'reset-password')).toBe(token)
+  const opened = await request(`/reset-password?token=${token}`, { form: { token, password: fresh } })
+  expect([opened.status, await textOf(opened)]).toEqual([
+    403,
+    expect.stringContaining('This account is suspended.'),
+  ])
+  expect((await request('/login', { form: { email, password: old } })).status).toBe(403)
+  expect((await call('resetPassword', { token, password: fresh })).status).toBe(403)
 })

@@ -10,6 +10,7 @@ import { buyerRegistration, sellerRegistration } from '#app/domain/sellers/rules
 import { isMember } from '#app/domain/shared/actor.ts'
 import type { Refusal } from '#app/domain/shared/result.ts'
 import { actorOf, ownPath, requireMember } from '#app/web/actor.server.ts'
+import { problemOf } from '#app/web/answers.ts'
 import { checkFields, readForm, withoutSecrets } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
@@ -61,9 +62,11 @@ function nextOf(request: Request, role: 'buyer' | 'seller') {
 
 const statuses = {
   ...{ 'email-taken': 409, 'weak-password': 400, 'too-many-registrations': 429, 'name-reserved': 409 },
+  'name-taken': 409,
 }
 const fieldOf: Partial<Record<RegistrationRefusal, string>> = {
   ...{ 'email-taken': 'email', 'weak-password': 'password', 'name-reserved': 'businessName' },
+  'name-taken': 'businessName',
 }
 
 function refusalOf({ reason, detail }: Refusal<RegistrationRefusal>) {
@@ -74,8 +77,9 @@ function refusalOf({ reason, detail }: Refusal<RegistrationRefusal>) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { role, member } = loaderData
-  const { fields = {}, typed = {}, message, toast, reason }: Partial<Fault> = actionData ?? {}
+  const { fields = {}, typed = {}, message, toast, reason }: Partial<Fault> = problem ?? {}
   const pending = useNavigation().formMethod === 'POST'
   return (
     <AuthPage

@@ -14,6 +14,7 @@ import { resetPassword } from '#app/domain/accounts/reset-password.server.ts'
 import type { Refusal } from '#app/domain/shared/result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { problemOf } from '#app/web/answers.ts'
 import { parseForm, withoutSecrets } from '#app/web/forms.server.ts'
 import { rememberDevice } from '#app/web/known-device.server.ts'
 import { logFault } from '#app/web/log.server.ts'
@@ -59,6 +60,7 @@ const statuses: Record<NewPasswordRefusal, number> = {
   'link-used': 410,
   'link-expired': 410,
   'too-many-resets': 429,
+  suspended: 403,
 }
 
 function refusalOf({ reason, detail }: Refusal<NewPasswordRefusal>) {
@@ -67,7 +69,8 @@ function refusalOf({ reason, detail }: Refusal<NewPasswordRefusal>) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { fields, message, toast } = actionData ?? {}
+  const problem = problemOf(actionData)
+  const { fields, message, toast } = problem ?? {}
   const pending = useNavigation().formMethod === 'POST'
   if (loaderData.refused) return <DeadLink refused={loaderData.refused} email={loaderData.email} />
   const { email, token, policy } = loaderData

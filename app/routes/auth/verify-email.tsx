@@ -6,6 +6,7 @@ import { findWait, resendVerification } from '#app/domain/accounts/resend-verifi
 import { verifyEmail } from '#app/domain/accounts/verify-email.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import { actorOf, requireMember } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/verify-email'
@@ -50,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, token = '' } = await readForm(request)
   if (intent === 'resend') return resend(request, context)
   const verified = await verifyEmail(db, token)
-  if (!verified.ok) return data({ message: verifyRefusals[verified.reason] }, statuses[verified.reason])
+  if (!verified.ok)
+    return answerFailed({ message: verifyRefusals[verified.reason] }, statuses[verified.reason])
   return redirect(`${href('/verify-email')}?${new URLSearchParams({ token })}`, 303)
 }
 
@@ -59,6 +61,7 @@ const statuses: Record<VerifyRefusal, number> = {
   'link-expired': 410,
   'link-used': 410,
   'email-taken': 409,
+  suspended: 403,
 }
 
 async function resend(request: Request, context: Route.ActionArgs['context']) {
@@ -71,7 +74,7 @@ async function resend(request: Request, context: Route.ActionArgs['context']) {
   const message = seconds
     ? `We have just sent a message. You may ask for another in ${seconds} seconds.`
     : resendRefusals[sent.reason]
-  return data({ message }, sent.reason === 'verified-already' ? 409 : 429)
+  return answerFailed({ message }, sent.reason === 'verified-already' ? 409 : 429)
 }
 
 const titles = {
@@ -83,10 +86,11 @@ const titles = {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   return (
-    <AuthPage title={titles[loaderData.state]} error={actionData?.message}>
+    <AuthPage title={titles[loaderData.state]} error={problem?.message}>
       {loaderData.state === 'open' && <Confirm {...loaderData} />}
-      {loaderData.state === 'sent' && <Sent {...loaderData} told={actionData !== undefined} />}
+      {loaderData.state === 'sent' && <Sent {...loaderData} told={problem !== undefined} />}
       {loaderData.state === 'confirmed' && <Confirmed {...loaderData} />}
       {loaderData.state === 'dead' && <DeadLink {...loaderData} />}
       {loaderData.state === 'nobody' && <Nobody />}

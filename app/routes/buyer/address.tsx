@@ -9,6 +9,7 @@ import { changeAddress } from '#app/domain/accounts/save-address.server.ts'
 import { isDistrict } from '#app/domain/shared/districts.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { requireMember } from '#app/web/actor.server.ts'
+import { problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/address'
@@ -43,6 +44,7 @@ function typedOf({ id: _id, isDefault: _isDefault, ...address }: Address): Recor
 }
 
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { title, isDefault, typed } = loaderData
-  return <AddressPage title={`Edit: ${title}`} typed={typed} answer={actionData} isDefault={isDefault} />
+  return <AddressPage title={`Edit: ${title}`} typed={typed} answer={problem} isDefault={isDefault} />
 }

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
 import { db } from '#app/db/index.server.ts'
 import { addressRefusals, mostAddresses } from '#app/domain/accounts/address-rules.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Plus } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/addresses'
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, addressId = '' } = await readForm(request)
   const removes = intent === 'remove'
   const done = await (removes ? removeAddress : makeDefaultAddress)(db, member, addressId)
-  if (!done.ok) return data({ problem: addressRefusals[done.reason] }, 404)
+  if (!done.ok) return answerFailed({ message: addressRefusals[done.reason] }, 404)
   const text = removes ? 'Address deleted' : 'Default address changed'
   return redirect(href('/addresses'), {
     status: 303,
@@ -35,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   if (addresses.length === 0) return <NoAddresses />
   return (
     <div className="pb-12">
@@ -48,9 +50,9 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
         )}
       </div>
       <p className="mt-2 text-muted">At checkout one tap chooses where your things are brought.</p>
-      {actionData?.problem && (
+      {problem?.message && (
         <Notice kind="error" className="mt-4">
-          {actionData.problem}
+          {problem.message}
         </Notice>
       )}
       <ul className="mt-6 grid gap-4 md:grid-cols-2">

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { askEmailChange } from '#app/domain/accounts/ask-email-change.server.ts'
 import {
@@ -12,6 +12,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm, withoutSecrets } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/change-email'
@@ -27,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const form = await parseForm(request, changeEmailInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const typed = withoutSecrets(form.typed)
   const asked = await askEmailChange(db, member, form.value)
-  if (!asked.ok) return data({ ...refusalOf(asked.reason), typed }, statuses[asked.reason])
+  if (!asked.ok) return answerFailed({ ...refusalOf(asked.reason), typed }, statuses[asked.reason])
   const toast = await flashToast({ kind: 'success', text: `We have sent a link to ${form.value.email}` })
   return redirect(href('/profile/email'), { status: 303, headers: { 'Set-Cookie': toast } })
 }
@@ -56,8 +57,9 @@ function refusalOf(reason: ChangeEmailRefusal) {
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { email, emailVerified, pendingEmail } = loaderData
-  const { message, fields, typed } = actionData ?? {}
+  const { message, fields, typed } = problem ?? {}
   const pending = useNavigation().formMethod === 'POST'
   return (
     <AccountPage

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { NewPasswordField } from '#app/components/new-password-field.tsx'
 import { db } from '#app/db/index.server.ts'
 import { changePassword } from '#app/domain/accounts/change-password.server.ts'
@@ -11,6 +11,7 @@ import type { Refusal } from '#app/domain/shared/result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { sessionCookie } from '#app/web/session.server.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
@@ -28,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const form = await parseForm(request, changePasswordInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const changed = await changePassword(db, member, form.value)
-  if (!changed.ok) return data(refusalOf(changed), statuses[changed.reason])
+  if (!changed.ok) return answerFailed(refusalOf(changed), statuses[changed.reason])
   const toast = await flashToast({
     kind: 'success',
     text: 'Your password is changed. You are signed out everywhere else.',
@@ -55,7 +56,8 @@ function refusalOf({ reason, detail }: Refusal<ChangePasswordRefusal>) {
 }
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, fields = {} }: { message?: string; fields?: Record<string, string> } = actionData ?? {}
+  const problem = problemOf(actionData)
+  const { message, fields = {} }: { message?: string; fields?: Record<string, string> } = problem ?? {}
   const pending = useNavigation().formMethod === 'POST'
   return (
     <AccountPage

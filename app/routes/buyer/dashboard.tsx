@@ -1,5 +1,7 @@
 import { href, Link } from 'react-router'
 import { AddressLines, addressTitle } from '#app/components/address-lines.tsx'
+import { NextSteps } from '#app/components/next-steps.tsx'
+import { OverviewSection } from '#app/components/overview-section.tsx'
 import { db } from '#app/db/index.server.ts'
 import { listAddresses } from '#app/domain/accounts/find-addresses.server.ts'
 import { countItems } from '#app/domain/cart/find-cart.server.ts'
@@ -10,11 +12,9 @@ import { findPicks } from '#app/domain/wishlist/find-picks.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
 import type { Route } from './+types/dashboard'
-import { NextSteps } from './dashboard/next-steps.tsx'
 import { nextSteps } from './dashboard/next-steps-rules.ts'
 import { RecentOrders } from './dashboard/recent-orders.tsx'
 import { pickView, SavedPicks } from './dashboard/saved-picks.tsx'
-import { Section } from './dashboard/section.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account | Thumba' }]
 
@@ -49,14 +49,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="pb-12">
       <h1 className="text-3xl">Hello, {name}</h1>
-      {steps.length > 0 && <NextSteps steps={steps} />}
+      {steps.length > 0 && (
+        <div className="mt-5">
+          <NextSteps steps={steps} />
+        </div>
+      )}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <RecentOrders orders={orders} money={money} counts={counts} />
         <div className="grid gap-8">
           <SavedPicks picks={picks} />
-          <Section title="Default address" to={href('/addresses')} all={`All (${addressCount})`}>
+          <OverviewSection title="Default address" to={href('/addresses')} all={`All (${addressCount})`}>
             {address ? <DefaultAddress address={address} /> : <NoAddress />}
-          </Section>
+          </OverviewSection>
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { askedPassword } from '#app/domain/accounts/change-rules.ts'
@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm, withoutSecrets } from '#app/web/forms.server.ts'
 import { goodbyes } from '#app/web/goodbyes.ts'
 import { endedSessionCookie } from '#app/web/session.server.ts'
@@ -49,10 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const form = await parseForm(request, input)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const deleted = await leaveThumba(db, member, form.value)
   if (!deleted.ok) {
-    return data({ ...refusalOf(deleted.reason), typed: withoutSecrets(form.typed) }, statuses[deleted.reason])
+    return answerFailed(
+      { ...refusalOf(deleted.reason), typed: withoutSecrets(form.typed) },
+      statuses[deleted.reason],
+    )
   }
   const toast = await flashToast({ kind: 'success', text: goodbyes.deleted })
   const headers = new Headers()
@@ -67,6 +71,8 @@ const statuses: Record<LeaveRefusal, number> = {
   'sales-under-way': 409,
   'payout-under-way': 409,
   'money-left': 409,
+  'debt-left': 409,
+  'dispute-window-open': 409,
   'refund-under-way': 409,
   'last-admin': 409,
 }
@@ -78,10 +84,11 @@ function refusalOf(reason: LeaveRefusal) {
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { email, role, verified, held } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (held) return <Held {...held} />
-  const { message, fields = {}, typed = {} } = (actionData ?? {}) as Partial<Answer>
+  const { message, fields = {}, typed = {} } = (problem ?? {}) as Partial<Answer>
   return (
     <AccountPage title="Delete account" error={message}>
       <WhatHappens sells={role === 'seller'} verified={verified} />

@@ -5,6 +5,7 @@ import { findContact } from '#app/domain/accounts/find-contact.server.ts'
 import { addAddress } from '#app/domain/accounts/save-address.server.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { requireMember } from '#app/web/actor.server.ts'
+import { problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/new-address'
@@ -29,5 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewAddress({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  return <AddressPage title="Add an address" typed={typed} answer={actionData} isDefault={false} />
+  const problem = problemOf(actionData)
+  return <AddressPage title="Add an address" typed={typed} answer={problem} isDefault={false} />
 }

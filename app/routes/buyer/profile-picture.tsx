@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { Portrait } from '#app/components/portrait.tsx'
 import { db } from '#app/db/index.server.ts'
 import { profileFailed } from '#app/domain/accounts/rules.ts'
@@ -8,6 +8,7 @@ import { findShell } from '#app/domain/notifications/find-shell.server.ts'
 import { changePortrait, removePortrait } from '#app/domain/sellers/change-portrait.server.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
 import { requireMember } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { readPictureForm } from '#app/web/picture-form.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -28,22 +29,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await change(member, request)
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
-    return data({ error: profileFailed }, 500)
+    return answerFailed({ message: profileFailed }, 500)
   }
 }
 
 async function change(member: Member, request: Request) {
   const sent = await readPictureForm(request)
-  if (!sent.ok) return data({ error: pictureMessage(sent) }, 413)
+  if (!sent.ok) return answerFailed({ message: pictureMessage(sent) }, 413)
   const { fields, file } = sent.value
   if (fields.get('intent') === 'remove') {
     await removePortrait(db, pictureStorage, member)
     return saved('Picture removed')
   }
-  if (!file) return data({ error: 'Please choose a picture first' }, 400)
+  if (!file) return answerFailed({ message: 'Please choose a picture first' }, 400)
   const changed = await changePortrait(db, pictureStorage, member, file)
   if (changed.ok) return saved('Picture saved')
-  return data({ error: pictureMessage(changed) }, changed.reason === 'picture-too-large' ? 413 : 400)
+  return answerFailed(
+    { message: pictureMessage(changed) },
+    changed.reason === 'picture-too-large' ? 413 : 400,
+  )
 }
 
 const saved = async (text: string) =>
@@ -53,12 +57,13 @@ const saved = async (text: string) =>
   })
 
 export default function ProfilePicture({ loaderData: { image }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-xl pb-12">
       <h1 className="mb-5 text-3xl">Your picture</h1>
       <div className="flex flex-wrap items-start gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
         <Portrait path={image} className="size-28" />
-        <PictureForm hasPicture={Boolean(image)} error={actionData?.error} />
+        <PictureForm hasPicture={Boolean(image)} error={problem?.message} />
       </div>
       <p className="mt-4">
         <Link to="/profile" className="font-semibold text-leaf underline underline-offset-4">

@@ -8,6 +8,7 @@ import { updateMember } from '#app/domain/sellers/update-member.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireMember } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { type FormError, readForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -33,13 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const typed = await readForm(request)
   const form = checkProfileForm(typed, member.role)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   try {
     const saved = await updateMember(db, member, form.value)
-    if (!saved.ok) return data(failed(typed), 409)
+    if (!saved.ok) return answerFailed(failed(typed), 409)
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
-    return data(failed(typed), 500)
+    return answerFailed(failed(typed), 500)
   }
   const toast = await flashToast({ kind: 'success', text: 'Profile saved' })
   const here = new URL(request.url).pathname.replace(/\.data$/, '')
@@ -49,8 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 const failed = (typed: Record<string, string>): FormError => ({ message: profileFailed, fields: {}, typed })
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
-  const { fields, typed, message } = actionData ?? {}
+  const { fields, typed, message } = problem ?? {}
   const { name, email, phone, image, language, dataSaver, choices, kinds } = loaderData
   const said = typed ?? { name, phone, language, ...(dataSaver && { dataSaver: 'on' }) }
   const isTicked = (way: 'inApp' | 'email', kind: (typeof kinds)[number]) =>

@@ -7,6 +7,7 @@ import { resendMail } from '#app/domain/mail/resend-mail.server.ts'
 import { mailRefusals } from '#app/domain/mail/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/mail'
 import { MailStatus } from './mail-status.tsx'
@@ -29,13 +30,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params }: Route.ActionArgs) {
   const sent = await resendMail(db, params.mailId)
   if (!sent.ok) {
-    return data({ problem: mailRefusals[sent.reason] }, sent.reason === 'mail-not-found' ? 404 : 409)
+    return answerFailed({ message: mailRefusals[sent.reason] }, sent.reason === 'mail-not-found' ? 404 : 409)
   }
   const toast = await flashToast({ kind: 'success', text: 'It is tried again' })
   return redirect(href('/dev/outbox/:mailId', params), { status: 303, headers: { 'Set-Cookie': toast } })
 }
 
 export default function Mail({ loaderData: { mail }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   return (
     <article>
       <Link to={href('/dev/outbox')} className="font-semibold text-leaf underline underline-offset-4">
@@ -53,9 +55,9 @@ export default function Mail({ loaderData: { mail }, actionData }: Route.Compone
           <MailStatus status={mail.status} /> after {mail.attempts} {mail.attempts === 1 ? 'try' : 'tries'}
         </Fact>
       </dl>
-      {(actionData?.problem ?? mail.lastError) && (
+      {(problem?.message ?? mail.lastError) && (
         <Notice kind="error" className="mt-4">
-          <span className="break-words">{actionData?.problem ?? mail.lastError}</span>
+          <span className="break-words">{problem?.message ?? mail.lastError}</span>
         </Notice>
       )}
       {mail.status === 'failed' && (

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '#app/domain/accounts/open-session.server.ts'
 import { findMail } from '#app/domain/mail/find-mails.server.ts'
-import { app, db, request } from '#test/http.ts'
+import { app, db, outboxToken, request } from '#test/http.ts'
 import { anAdmin } from '#test/make.ts'
 import { aMail } from '#test/make-mail.ts'
 import { aVisitor, readable, type Visitor } from '#test/visitor.ts'
@@ -15,13 +15,10 @@ beforeAll(async () => {
 })
 
 /** As a browser on this machine, through a socket of its own. */
-const fromHere = (path: string, address = '127.0.0.1', headers: Record<string, string> = {}) =>
-  app.fetch(
-    new Request(`http://localhost:3000${path}`, { headers: { Host: 'localhost:3000', ...headers } }),
-    {
-      incoming: { socket: { remoteAddress: address, remotePort: 50_000, remoteFamily: 'IPv4' } },
-    },
-  )
+const fromHere = (path: string) =>
+  app.fetch(new Request(`http://localhost:3000${path}`, { headers: { Host: 'localhost:3000' } }), {
+    incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 50_000, remoteFamily: 'IPv4' } },
+  })
 
 describe('the outbox', () => {
   test('lists messages newest first, with state and error, a page at a time', async () => {
@@ -80,22 +77,28 @@ describe('the outbox', () => {
     expect((await admin.post('/dev/outbox/0123456789abcdef', {})).status).toBe(404)
   })
 
-  test('is open at this machine itself, to anybody', async () => {
+  test('opens by the link with the token, which leaves the address and is kept by the browser for these pages', async () => {
     const { id } = await aMail(db)
-    for (const path of ['/dev/outbox', `/dev/outbox/${id}`, `/dev/outbox/${id}/body`]) {
-      expect((await fromHere(path)).status).toBe(200)
-      expect((await fromHere(path, '192.168.1.7')).status).toBe(404)
-      expect((await fromHere(path, '127.0.0.1', { 'X-Forwarded-For': '102.70.1.1' })).status).toBe(404)
-    }
+    const visitor = aVisitor()
+    const opened = await visitor.get(`/dev/outbox?page=1&token=${outboxToken}`)
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/dev/outbox?page=1'])
+    const [cookie] = opened.headers.getSetCookie()
+    expect(cookie).toMatch(/^thumba-outbox=[^;]+; Path=\/dev; HttpOnly; SameSite=Lax$/)
+    expect(cookie).not.toContain(outboxToken)
+    for (const path of ['/dev/outbox', `/dev/outbox/${id}`, `/dev/outbox/${id}/body`])
+      expect((await visitor.get(path)).status).toBe(200)
+    expect((await visitor.get('/admin')).status).toBe(302)
   })
 
-  test('looks to everybody else as if it were not there, also to scripts and posts', async () => {
+  test('is closed to everybody else, wherever they come from, also to scripts and posts', async () => {
     const { id } = await aMail(db, { status: 'failed' })
     const hidden = await request('/dev/outbox')
-    expect(hidden.status).toBe(404)
-    expect(readable(await hidden.text())).toContain('Page not found')
-    expect((await request('/dev/outbox.data', { headers: { Accept: '*/*' } })).status).toBe(404)
-    expect((await request(`/dev/outbox/${id}`, { form: {} })).status).toBe(404)
+    expect(hidden.status).toBe(403)
+    expect(readable(await hidden.text())).toContain('Open it by the link that the server printed')
+    for (const path of ['/dev/outbox?token=guessed', `/dev/outbox/${id}`, `/dev/outbox/${id}/body`])
+      expect((await fromHere(path)).status).toBe(403)
+    expect((await request('/dev/outbox.data', { headers: { Accept: '*/*' } })).status).toBe(403)
+    expect((await request(`/dev/outbox/${id}`, { form: {} })).status).toBe(403)
     expect(await findMail(db, id)).toMatchObject({ status: 'failed' })
   })
 })

@@ -44,7 +44,7 @@ test('scripts are answered with data, and refusals in the exact words', async ()
     const response = await visitor.post('/cart-items', form, fetcher)
     return [response.status, await response.json()] as const
   }
-  const refused = (message: string) => ({ success: false, error: { message } })
+  const refused = (code: string, message: string) => ({ success: false, error: { code, message } })
 
   expect(await post({ productId: id, quantity: '2' })).toEqual([
     200,
@@ -52,17 +52,20 @@ test('scripts are answered with data, and refusals in the exact words', async ()
   ])
   expect(await post({ productId: id, quantity: '2' })).toEqual([
     409,
-    refused('Cannot add more items than available stock'),
+    refused('ABORTED', 'Cannot add more items than available stock'),
   ])
-  expect(await post({ productId: id, quantity: '4' })).toEqual([409, refused('Not enough stock available')])
-  expect(await post({ productId: 'a'.repeat(16) })).toEqual([409, refused('Product not found')])
-  expect(await post({ productId: 'x' })).toEqual([400, refused('Product not found')])
+  expect(await post({ productId: id, quantity: '4' })).toEqual([
+    409,
+    refused('ABORTED', 'Not enough stock available'),
+  ])
+  expect(await post({ productId: 'a'.repeat(16) })).toEqual([409, refused('ABORTED', 'Product not found')])
+  expect(await post({ productId: 'x' })).toEqual([400, refused('INVALID_ARGUMENT', 'Product not found')])
   expect(await post({ productId: id, quantity: 'many' })).toEqual([
     400,
-    refused('Quantity must be a whole number'),
+    refused('INVALID_ARGUMENT', 'Quantity must be a whole number'),
   ])
   const paused = await aProduct(db, { status: 'paused' })
-  expect(await post({ productId: paused.id })).toEqual([409, refused('Product is not available')])
+  expect(await post({ productId: paused.id })).toEqual([409, refused('ABORTED', 'Product is not available')])
   expect(linesOf(visitor)).toMatchObject([{ quantity: 2 }])
 })
 

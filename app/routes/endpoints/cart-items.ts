@@ -1,9 +1,10 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { addToCart } from '#app/domain/cart/change-cart.server.ts'
 import { addToCartInput } from '#app/domain/cart/input-rules.ts'
 import { cartFailures, cartRefusalText } from '#app/domain/cart/rules.ts'
 import { actorOf } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed } from '#app/web/answers.ts'
 import { textsOf } from '#app/web/forms.server.ts'
 import { cartOwnerOf, guestCartCookies } from '#app/web/guest-cart.server.ts'
 import { logFault } from '#app/web/log.server.ts'
@@ -27,13 +28,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     logFault(error, request, context.get(requestIdContext))
     return refusal(500, cartFailures.add)
   })
+  const { problem } = answer
   const headers = new Headers(answer.cookies.map((cookie) => ['Set-Cookie', cookie]))
-  if (!isPageRequest(request)) return data(answer.body, { status: answer.status, headers })
+  if (!isPageRequest(request))
+    return problem
+      ? answerFailed(problem, { status: answer.status, headers })
+      : answerDone(answer.added, { headers })
 
-  const { body } = answer
-  const toast = body.success
-    ? ({ kind: 'success', text: 'Added to cart' } as const)
-    : ({ kind: 'error', text: body.error.message } as const)
+  const toast = problem
+    ? ({ kind: 'error', text: problem.message } as const)
+    : ({ kind: 'success', text: 'Added to cart' } as const)
   headers.append('Set-Cookie', await flashToast(toast))
   return redirect(returnPath(request, typed.from) ?? href('/cart'), { status: 303, headers })
 }
@@ -48,14 +52,16 @@ async function added(typed: Record<string, string>, owner: ReturnType<typeof car
   const { cart, lines } = result.value
   return {
     status: 200,
-    body: { success: true as const, data: { totalItems: cart.totalItems } },
+    problem: undefined,
+    added: { totalItems: cart.totalItems },
     cookies: owner.kind === 'guest' ? guestCartCookies(lines) : [],
   }
 }
 
 const refusal = (status: number, message: string) => ({
   status,
-  body: { success: false as const, error: { message } },
+  problem: { message },
+  added: undefined,
   cookies: [] as string[],
 })
 
@@ -66,6 +72,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await oneAtATime(() => serverAction())
   } catch (error) {
     if (!isLineDown(error)) throw error
-    return data({ success: false as const, error: { message: keepOffline(form) } }, noLine)
+    return answerFailed({ message: keepOffline(form) }, noLine)
   }
 }

@@ -1,6 +1,7 @@
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { takeBounceReport } from '#app/domain/newsletter/bounce-report.server.ts'
+import { failed } from '#app/web/answers.ts'
 import type { Route } from './+types/newsletter-bounces'
 
 export const loader = () =>
@@ -9,10 +10,11 @@ export const loader = () =>
 /** Where the mailbox that mails come back to tells which: see docs/operating.md. */
 export async function action({ request }: Route.ActionArgs) {
   const secret = config.BOUNCE_SECRET
-  if (!secret) return Response.json({ success: false }, { status: 503 })
+  if (!secret)
+    return Response.json(failed({ message: 'Bounce reports are not set up here' }, 503), { status: 503 })
   const signature = request.headers.get('X-Thumba-Signature') ?? ''
   const { status, noted } = await takeBounceReport(db, { body: await request.text(), signature, secret })
   if (status === 200) return Response.json({ success: true, data: { noted } })
   const message = status === 401 ? 'The signature does not fit' : 'This is no report of bounces'
-  return Response.json({ success: false, error: { message } }, { status })
+  return Response.json(failed({ message }, status), { status })
 }

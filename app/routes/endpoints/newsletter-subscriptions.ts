@@ -4,6 +4,7 @@ import { subscribeInput } from '#app/domain/newsletter/input-rules.ts'
 import { newsletterRefusals, subscribed, subscribeFailed } from '#app/domain/newsletter/rules.ts'
 import { subscribe } from '#app/domain/newsletter/subscribe.server.ts'
 import { appSecret } from '#app/domain/shared/secret.server.ts'
+import { failed } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
@@ -22,8 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const done = status === 200
   if (!isPageRequest(request)) {
-    const answer = done ? { data: { message: text } } : { error: { message: text } }
-    return Response.json({ success: done, ...answer }, { status })
+    const answer = done ? { success: true, data: { message: text } } : failed({ message: text }, status)
+    return Response.json(answer, { status })
   }
   return redirect(returnPath(request, typed.from) ?? href('/'), {
     status: 303,

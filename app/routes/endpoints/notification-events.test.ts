@@ -6,7 +6,7 @@ import { openSession } from '#app/domain/accounts/open-session.server.ts'
 import { sessions, users } from '#app/domain/accounts/tables.ts'
 import { notifications } from '#app/domain/notifications/tables.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
-import { closeStreams, createHttpServer, db, request } from '#test/http.ts'
+import { closeStreams, createHttpServer, db, metricsToken, request } from '#test/http.ts'
 import { aBuyer } from '#test/make.ts'
 
 const path = '/notifications/events'
@@ -47,7 +47,9 @@ async function readUntil(stream: IncomingMessage, wanted: string) {
   })
 }
 async function openBells() {
-  const text = await (await fetch(`${address()}/metrics`)).text()
+  const text = await (
+    await fetch(`${address()}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })
+  ).text()
   return Number(/^thumba_open_bells (\d+)/m.exec(text)![1])
 }
 

@@ -56,19 +56,19 @@ test('POST adds and DELETE removes, answered with data and the exact words', asy
     })
     return [answer.status, await answer.json()]
   }
-  const refused = (message: string) => ({ success: false, error: { message } })
+  const refused = (code: string, message: string) => ({ success: false, error: { code, message } })
   expect(await send('POST', lamp.id)).toEqual([
     200,
     { success: true, data: { productId: lamp.id, saved: true } },
   ])
-  expect(await send('POST', lamp.id)).toEqual([409, refused('Item already in wishlist')])
+  expect(await send('POST', lamp.id)).toEqual([409, refused('ABORTED', 'Item already in wishlist')])
   expect(await send('DELETE', lamp.id)).toEqual([
     200,
     { success: true, data: { productId: lamp.id, saved: false } },
   ])
-  expect(await send('DELETE', lamp.id)).toEqual([404, refused('Item not found in wishlist')])
-  expect(await send('POST', 'nothing000000000')).toEqual([404, refused('Product not found')])
-  expect(await send('POST', 'x')).toEqual([400, refused('Product not found')])
+  expect(await send('DELETE', lamp.id)).toEqual([404, refused('NOT_FOUND', 'Item not found in wishlist')])
+  expect(await send('POST', 'nothing000000000')).toEqual([404, refused('NOT_FOUND', 'Product not found')])
+  expect(await send('POST', 'x')).toEqual([400, refused('INVALID_ARGUMENT', 'Product not found')])
 })
 
 test('a product that is not public cannot be found by guessing its id', async () => {

@@ -7,6 +7,7 @@ import { removeFromWishlist } from '#app/domain/wishlist/remove-from-wishlist.se
 import { wishlistFailures, wishlistRefusals } from '#app/domain/wishlist/rules.ts'
 import { showToast } from '#app/ui/toast-store.ts'
 import { actorOf } from '#app/web/actor.server.ts'
+import { answerFailed, type Done, type Failed, failed, type Problem } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { rememberWish } from '#app/web/guest-wish.server.ts'
 import { logFault } from '#app/web/log.server.ts'
@@ -59,17 +60,17 @@ async function changed(member: Member, typedId: string | undefined, removes: boo
   const change = removes ? removeFromWishlist : addToWishlist
   const result = await change(db, member, productId)
   if (!result.ok) return refusal(statuses[result.reason], wishlistRefusals[result.reason])
-  return { status: 200, body: { success: true as const, data: { productId, saved: !removes } } }
+  return { status: 200, body: { success: true, data: { productId, saved: !removes } } satisfies Body as Body }
 }
 
 const statuses = { 'already-saved': 409, 'not-saved': 404, 'product-not-found': 404, 'wishlist-full': 409 }
 
 const refusal = (status: number, message: string) => ({
   status,
-  body: { success: false as const, error: { message } },
+  body: failed({ message }, status),
 })
 
-type Body = Awaited<ReturnType<typeof changed>>['body']
+type Body = Done<{ productId: string; saved: boolean }> | Failed<Problem>
 
 const toastOf = (body: Body): FlashToast & { kind: 'success' | 'error' } => {
   if (!body.success) return { kind: 'error', text: body.error.message }
@@ -91,6 +92,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     if (!isLineDown(error)) throw error
     showToast({ kind: 'error', text: lineIsDown.message, area: 'products' })
-    return data({ success: false as const, error: { message: lineIsDown.message } }, noLine)
+    return answerFailed({ message: lineIsDown.message }, noLine)
   }
 }

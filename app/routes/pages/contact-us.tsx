@@ -1,4 +1,4 @@
-import { data, href, redirect, useNavigation } from 'react-router'
+import { href, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findContact } from '#app/domain/accounts/find-contact.server.ts'
 import { contactInput } from '#app/domain/contact/message-rules.ts'
@@ -10,7 +10,8 @@ import { isTrapped } from '#app/domain/shared/form-trap.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { actorOf } from '#app/web/actor.server.ts'
-import { checkFields, type FormError, readForm } from '#app/web/forms.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
+import { checkFields, readForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { isLineDown } from '#app/web/one-at-a-time.ts'
 import { clientAddressContext, requestIdContext } from '#app/web/response.server.ts'
@@ -48,13 +49,13 @@ async function detailsOf(actor: Actor) {
 
 const sent = () => redirect(`${href('/contact-us')}?sent=yes`, 303)
 const kept = (message: string, typed: Record<string, string>, status: number) =>
-  data<FormError>({ message, fields: {}, typed }, status)
+  answerFailed({ message, fields: {}, typed }, status)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   if (isTrapped(typed)) return sent() // a machine is told nothing
   const form = checkFields(typed, contactInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   if (isTooFast(typed.openedAt, Date.now())) return kept(tooFast, typed, 400)
   try {
     const done = await sendMessage(db, actorOf(context), form.value, context.get(clientAddressContext))
@@ -73,7 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!isLineDown(error)) throw error
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
-    return data<FormError>({ message: lineDropped, fields: {}, typed }, 503)
+    return answerFailed({ message: lineDropped, fields: {}, typed }, 503)
   }
 }
 
@@ -81,21 +82,17 @@ const lineDropped =
   'The connection dropped. Press "Send message" again when you are online again: nothing is ever sent twice.'
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { title, contact, social, typed } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
       <div className="max-w-[68ch]">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        {loaderData.sent && !actionData ? (
+        {loaderData.sent && !problem ? (
           <Sent />
         ) : (
-          <ContactForm
-            typed={actionData?.typed ?? typed}
-            answer={actionData}
-            fresh={typed}
-            pending={pending}
-          />
+          <ContactForm typed={problem?.typed ?? typed} answer={problem} fresh={typed} pending={pending} />
         )}
       </div>
       <WaysToReachUs contact={contact} social={social} />

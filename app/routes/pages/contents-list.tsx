@@ -3,9 +3,9 @@ import { ChevronDown } from '#app/ui/icons.tsx'
 type Part = { id: string; title: string; depth: number }
 type Props = { sections: Part[] }
 
-/** Beside the words where there is room, and in sight all the way down. */
+/** Beside the words where there is room, and in sight all the way down: no higher than what the website footer leaves. */
 export const ContentsAside = ({ sections }: Props) => (
-  <nav aria-labelledby="contents-title" className="sticky top-6 max-h-[calc(100svh-3rem)] overflow-y-auto">
+  <nav aria-labelledby="contents-title" className="sticky top-6 max-h-[calc(100svh-22rem)] overflow-y-auto">
     <p id="contents-title" className="font-semibold text-muted text-sm">
       On this page
     </p>

@@ -24,7 +24,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Questions and answers, searched on the server, and with scripts while one types. */
 export default function HelpCenter({ loaderData: { words, ...asked } }: Route.ComponentProps) {
   const [text, setText] = useState(asked.typed)
-  useEffect(() => setText(asked.typed), [asked.typed])
+  useEffect(() => {
+    setText(asked.typed)
+  }, [asked.typed])
   useAnswerOpened()
   const typed = text.trim()
   const elsewhere = useElsewhere(typed, asked.typed, asked.elsewhere)

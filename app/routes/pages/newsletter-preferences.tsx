@@ -11,6 +11,7 @@ import {
 import { appSecret } from '#app/domain/shared/secret.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import { AuthPage, textLink } from '../auth/auth-page.tsx'
@@ -34,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const token = tokenOf(request)
   const typed = await readForm(request)
-  if (typed.intent !== 'choose') return data({ problem: 'Choose what we write about' }, 400)
+  if (typed.intent !== 'choose') return answerFailed({ message: 'Choose what we write about' }, 400)
   const preferences: Preferences = {
     newProducts: typed.newProducts === 'yes',
     specialOffers: typed.specialOffers === 'yes',
@@ -44,7 +45,10 @@ export async function action({ request }: Route.ActionArgs) {
   const chosen = await chooseNews(db, { token, preferences }, appSecret())
   if (!chosen.ok) {
     const known = chosen.reason === 'not-on-the-list'
-    return data({ problem: known ? notOnTheList : newsletterRefusals['link-unknown'] }, known ? 409 : 404)
+    return answerFailed(
+      { message: known ? notOnTheList : newsletterRefusals['link-unknown'] },
+      known ? 409 : 404,
+    )
   }
   return redirect(withToken(href('/newsletter-preferences'), token), {
     status: 303,
@@ -61,12 +65,13 @@ const said: Record<SubscriptionStatus, string> = {
 }
 
 export default function NewsletterPreferences({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { found, token } = loaderData
   if (!found) return <UnknownLink />
   const { email, subscription } = found
   const active = subscription?.status === 'active'
   return (
-    <AuthPage title="What we write about" error={actionData?.problem}>
+    <AuthPage title="What we write about" error={problem?.message}>
       <p className="mt-2 [overflow-wrap:anywhere]">
         {subscription ? said[subscription.status] : 'We send no newsletter to '}
         <strong>{email}</strong>.

@@ -5,6 +5,7 @@ import { resubscribe } from '#app/domain/newsletter/subscribe.server.ts'
 import { findSubscription, unsubscribe } from '#app/domain/newsletter/unsubscribe.server.ts'
 import { appSecret } from '#app/domain/shared/secret.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { answerDone, answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { clientAddressContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -36,9 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await resubscribe(db, tokenOf(request), from)
     : await unsubscribe(db, tokenOf(request), from.secret, campaignOf(request))
   if (!done.ok)
-    return data({ problem: newsletterRefusals[done.reason] }, done.reason === 'link-unknown' ? 404 : 429)
+    return answerFailed(
+      { message: newsletterRefusals[done.reason] },
+      done.reason === 'link-unknown' ? 404 : 429,
+    )
   // A mail program that does it for its reader (RFC 8058) follows no redirect.
-  if (form['List-Unsubscribe'] === 'One-Click') return data({ problem: undefined })
+  if (form['List-Unsubscribe'] === 'One-Click') return answerDone({})
   const text = begins ? 'You get the newsletter again' : 'You get no more newsletters'
   return redirect(withToken(href('/unsubscribe'), tokenOf(request)), {
     status: 303,
@@ -53,7 +57,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   return (
     <AuthPage
       title={active ? 'Stop the newsletter?' : 'You get no more newsletters'}
-      error={actionData?.problem}
+      error={problemOf(actionData)?.message}
     >
       <p className="mt-2 [overflow-wrap:anywhere]">
         {active ? 'We send our newsletter to ' : 'We no longer send our newsletter to '}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { changeProductsInput } from '#app/domain/catalog/bulk-input-rules.ts'
 import { type BulkOutcome, outcomeText } from '#app/domain/catalog/bulk-rules.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed, doneOf, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -28,48 +29,53 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = new URLSearchParams(`${form.get('back') ?? ''}`).toString()
   const wanted = { action: form.get('action'), ids: form.getAll('id') }
   const checked = changeProductsInput.safeParse(wanted)
-  if (!checked.success) return data({ back, message: checked.error.issues[0]!.message }, 400)
+  if (!checked.success) return refused({ back, message: checked.error.issues[0]!.message }, 400)
   const chosen = checked.data
   try {
     if (chosen.action === 'delete' && form.get('sure') !== 'yes') {
       const asked = await findChosenProducts(db, seller, chosen.ids)
       return asked.length > 0
-        ? data({ back, asked })
-        : data({ back, message: productRefusals['not-yours'] }, 404)
+        ? answerDone({ back, asked })
+        : refused({ back, message: productRefusals['not-yours'] }, 404)
     }
     const outcome = await changeProducts(db, seller, chosen)
     const title = outcomeText(chosen.action, outcome)
-    if (outcome.left.length + outcome.unknown > 0) return data({ back, title, outcome }, statusOf(outcome))
+    if (outcome.done + outcome.already === 0)
+      return refused({ back, message: title, outcome }, outcome.left.length > 0 ? 409 : 404)
+    if (outcome.left.length + outcome.unknown > 0) return answerDone({ back, title, outcome })
     const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: title }) }
     return redirect(listWith(back), { status: 303, headers })
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
     const { delete: remove, changeStatus } = catalogFailures
-    return data({ back, message: chosen.action === 'delete' ? remove : changeStatus }, 500)
+    return refused({ back, message: chosen.action === 'delete' ? remove : changeStatus }, 500)
   }
 }
 
+type Refused = { back: string; message: string; outcome?: BulkOutcome }
+const refused = (problem: Refused, status: number) => answerFailed(problem, status)
+
 const listWith = (search: string) => `${href('/seller/products')}${search && `?${search}`}`
 
-function statusOf({ done, already, left }: BulkOutcome) {
-  if (done + already > 0) return 200
-  return left.length > 0 ? 409 : 404
-}
-
 export default function ChosenProducts({ actionData }: Route.ComponentProps) {
-  const list = listWith(actionData?.back ?? '')
+  const problem = problemOf(actionData)
+  const value = doneOf(actionData)
+  const list = listWith((problem ?? value)?.back ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another page; a post leaves the place as it was
-  useEffect(() => window.scrollTo(0, 0), [actionData])
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [actionData])
   const back = (
     <ButtonLink to={list} variant="secondary">
       Back to your products
     </ButtonLink>
   )
-  if (actionData && 'asked' in actionData) return <DeleteChosen {...actionData} list={list} />
-  if (actionData && 'outcome' in actionData) return <Outcome {...actionData} back={back} />
+  if (value && 'asked' in value) return <DeleteChosen {...value} list={list} />
+  if (value) return <Outcome {...value} back={back} />
+  if (problem?.outcome) return <Outcome title={problem.message} outcome={problem.outcome} back={back} />
   return (
     <div className="pb-12">
-      {actionData && <Notice kind="error">{actionData.message}</Notice>}
+      {problem && <Notice kind="error">{problem.message}</Notice>}
       <EmptyState
         heading="h1"
         title="No products chosen"

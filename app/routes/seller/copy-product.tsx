@@ -9,6 +9,7 @@ import { newId } from '#app/domain/shared/ids.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -31,9 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const made = await duplicateProduct(db, seller, params.productId, draftIdOf(draftId)).catch((error) => {
     logFault(error, request, context.get(requestIdContext))
   })
-  if (!made) return data({ message: catalogFailures.create }, 500)
+  if (!made) return answerFailed({ message: catalogFailures.create }, 500)
   if (!made.ok && made.reason === 'not-yours') throw data(productRefusals[made.reason], 404)
-  if (!made.ok) return data({ message: productRefusals[made.reason] }, 403)
+  if (!made.ok) return answerFailed({ message: productRefusals[made.reason] }, 403)
   const text = 'This is the copy. Change what is different, and say how many you have.'
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
   const address = href('/seller/products/:productId/edit', { productId: made.value.id })
@@ -41,15 +42,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CopyProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { name, draftId, emailVerified } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto max-w-2xl pb-12">
       <h1 className="text-3xl [overflow-wrap:anywhere]">Duplicate: {name}</h1>
       <SellingNotice emailVerified={emailVerified} />
-      {actionData && (
+      {problem && (
         <Notice kind="error" className="mt-4">
-          {actionData.message}
+          {problem.message}
         </Notice>
       )}
       <p className="mt-4">

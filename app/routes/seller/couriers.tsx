@@ -1,9 +1,9 @@
-import { data } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { couriersInput } from '#app/domain/delivery/couriers-input-rules.ts'
 import { saveCouriers } from '#app/domain/delivery/save-couriers.server.ts'
 import { couriersMark } from '#app/domain/delivery/settings-rules.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/couriers'
 import { CourierTick } from './delivery/courier-tick.tsx'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const form = await parseForm(request, couriersInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const done = await saveCouriers(db, seller, form.value)
   if (done.ok) return saved('Couriers saved')
   const seen = typeof done.detail === 'string' ? done.detail : ''
@@ -31,12 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Couriers({ loaderData: { couriers, seen }, actionData }: Route.ComponentProps) {
-  const typed = actionData?.typed
+  const problem = problemOf(actionData)
+  const typed = problem?.typed
   return (
     <SettingsForm
       title="Couriers you use"
       text="Tick who brings your parcels. Buyers in their districts can choose them and pay the price shown."
-      problem={actionData?.message}
+      problem={problem?.message}
       save="Save couriers"
     >
       <input type="hidden" name="seen" value={typed?.seen ?? seen} />

@@ -17,7 +17,7 @@ const person = {
 }
 const prices = { Zomba: [1_500, 1], Dedza: [4_000, 3] } satisfies Parameters<typeof ownFields>[0]
 
-/** A seller with every way of delivery, a lamp of MWK 9,000, and a guest who has it in the cart. */
+/** A seller with every way of delivery, a lamp of MK 9,000, and a guest who has it in the cart. */
 async function aShopWithABuyer() {
   const seller = await aSeller(db, { businessName: 'Phiri Traders', location: 'Zomba' })
   const point = await aPickupPoint(db, seller)

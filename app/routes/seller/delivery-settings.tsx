@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findDeliverySettings } from '#app/domain/delivery/find-delivery-settings.server.ts'
 import { removePickupPoint } from '#app/domain/delivery/remove-pickup-point.server.ts'
@@ -6,6 +5,7 @@ import { removeDepot } from '#app/domain/delivery/save-depot.server.ts'
 import { deliveryRefusals } from '#app/domain/delivery/settings-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { readForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/delivery-settings'
 import { Couriers } from './delivery/couriers-section.tsx'
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const removed = depotId
     ? await removeDepot(db, seller, depotId)
     : await removePickupPoint(db, seller, pointId)
-  if (!removed.ok) return data({ problem: deliveryRefusals[removed.reason] }, 404)
+  if (!removed.ok) return answerFailed({ message: deliveryRefusals[removed.reason] }, 404)
   return saved(depotId ? 'Depot deleted' : 'Pickup point deleted')
 }
 
@@ -39,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { settings, preview } = loaderData
   if (!settings) return <NoShop />
   return (
@@ -48,9 +49,9 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
         Buyers see these choices on your products and at checkout. A change holds at once for new orders;
         orders that were placed keep what was chosen.
       </p>
-      {actionData?.problem && (
+      {problem?.message && (
         <Notice kind="error" className="mt-4">
-          {actionData.problem}
+          {problem.message}
         </Notice>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">

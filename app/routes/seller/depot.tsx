@@ -6,6 +6,7 @@ import { changeDepot } from '#app/domain/delivery/save-depot.server.ts'
 import { deliveryRefusals } from '#app/domain/delivery/settings-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/depot'
 import { DepotPage } from './delivery/depot-page.tsx'
@@ -28,11 +29,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   await ownDepot(seller, params.depotId)
   const form = await parseForm(request, depotInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const changed = await changeDepot(db, seller, params.depotId, form.value)
   return changed.ok ? saved('Depot saved') : deliveryFault(changed.reason, form.typed)
 }
 
 export default function EditDepot({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  return <DepotPage title={`Edit: ${typed.carrier}, ${typed.name}`} typed={typed} answer={actionData} />
+  const problem = problemOf(actionData)
+  return <DepotPage title={`Edit: ${typed.carrier}, ${typed.name}`} typed={typed} answer={problem} />
 }

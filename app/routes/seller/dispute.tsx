@@ -10,6 +10,7 @@ import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
 import { findSale } from '#app/domain/orders/find-order.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { checkMessage, readDisputeForm, takePhotos, tooMuchSent } from '#app/web/dispute-form.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readDisputeForm(request)
   if (sent.tooMuch) return failed(tooMuchSent(sent))
   const form = checkMessage(sent)
-  if (!form.ok) return data(form.error, { status: 400 })
+  if (!form.ok) return answerFailed(form.error, 400)
   const said = { orderId: order.id, as: 'seller', text: form.value.text, photos: sent.photos } as const
   const writing = writeMessage(db, pictureStorage, { actor: seller }, said)
   const noteFault = (error: unknown) => logFault(error, request, context.get(requestIdContext))
@@ -52,9 +53,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-const failed = ({ status, error }: ReturnType<typeof tooMuchSent>) => data(error, { status })
+const failed = ({ status, error }: ReturnType<typeof tooMuchSent>) => answerFailed(error, status)
 
-export default function SaleDispute({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function SaleDispute({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { orderNumber, sellerName, buyerName, newest, earlier, next } = loaderData
   const names = { buyer: buyerName, seller: `${sellerName} (you)`, admin: 'Thumba' }
   return (

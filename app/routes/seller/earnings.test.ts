@@ -68,17 +68,17 @@ test('the page adds up what waits, is held, was paid in cash and is owed', async
   expect(text).toContain('Held MK 4,759')
   expect(text).toContain('Commission you owe MK 501')
   expect(text).not.toContain('Ready to be paid out MK')
-  expect(text).toContain('Solar lamp 3 pieces MWK 15,030')
+  expect(text).toContain('Solar lamp 3 pieces MK 15,030')
   expect(text).not.toContain(shop.back.orderNumber)
 })
 
 test('the chart stands in the address: days, weeks and months, also in figures', async () => {
   const visitor = await aVisitorAs(db, shop.seller)
   for (const [address, words] of [
-    ['/seller/earnings?period=day', 'the last 14 days: MWK 14,278'],
-    ['/seller/earnings', 'the last 12 weeks: MWK 14,278'],
-    ['/seller/earnings?period=month', 'the last 12 months: MWK 14,278'],
-    ['/seller/earnings?period=century&page=-1', 'the last 12 weeks: MWK 14,278'],
+    ['/seller/earnings?period=day', 'the last 14 days: MK 14,278'],
+    ['/seller/earnings', 'the last 12 weeks: MK 14,278'],
+    ['/seller/earnings?period=month', 'the last 12 months: MK 14,278'],
+    ['/seller/earnings?period=century&page=-1', 'the last 12 weeks: MK 14,278'],
   ] as const)
     expect(await visitor.textOf(address)).toContain(words)
   const trend = await findTrend(db, shop.seller, 'month', new Date())

@@ -12,6 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { problemOf } from '#app/web/answers.ts'
 import { currentSettings } from '#app/web/settings.server.ts'
 import type { Route } from './+types/earnings'
 import { addressOf, readAddress } from './earnings/address.ts'
@@ -20,7 +21,8 @@ import { EarningsTable } from './earnings/earnings-table.tsx'
 import { Statements } from './earnings/statements.tsx'
 import { Totals } from './earnings/totals.tsx'
 import { Trend } from './earnings/trend.tsx'
-import { findAsking, takeAsking } from './payouts/asking.server.ts'
+import { findAsking, findDebt, takeAsking } from './payouts/asking.server.ts'
+import { DebtPart } from './payouts/debt-part.tsx'
 import { PayoutsPart } from './payouts/payouts-part.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Earnings of your shop | Thumba' }]
@@ -31,20 +33,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const wanted = readAddress(new URL(request.url).searchParams)
   const now = new Date()
-  const [page, totals, trend, best, months, own, { commissionPercent }, asking, paid] = await Promise.all([
-    listEarnings(db, seller, { page: wanted.page, limit: perPage }),
-    findTotals(db, seller),
-    findTrend(db, seller, wanted.period, now),
-    findBestProducts(db, seller, wanted.period, now),
-    findMonths(db, seller),
-    findOwnRate(db, seller),
-    currentSettings(),
-    findAsking(seller),
-    findOwnPayouts(db, seller, { page: 1, limit: 3 }),
-  ])
+  const [page, totals, trend, best, months, own, { commissionPercent }, asking, paid, debt] =
+    await Promise.all([
+      listEarnings(db, seller, { page: wanted.page, limit: perPage }),
+      findTotals(db, seller),
+      findTrend(db, seller, wanted.period, now),
+      findBestProducts(db, seller, wanted.period, now),
+      findMonths(db, seller),
+      findOwnRate(db, seller),
+      currentSettings(),
+      findAsking(seller),
+      findOwnPayouts(db, seller, { page: 1, limit: 3 }),
+      findDebt(seller),
+    ])
   const earnings = await withPaidOut(db, seller, page.earnings)
   const rate = own ?? commissionRateOf(commissionPercent)
-  return data({ ...page, earnings, totals, trend, best, months, rate, wanted, asking, latest: paid.payouts })
+  return data({
+    ...page,
+    earnings,
+    totals,
+    trend,
+    best,
+    months,
+    rate,
+    wanted,
+    asking,
+    debt,
+    latest: paid.payouts,
+  })
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -54,13 +70,15 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true
 
 export default function Earnings({ loaderData, actionData }: Route.ComponentProps) {
-  const { earnings, total, totals, trend, best, months, rate, wanted, asking, latest } = loaderData
+  const problem = problemOf(actionData)
+  const { earnings, total, totals, trend, best, months, rate, wanted, asking, debt, latest } = loaderData
   if (total === 0 && months.length === 0) return <NothingEarned rate={rate} />
   return (
     <div className="pb-12">
       <h1 className="text-3xl">Earnings</h1>
       <Totals totals={totals} />
-      <PayoutsPart asking={asking} latest={latest} problem={actionData} />
+      <DebtPart debt={debt} problem={problem} />
+      <PayoutsPart asking={asking} latest={latest} problem={problem} />
       <Trend points={trend} period={wanted.period} />
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <BestProducts products={best} />

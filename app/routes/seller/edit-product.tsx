@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { contactAdvice } from '#app/domain/catalog/contact-rules.ts'
 import { deleteProduct } from '#app/domain/catalog/delete-product.server.ts'
 import type { Detail, Texts } from '#app/domain/catalog/detail-rules.ts'
 import { findOwnProduct, type OwnProduct } from '#app/domain/catalog/find-own-product.server.ts'
@@ -10,6 +11,7 @@ import { type ProductRefusal, productRefusals } from '#app/domain/catalog/seller
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed, doneOf, problemOf } from '#app/web/answers.ts'
 import { checkFields } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -17,7 +19,14 @@ import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/edit-product'
 import { DraftedEditor } from './products/draft/drafted-editor.tsx'
 import type { EditorAnswer } from './products/editor.tsx'
-import { differences, faultsOf, inputOf, ofPictures, textsOf } from './products/editor-texts.ts'
+import {
+  differences,
+  faultsOf,
+  inputOf,
+  ofPictures,
+  textsOf,
+  withPictureNote,
+} from './products/editor-texts.ts'
 import { keepInEditor } from './products/keep-in-editor.ts'
 import { offeredDetails } from './products/offered-details.server.ts'
 import { previewView } from './products/preview/preview-view.server.ts'
@@ -57,7 +66,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readEditorForm(request, seller, noteFault)
   const { typed, refused, stays } = form
   const { intent } = typed
-  if (stays) return data(answerTo(typed, '', refused ? { images: refused } : {}), refused ? 400 : 200)
+  if (stays)
+    return refused
+      ? answerFailed(answerTo(typed, '', { images: refused }), 400)
+      : answerDone(answerTo(typed, ''))
   try {
     if (intent === 'delete') return await remove(seller, params.productId, typed)
     return await save(seller, params.productId, form)
@@ -65,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(error instanceof Error)) throw error
     noteFault(error)
     if (intent === 'delete') throw data(catalogFailures.delete, 500)
-    return data(answerTo(typed, catalogFailures.update), 500)
+    return answerFailed(answerTo(typed, catalogFailures.update), 500)
   }
 }
 
@@ -91,17 +103,22 @@ async function save(seller: Seller, id: string, { typed, refused: ofSome }: Edit
   const checked = checkFields({ ...inputOf(typed, details, shown), id, ...seen }, updateProductInput)
   const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
-    return data<EditorAnswer>({ message: 'Please check the fields marked below', fields, typed, seen }, 400)
+    return answerFailed({ message: 'Please check the fields marked below', fields, typed, seen }, 400)
   if (typed.intent === 'preview') {
     const preview = await previewProduct(db, seller, checked.value)
-    if (preview.ok)
-      return data<EditorAnswer>({ ...answerTo(typed, ''), preview: await previewView(preview.value) })
+    if (preview.ok) return answerDone({ ...answerTo(typed, ''), preview: await previewView(preview.value) })
     return refused(await ownProduct(seller, id), preview.reason, typed)
   }
   const changed = await editProduct(db, seller, checked.value)
   if (!changed.ok) return refused(await ownProduct(seller, id), changed.reason, typed)
-  const waits = changed.value.product.status === 'pending'
-  return saved(waits ? 'Saved. We review it before buyers see it.' : 'Product saved')
+  const { status, images } = changed.value.product
+  const advice = contactAdvice(changed.value.product)
+  const plain = images.length > 0 && !advice ? 'Product saved' : 'Product saved.'
+  const text = withPictureNote(
+    status === 'pending' ? 'Saved. We review it before buyers see it.' : plain,
+    images,
+  )
+  return advice ? saved(`${text} ${advice}`, undefined, 'notice') : saved(text)
 }
 
 /** The next try is made on what is there now, which the page shows. */
@@ -111,16 +128,17 @@ async function refused(product: OwnProduct, reason: ProductRefusal, typed: Texts
   if (reason === 'stock-moved') fields.stock = `${message} Now ${product.stock}.`
   const seen = { version: `${product.version}`, stockWas: `${product.stock}` }
   const now = reason === 'product-changed' ? { now: textsOf(product, await offeredDetails()) } : {}
-  return data<EditorAnswer>({ message, fields, typed, seen, ...now }, 409)
+  return answerFailed({ message, fields, typed, seen, ...now }, 409)
 }
 
-async function saved(text: string, search?: string) {
+async function saved(text: string, search?: string, kind: 'success' | 'notice' = 'success') {
   const address = `${href('/seller/products')}?${new URLSearchParams(search)}`.replace(/\?$/, '')
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
   return redirect(address, { status: 303, headers })
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: EditorAnswer | undefined = problemOf(actionData) ?? doneOf(actionData)
   const { userId, id, name, status, statusReason, listed, version, details, shown } = loaderData
   const notices = (
     <>
@@ -151,9 +169,9 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       shown={shown}
       details={details}
       opened={{ version, stockWas: shown.stock ?? '' }}
-      answer={actionData}
+      answer={answer}
     >
-      {actionData?.now && <Differences typed={actionData.typed} now={actionData.now} details={details} />}
+      {answer?.now && <Differences typed={answer.typed} now={answer.now} details={details} />}
     </DraftedEditor>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { changeHoliday } from '#app/domain/sellers/change-holiday.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { checkFields, type FormError, readForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -40,23 +41,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     return typed.intent === 'end' ? await end(seller, typed) : await save(seller, typed)
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
-    return data(failed(holidayFailed, typed), 500)
+    return answerFailed(failed(holidayFailed, typed), 500)
   }
 }
 
 async function save(seller: Seller, typed: Record<string, string>) {
   const form = checkFields(typed, holidayInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const changed = await changeHoliday(db, seller, form.value, new Date())
   if (changed.ok) return saved(plannedText(form.value))
-  if (changed.reason === 'no-shop') return data(failed(holidayRefusals['no-shop'], typed), 409)
-  return data(failed(holidayRefusals[changed.reason], typed, changed.detail as HolidayFaults), 400)
+  if (changed.reason === 'no-shop') return answerFailed(failed(holidayRefusals['no-shop'], typed), 409)
+  return answerFailed(failed(holidayRefusals[changed.reason], typed, changed.detail as HolidayFaults), 400)
 }
 
 async function end(seller: Seller, typed: Record<string, string>) {
   const now = new Date()
   const ended = await changeHoliday(db, seller, null, now)
-  if (!ended.ok) return data(failed(holidayRefusals[ended.reason], typed), 409)
+  if (!ended.ok) return answerFailed(failed(holidayRefusals[ended.reason], typed), 409)
   return saved(endedText(standingOf(ended.value, now)))
 }
 
@@ -73,9 +74,10 @@ const saved = async (text: string) =>
   })
 
 export default function HolidayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { hasShop, holiday, today } = loaderData
   const sent = useNavigation().formData?.get('intent')
-  const { message, fields = {}, typed } = actionData ?? {}
+  const { message, fields = {}, typed } = problem ?? {}
   return (
     <div className="mx-auto max-w-xl pb-12">
       <h1 className="text-3xl">Holiday</h1>

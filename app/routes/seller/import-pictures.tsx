@@ -6,6 +6,7 @@ import { keepZip } from '#app/domain/imports/keep-zip.server.ts'
 import { importRefusals } from '#app/domain/imports/rules.ts'
 import { type ZipRefusal, zipRefusals } from '#app/domain/imports/zip-rules.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { sentFile } from '#app/web/sent-file.server.ts'
@@ -43,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const kept = await keepZip(db, seller, { id: params.importId, bytes: sentFile(request) })
     if (!kept.ok) {
       if (kept.reason === 'not-yours') throw gone()
-      return data({ error: zipRefusals[kept.reason] }, statuses[kept.reason] ?? 400)
+      return answerFailed({ message: zipRefusals[kept.reason] }, statuses[kept.reason] ?? 400)
     }
     const usable = kept.value.filter(({ problem }) => problem === null).length
     const text = `${counted(usable, 'picture')} from your ZIP`
@@ -56,13 +57,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logFault(error, request, context.get(requestIdContext))
-    return data({ error: 'Failed to keep the ZIP. Please try again.' }, 500)
+    return answerFailed({ message: 'Failed to keep the ZIP. Please try again.' }, 500)
   }
 }
 
 export const shouldRevalidate = () => true
 
 export default function ImportPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { id, fileName, mayBeSent, usable, odd } = loaderData
   return (
     <div className="mx-auto max-w-3xl pb-12">
@@ -80,7 +82,7 @@ export default function ImportPictures({ loaderData, actionData }: Route.Compone
       )}
       <ZipProblems odd={odd} />
       {mayBeSent ? (
-        <ZipForm key={actionData?.error} id={id} error={actionData?.error} again={usable + odd.length > 0} />
+        <ZipForm key={problem?.message} id={id} error={problem?.message} again={usable + odd.length > 0} />
       ) : (
         <p className="mt-6">{zipRefusals['zip-late']}</p>
       )}

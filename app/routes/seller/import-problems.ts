@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { findImport, findProblems } from '#app/domain/imports/find-import.server.ts'
 import { csvOf, csvRows } from '#app/domain/shared/csv.ts'
@@ -12,10 +13,10 @@ const atOnce = 500
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findImport(db, requireSeller(context, request), params.importId)
   if (!found) throw data('There is no such import of yours.', 404)
-  return csvAnswer('thumba-rows-to-mend.csv', partsOf(found))
+  return csvAnswer('thumba-rows-to-mend.csv', (db) => partsOf(db, found))
 }
 
-async function* partsOf({ id, columns }: { id: string; columns: string[] }) {
+async function* partsOf(db: Db, { id, columns }: { id: string; columns: string[] }) {
   yield csvOf([['Row', 'Column to mend', 'What to do', ...columns]])
   for (let after = 0; ; ) {
     const rows = await findProblems(db, id, { most: atOnce, after })

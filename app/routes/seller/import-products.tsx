@@ -1,10 +1,11 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { listImports } from '#app/domain/imports/find-import.server.ts'
 import { keepFile } from '#app/domain/imports/keep-file.server.ts'
 import { type ImportRefusal, importRefusals } from '#app/domain/imports/rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { readTableForm } from '#app/web/table-form.server.ts'
@@ -34,23 +35,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await keep(seller, request)
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
-    return data({ error: 'Failed to read the file. Please try again.' }, 500)
+    return answerFailed({ message: 'Failed to read the file. Please try again.' }, 500)
   }
 }
 
 const statuses: Partial<Record<ImportRefusal, number>> = {
   ...{ 'too-large': 413, swollen: 413, 'too-many-rows': 413, 'too-often': 429 },
-  ...{ 'email-unverified': 403, 'shop-missing': 409, 'unknown-kind': 415, 'old-excel': 415 },
+  ...{
+    'email-unverified': 403,
+    'shop-missing': 409,
+    'unknown-kind': 415,
+    'old-excel': 415,
+    'files-waiting': 503,
+  },
 }
 
 async function keep(seller: Seller, request: Request) {
   const sent = await readTableForm(request)
   const kept = sent.ok ? await keepFile(db, seller, sent.value) : sent
-  if (!kept.ok) return data({ error: importRefusals[kept.reason] }, statuses[kept.reason] ?? 400)
+  if (!kept.ok) return answerFailed({ message: importRefusals[kept.reason] }, statuses[kept.reason] ?? 400)
   return redirect(href('/seller/products/import/:importId', { importId: kept.value.id }), 303)
 }
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { imports, emailVerified } = loaderData
   return (
     <div className="mx-auto max-w-3xl pb-12">
@@ -61,7 +69,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
         anything is changed, and you can take an import back for 7 days.
       </p>
       <SellingNotice emailVerified={emailVerified} />
-      <FileForm error={actionData?.error} />
+      <FileForm error={problem?.message} />
       <ImportList imports={imports} />
     </div>
   )

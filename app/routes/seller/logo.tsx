@@ -1,13 +1,14 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { profileFailed } from '#app/domain/accounts/rules.ts'
 import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
-import { pictureMessage } from '#app/domain/media/rules.ts'
+import { isPictureRefusal, pictureMessage } from '#app/domain/media/rules.ts'
 import { changeLogo, removeLogo } from '#app/domain/sellers/change-logo.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import { logoRefusals } from '#app/domain/sellers/rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { readPictureForm } from '#app/web/picture-form.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -29,24 +30,28 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await change(seller, request)
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
-    return data({ error: profileFailed }, 500)
+    return answerFailed({ message: profileFailed }, 500)
   }
 }
 
 async function change(seller: Seller, request: Request) {
   const sent = await readPictureForm(request)
-  if (!sent.ok) return data({ error: pictureMessage(sent) }, 413)
+  if (!sent.ok) return answerFailed({ message: pictureMessage(sent) }, 413)
   const { fields, file } = sent.value
   if (fields.get('intent') === 'remove') {
     await removeLogo(db, pictureStorage, seller)
     return saved('Logo removed')
   }
-  if (!file) return data({ error: 'Please choose a picture first' }, 400)
+  if (!file) return answerFailed({ message: 'Please choose a picture first' }, 400)
   const changed = await changeLogo(db, pictureStorage, seller, file)
   if (changed.ok) return saved('Logo saved')
   const { reason, detail } = changed
-  if (reason === 'no-shop') return data({ error: logoRefusals[reason] }, 409)
-  return data({ error: pictureMessage({ reason, detail }) }, reason === 'picture-too-large' ? 413 : 400)
+  if (!isPictureRefusal(reason))
+    return answerFailed({ message: logoRefusals[reason] }, reason === 'no-shop' ? 409 : 403)
+  return answerFailed(
+    { message: pictureMessage({ reason, detail }) },
+    reason === 'picture-too-large' ? 413 : 400,
+  )
 }
 
 const saved = async (text: string) =>
@@ -56,6 +61,7 @@ const saved = async (text: string) =>
   })
 
 export default function Logo({ loaderData: { logo }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-xl pb-12">
       <h1 className="mb-5 text-3xl">Your logo</h1>
@@ -63,7 +69,7 @@ export default function Logo({ loaderData: { logo }, actionData }: Route.Compone
         <ShopPicture logo={logo} className="size-28" />
         <PictureForm
           hasPicture={Boolean(logo)}
-          error={actionData?.error}
+          error={problem?.message}
           address={href('/seller/profile/logo')}
           label="Logo"
         />

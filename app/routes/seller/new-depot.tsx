@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { depotInput } from '#app/domain/delivery/depot-input-rules.ts'
 import { addDepot } from '#app/domain/delivery/save-depot.server.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/new-depot'
 import { DepotPage } from './delivery/depot-page.tsx'
@@ -18,11 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const form = await parseForm(request, depotInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const added = await addDepot(db, seller, form.value)
   return added.ok ? saved('Depot saved') : deliveryFault(added.reason, form.typed)
 }
 
 export default function NewDepot({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  return <DepotPage title="Add a depot" typed={typed} answer={actionData} />
+  const problem = problemOf(actionData)
+  return <DepotPage title="Add a depot" typed={typed} answer={problem} />
 }

@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { pickupPointInput } from '#app/domain/delivery/pickup-point-input-rules.ts'
 import { addPickupPoint } from '#app/domain/delivery/save-pickup-point.server.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/new-pickup-point'
 import { PickupPointPage } from './delivery/pickup-point-page.tsx'
@@ -19,11 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const form = await parseForm(request, pickupPointInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const added = await addPickupPoint(db, seller, form.value)
   return added.ok ? saved('Pickup point saved') : deliveryFault(added.reason, form.typed)
 }
 
 export default function NewPickupPoint({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  return <PickupPointPage title="Add a pickup point" typed={typed} answer={actionData} />
+  const problem = problemOf(actionData)
+  return <PickupPointPage title="Add a pickup point" typed={typed} answer={problem} />
 }

@@ -1,5 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { contactAdvice } from '#app/domain/catalog/contact-rules.ts'
 import { createProduct } from '#app/domain/catalog/create-product.server.ts'
 import { type Detail, detailField, type Texts, usualWarranty } from '#app/domain/catalog/detail-rules.ts'
 import { previewNewProduct } from '#app/domain/catalog/find-preview.server.ts'
@@ -10,6 +11,7 @@ import type { Seller } from '#app/domain/shared/actor.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed, doneOf, problemOf } from '#app/web/answers.ts'
 import { checkFields } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -17,7 +19,7 @@ import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/new-product'
 import { DraftedEditor } from './products/draft/drafted-editor.tsx'
 import type { EditorAnswer } from './products/editor.tsx'
-import { faultsOf, inputOf, ofPictures } from './products/editor-texts.ts'
+import { faultsOf, inputOf, ofPictures, withPictureNote } from './products/editor-texts.ts'
 import { keepInEditor } from './products/keep-in-editor.ts'
 import { offeredDetails } from './products/offered-details.server.ts'
 import { previewView } from './products/preview/preview-view.server.ts'
@@ -41,12 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readEditorForm(request, seller, noteFault)
   const { typed, refused, stays } = form
   // Without scripts: the same form with the details of the category that was chosen, or with other pictures.
-  if (stays) return data(answerTo(typed, '', refused ? { images: refused } : {}), refused ? 400 : 200)
+  if (stays)
+    return refused
+      ? answerFailed(answerTo(typed, '', { images: refused }), 400)
+      : answerDone(answerTo(typed, ''))
   try {
     return await create(seller, form)
   } catch (error) {
     noteFault(error)
-    return data(answerTo(typed, catalogFailures.create), 500)
+    return answerFailed(answerTo(typed, catalogFailures.create), 500)
   }
 }
 
@@ -72,26 +77,32 @@ async function create(seller: Seller, { typed: sent, refused: ofSome }: EditorFo
   const checked = checkFields(inputOf(texts, offered) as Texts, createProductInput)
   const fields = faultsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
-    return data(answerTo(typed, 'Please check the fields marked below', fields), 400)
+    return answerFailed(answerTo(typed, 'Please check the fields marked below', fields), 400)
   if (typed.intent === 'preview') {
     const seen = await previewNewProduct(db, seller, checked.value, new Date())
     return seen.ok
-      ? data({ ...answerTo(typed, ''), typed, preview: await previewView(seen.value) })
+      ? answerDone({ ...answerTo(typed, ''), typed, preview: await previewView(seen.value) })
       : refused(typed, seen.reason)
   }
   const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
   if (!made.ok) return refused(typed, made.reason)
-  const text = 'Product saved. We review it before buyers see it.'
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  const advice = contactAdvice(made.value)
+  const saved = withPictureNote('Product saved. We review it before buyers see it.', made.value.images)
+  const text = [saved, advice].filter(Boolean).join(' ')
+  const headers = { 'Set-Cookie': await flashToast({ kind: advice ? 'notice' : 'success', text }) }
   return redirect(href('/seller/products'), { status: 303, headers })
 }
 
 function refused(typed: Texts, reason: ProductRefusal) {
   const fields = faultsOf({}, typed, ofPictures(reason))
-  return data(answerTo(typed, productRefusals[reason], fields), reason === 'email-unverified' ? 403 : 409)
+  return answerFailed(
+    answerTo(typed, productRefusals[reason], fields),
+    reason === 'email-unverified' ? 403 : 409,
+  )
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: EditorAnswer | undefined = problemOf(actionData) ?? doneOf(actionData)
   const { userId, emailVerified, draftId, shown, details } = loaderData
   const notices = (
     <>
@@ -107,7 +118,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
       shown={shown}
       details={details}
       opened={{ draftId }}
-      answer={actionData}
+      answer={answer}
     />
   )
 }

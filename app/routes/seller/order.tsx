@@ -1,14 +1,19 @@
 import { data, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findDisputeState } from '#app/domain/disputes/find-disputes.server.ts'
+import { findDeadline } from '#app/domain/orders/find-deadline.server.ts'
 import { findSale } from '#app/domain/orders/find-order.server.ts'
+import { findNoticesToCall } from '#app/domain/orders/find-reached.server.ts'
 import { findWhetherCoded } from '#app/domain/orders/find-release-code.server.ts'
-import { movesOpenTo } from '#app/domain/orders/move-rules.ts'
+import { circumstancesOf, movesOpenTo } from '#app/domain/orders/move-rules.ts'
 import { mayRelease } from '#app/domain/orders/release-rules.ts'
+import { findWhetherRestocked } from '#app/domain/orders/return-goods.server.ts'
+import { isOnItsWayBack } from '#app/domain/orders/return-goods-rules.ts'
 import { findGiven } from '#app/domain/refunds/find-given.server.ts'
 import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
 import { returnsOf } from '#app/domain/refunds/return-rules.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -29,9 +34,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const dispute = await findDisputeState(db, order)
   const money = (await findOrderMoney(db, [order]))[order.id]
   const returns = returnsOf(await findGiven(db, order.id), money?.back ?? [])
-  const moves = movesOpenTo(order.status, 'seller', { disputed: !!order.disputedAt })
+  const moves = movesOpenTo(order.status, 'seller', circumstancesOf(order))
   const asksCode = mayRelease(order).ok && (await findWhetherCoded(db, order))
-  return { order, dispute, money, returns, moves, asksCode }
+  const unsent = await findNoticesToCall(db, order.id)
+  const awaitsGoods = isOnItsWayBack(order) && !(await findWhetherRestocked(db, order))
+  const deadline = await findDeadline(db, order)
+  return { order, dispute, money, returns, moves, asksCode, unsent, awaitsGoods, ...deadline }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -40,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!order) throw data('Order not found', 404)
   const noteFault = (error: unknown) => logFault(error, request, context.get(requestIdContext))
   const taken = await takeForm(request, seller, order, noteFault)
-  if ('error' in taken) return data(taken.error, { status: taken.status })
+  if ('error' in taken) return answerFailed(taken.error, taken.status)
   return redirect(href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }), {
     status: 303,
     headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.done }) },
@@ -48,5 +56,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SaleSheet {...loaderData} problem={actionData} />
+  const problem = problemOf(actionData)
+  return <SaleSheet {...loaderData} problem={problem} />
 }

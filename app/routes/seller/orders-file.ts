@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { eachSale } from '#app/domain/orders/list-orders.server.ts'
 import { salesFileHead, salesFileRow } from '#app/domain/orders/sales-file-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
@@ -13,10 +13,10 @@ import { readAddress, type Wanted } from './orders/address.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const wanted = readAddress(new URL(request.url).searchParams)
-  return csvAnswer(`thumba-orders-${dayOf(new Date())}.csv`, partsOf(seller, wanted))
+  return csvAnswer(`thumba-orders-${dayOf(new Date())}.csv`, (db) => partsOf(db, seller, wanted))
 }
 
-async function* partsOf(seller: Seller, wanted: Wanted) {
+async function* partsOf(db: Db, seller: Seller, wanted: Wanted) {
   yield csvOf([salesFileHead])
   for await (const orders of eachSale(db, seller, wanted)) yield csvRows(orders.map(salesFileRow))
 }

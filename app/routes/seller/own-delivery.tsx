@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { deliveryCost } from '#app/components/delivery-words.ts'
 import { db } from '#app/db/index.server.ts'
 import { ownDeliveryInput } from '#app/domain/delivery/own-delivery-input-rules.ts'
@@ -6,6 +5,7 @@ import { saveOwnDelivery } from '#app/domain/delivery/save-own-delivery.server.t
 import { type OwnDelivery, ownDeliveryMark } from '#app/domain/delivery/settings-rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/own-delivery'
 import { OwnDeliveryFields } from './delivery/own-delivery-fields.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const form = await parseForm(request, ownDeliveryInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const done = await saveOwnDelivery(db, seller, form.value)
   if (done.ok) return saved('Your delivery was saved')
   if (done.reason !== 'own-delivery-changed') return deliveryFault(done.reason, form.typed)
@@ -50,16 +50,17 @@ function inWords({ zones, freeAbove }: OwnDelivery) {
 }
 
 export default function OwnDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   return (
     <SettingsForm
       title="Your own delivery"
       text="Where you or your own rider bring things. Leave a district empty where you do not go."
-      problem={actionData?.message}
+      problem={problem?.message}
       save="Save delivery"
     >
       <OwnDeliveryFields
-        typed={actionData?.typed ?? loaderData.typed}
-        errors={actionData?.fields ?? {}}
+        typed={problem?.typed ?? loaderData.typed}
+        errors={problem?.fields ?? {}}
         home={loaderData.home}
       />
     </SettingsForm>

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findOwnPapers } from '#app/domain/sellers/find-own-papers.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
@@ -18,6 +18,7 @@ import { ok, type Result, refuse } from '#app/domain/shared/result.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { readPictureForm } from '#app/web/picture-form.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -46,12 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const replaces = asked.get('replaces') ?? undefined
   try {
     const changed = await change(seller, request, { kind, replaces })
-    if (!changed.ok) return data({ kind, error: paperMessage(changed) }, paperStatuses[changed.reason])
+    if (!changed.ok)
+      return answerFailed({ kind, message: paperMessage(changed) }, paperStatuses[changed.reason])
     const toast = await flashToast({ kind: 'success', text: changed.value })
     return redirect(href('/seller/profile/papers'), { status: 303, headers: { 'Set-Cookie': toast } })
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
-    return data({ kind, error: 'That could not be done. Please try again.' }, 500)
+    return answerFailed({ kind, message: 'That could not be done. Please try again.' }, 500)
   }
 }
 
@@ -77,10 +79,11 @@ async function change(
 }
 
 export default function Papers({ loaderData: { hasShop, papers }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5 pb-12">
       <h1 className="text-3xl">Identity papers</h1>
-      {actionData && !actionData.kind && <Notice kind="error">{actionData.error}</Notice>}
+      {problem && !problem.kind && <Notice kind="error">{problem.message}</Notice>}
       <WhoSeesThem />
       {hasShop ? (
         paperKinds.map((kind) => (
@@ -88,7 +91,7 @@ export default function Papers({ loaderData: { hasShop, papers }, actionData }: 
             key={kind}
             kind={kind}
             files={papers.filter((paper) => paper.kind === kind)}
-            error={actionData?.kind === kind ? actionData.error : undefined}
+            error={problem?.kind === kind ? problem.message : undefined}
           />
         ))
       ) : (

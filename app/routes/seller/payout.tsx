@@ -11,6 +11,7 @@ import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 import type { Route } from './+types/payout'
 import { standingText } from './payouts/standing-text.ts'
@@ -28,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const withdrawn = await withdrawPayout(db, requireSeller(context, request), params.payoutId)
   if (!withdrawn.ok) {
     const status = withdrawn.reason === 'no-such-payout' ? 404 : 409
-    return data({ message: payoutRefusals[withdrawn.reason] }, status)
+    return answerFailed({ message: payoutRefusals[withdrawn.reason] }, status)
   }
   const text = `Withdrawn: ${formatKwacha(withdrawn.value.amount)} is back on your balance`
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
@@ -39,6 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Payout({ loaderData: { payout, statement }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const path = { payoutId: payout.id }
   return (
     <div className="mx-auto max-w-2xl pb-12">
@@ -52,9 +54,9 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
       <div className="mt-2">
         <PayoutStatus status={payout.status} />
       </div>
-      {actionData && (
+      {problem && (
         <Notice kind="error" className="mt-4">
-          {actionData.message}
+          {problem.message}
         </Notice>
       )}
       <p className="mt-4">{standingText(payout)}</p>

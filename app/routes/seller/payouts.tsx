@@ -4,6 +4,7 @@ import { findOwnPayouts } from '#app/domain/payouts/find-payout.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { problemOf } from '#app/web/answers.ts'
 import { listAddress } from '#app/web/list-address.ts'
 import type { Route } from './+types/payouts'
 import { AskForm } from './payouts/ask-form.tsx'
@@ -32,6 +33,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true
 
 export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { payouts, total, asking, page } = loaderData
   return (
     <div className="pb-12">
@@ -40,7 +42,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
         <h2 id="ask" className="mb-2 text-xl">
           Ask for a payout
         </h2>
-        <AskForm asking={asking} problem={actionData} />
+        <AskForm asking={asking} problem={problem} />
       </section>
       {total === 0 ? (
         <EmptyState

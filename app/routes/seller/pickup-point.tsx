@@ -6,6 +6,7 @@ import { changePickupPoint } from '#app/domain/delivery/save-pickup-point.server
 import { deliveryRefusals } from '#app/domain/delivery/settings-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import type { Route } from './+types/pickup-point'
 import { PickupPointPage } from './delivery/pickup-point-page.tsx'
@@ -28,11 +29,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   await ownPoint(seller, params.pointId)
   const form = await parseForm(request, pickupPointInput)
-  if (!form.ok) return data(form.error, 400)
+  if (!form.ok) return answerFailed(form.error, 400)
   const changed = await changePickupPoint(db, seller, params.pointId, form.value)
   return changed.ok ? saved('Pickup point saved') : deliveryFault(changed.reason, form.typed)
 }
 
 export default function EditPickupPoint({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  return <PickupPointPage title={`Edit: ${typed.name}`} typed={typed} answer={actionData} />
+  const problem = problemOf(actionData)
+  return <PickupPointPage title={`Edit: ${typed.name}`} typed={typed} answer={problem} />
 }

@@ -7,6 +7,7 @@ import { importRefusals, isMove } from '#app/domain/imports/rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { type FormError, readForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -39,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return await move(seller, params.importId, typed)
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
-    return data(failed('Something went wrong on our side. Please try again.', typed), 500)
+    return answerFailed(failed('Something went wrong on our side. Please try again.', typed), 500)
   }
 }
 
@@ -47,38 +48,39 @@ const failed = (message: string, typed: Record<string, string>): FormError => ({
 
 async function move(seller: Seller, id: string, typed: Record<string, string>) {
   const wanted = typed.intent
-  if (!isMove(wanted)) return data(failed('Please press one of the buttons.', typed), 400)
+  if (!isMove(wanted)) return answerFailed(failed('Please press one of the buttons.', typed), 400)
   const found = await findImport(db, seller, id)
   if (!found) throw gone()
   const isForm = wanted === 'look' || wanted === 'check'
   const read = isForm ? readChoices(typed, found.columns.length) : undefined
   if (read && !read.ok)
-    return data({ message: 'Please check the fields marked below', fields: read.fields, typed }, 400)
+    return answerFailed({ message: 'Please check the fields marked below', fields: read.fields, typed }, 400)
   const moved = await moveImport(db, seller, { id, move: wanted, ...(read && { choices: read.choices }) })
   if (moved.ok) return redirect(href('/seller/products/import/:importId', { importId: id }), 303)
   const status = moved.reason === 'not-yours' ? 404 : moved.reason === 'email-unverified' ? 403 : 409
-  return data(failed(importRefusals[moved.reason], typed), status)
+  return answerFailed(failed(importRefusals[moved.reason], typed), status)
 }
 
 /** After a refusal too: the import may have gone on meanwhile. */
 export const shouldRevalidate = () => true
 
 export default function ProductImport({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { id, fileName, rows, step } = loaderData
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <BackToProducts to={href('/seller/products/import')} text="All files" />
       <h1 className="text-3xl [overflow-wrap:anywhere]">{fileName}</h1>
       <p className="text-muted">{counted(rows, 'row')}</p>
-      {actionData && (
+      {problem && (
         <Notice kind="error" className="mt-4">
-          {actionData.message}
+          {problem.message}
         </Notice>
       )}
       {step.at === 'mapping' && (
         <>
           <PicturesPart id={id} pictures={step.pictures} />
-          <MappingForm key={JSON.stringify(step.typed)} step={step} answer={actionData} />
+          <MappingForm key={JSON.stringify(step.typed)} step={step} answer={problem} />
         </>
       )}
       {step.at === 'busy' && <Progress id={id} progress={step.progress} />}

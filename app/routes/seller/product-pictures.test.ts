@@ -214,3 +214,16 @@ test('a form without pictures may be as large as any other, not larger', async (
   const answer = await request(page, { method: 'POST', body: form, headers })
   expect(answer.status).toBe(413)
 })
+
+test('a product saved without a picture says so, at once and in the list, until it has one', async () => {
+  const { visitor } = await aShop()
+  const saved = await visitor.send(page, formOf({ ...(await opened(visitor)), intent: 'save' }))
+  expect(saved.status).toBe(303)
+  const first = await visitor.textOf(list)
+  expect(first).toContain('It has no picture yet: add one so that buyers see what they get.')
+  expect(first).toMatch(/No picture yet\. Add one ?: Lamp so that buyers/)
+  const edit = /href="(\/seller\/products\/[^"]+\/edit)"/.exec(await (await visitor.get(list)).text())![1]!
+  const form = formOf({ ...(await opened(visitor, edit)), intent: 'save' }, [['a.jpg']])
+  expect((await visitor.send(edit, form)).status).toBe(303)
+  expect(await visitor.textOf(list)).not.toContain('No picture yet')
+})

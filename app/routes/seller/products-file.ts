@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { eachOwnProduct } from '#app/domain/catalog/each-own-product.server.ts'
 import { productFileHead, productFileRow } from '#app/domain/catalog/product-file-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
@@ -12,10 +12,12 @@ import type { Route } from './+types/products-file'
 /** All of a seller's products as CSV: `thumba-products-2026-11-21.csv`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  return csvAnswer(`thumba-products-${dayOf(new Date())}.csv`, partsOf(seller, siteOrigin(request)))
+  return csvAnswer(`thumba-products-${dayOf(new Date())}.csv`, (db) =>
+    partsOf(db, seller, siteOrigin(request)),
+  )
 }
 
-async function* partsOf(seller: Seller, origin: string) {
+async function* partsOf(db: Db, seller: Seller, origin: string) {
   yield csvOf([productFileHead])
   for await (const some of eachOwnProduct(db, seller))
     yield csvRows(some.map((product) => productFileRow(product, origin)))

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findSellerStats } from '#app/domain/catalog/find-seller-stats.server.ts'
@@ -19,6 +19,7 @@ import { Plus } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { requireSeller } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { checkFields, readForm } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -72,11 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
       return redirect(href('/seller/products') + new URL(request.url).search, { status: 303, headers })
     }
-    return data(done.fault, done.status)
+    return answerFailed(done.fault, done.status)
   } catch (error) {
     logFault(error, request, context.get(requestIdContext))
     const message = toggles ? catalogFailures.changeStatus : catalogFailures.update
-    return data<OfferFault>({ id: typed.id ?? '', message, ...(!toggles && { fields: {}, typed }) }, 500)
+    return answerFailed({ id: typed.id ?? '', message, ...(!toggles && { fields: {}, typed }) }, 500)
   }
 }
 
@@ -105,7 +106,8 @@ const savedText = (status: string) =>
 /** After a refusal too: the row then stands as it is now. */
 export const shouldRevalidate = () => true
 
-export default function Products({ loaderData, actionData: fault }: Route.ComponentProps) {
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const fault = problemOf(actionData)
   const { rows, pages, wanted, counts, stats, notices } = loaderData
   if (stats.total === 0) return <NoProducts emailVerified={notices.emailVerified} fault={fault} />
   return (

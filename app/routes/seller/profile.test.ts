@@ -6,12 +6,14 @@ import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
 import { sellerProfiles } from '#app/domain/sellers/tables.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
 import { db, request } from '#test/http.ts'
-import { aBuyer, aSeller } from '#test/make.ts'
+import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
+import { password, withPassword } from '#test/make-password.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 import { fieldsOf, type Visitor } from '#test/visitor.ts'
 
 const path = '/seller/profile'
-const shop = {
+const aShop = async (values?: Parameters<typeof aSeller>[1]) => withPassword(db, await aSeller(db, values))
+const shopTyped = {
   ...{ businessName: 'Limbe Solar', location: 'Blantyre', area: 'Limbe', description: 'Lamps\nand panels' },
   ...{ paymentNumber: '0888 123 456', paymentOperator: '' },
   ...{
@@ -21,21 +23,23 @@ const shop = {
     tin: '12345678',
   },
 }
+const shop = shopTyped
 const shopFieldsOf = async (visitor: Visitor) => fieldsOf(await (await visitor.get(path)).text())
 
 test('the profile of a shop is saved, and shown again as it was typed', async () => {
-  const seller = await aSeller(db)
+  const seller = await aShop()
   const visitor = await aVisitorAs(db, seller)
-  const saved = await visitor.post(path, shop)
+  const saved = await visitor.post(path, { ...shop, password })
   expect([saved.status, saved.headers.get('location')]).toEqual([303, path])
   expect(await visitor.textOf(path)).toContain('Shop saved')
   expect(await findOwnShop(db, seller.userId)).toMatchObject({
     ...{ ...shop, paymentNumber: '+265888123456', paymentOperator: 'tnm_mpamba', status: 'approved' },
+    ...{ businessName: expect.stringMatching(/^Shop/), pendingName: shop.businessName },
   })
   const { description: _, ...shown } = shop
   expect(await shopFieldsOf(visitor)).toMatchObject({ ...shown, paymentNumber: '+265888123456' })
 
-  await visitor.post(path, { ...shop, paymentOperator: 'airtel_money', tin: '' })
+  await visitor.post(path, { ...shop, paymentOperator: 'airtel_money', tin: '', password })
   expect(await findOwnShop(db, seller.userId)).toMatchObject({ paymentOperator: 'airtel_money', tin: null })
   expect(await shopFieldsOf(visitor)).toMatchObject({ paymentOperator: 'airtel_money' })
 })
@@ -52,16 +56,52 @@ test('what is wrong is said beside its field, what was typed stays, and nothing 
   expect(await findOwnShop(db, seller.userId)).toMatchObject({ businessName: 'As It Was' })
 })
 
-test('the registration for VAT is ticked, kept, and taken away by leaving it out', async () => {
-  const seller = await aSeller(db)
+test('without the password nothing of it is saved, and what was typed stays', async () => {
+  const seller = await aShop({ businessName: 'As It Was Before' })
   const visitor = await aVisitorAs(db, seller)
-  const refused = await visitor.post(path, { ...shop, tin: '', vatRegistered: 'on' })
+  const other = { ...shop, businessName: 'Zomba Lamps' }
+  for (const [typed, text] of [
+    ['', 'Type your password to change the name of your shop or where it is paid'],
+    ['guess-guess', 'Incorrect password. Please try again.'],
+  ] as const) {
+    const answer = await visitor.post(path, { ...other, password: typed })
+    const html = await answer.text()
+    expect([answer.status, html.includes(text), html.includes('guess-guess')]).toEqual([400, true, false])
+    expect(fieldsOf(html)).toMatchObject({ businessName: 'Zomba Lamps', bankName: 'National Bank' })
+  }
+  const kept = { businessName: 'As It Was Before', pendingName: null, bankName: null, description: '' }
+  expect(await findOwnShop(db, seller.userId)).toMatchObject(kept)
+})
+
+test('a new name and a new account are said to wait, also to an administrator who approves the name', async () => {
+  const seller = await aShop({ businessName: 'Mulanje Tea' })
+  const visitor = await aVisitorAs(db, seller)
+  await visitor.post(path, { ...shop, businessName: 'Mulanje Cedar', password })
+  const text = await visitor.textOf(path)
+  expect(text).toContain(
+    'We are looking at your new name, Mulanje Cedar. Until then buyers read Mulanje Tea.',
+  )
+  expect(text).toContain('For your safety no payout leaves before')
+  const admin = await aVisitorAs(db, await anAdmin(db))
+  expect(await admin.textOf('/admin/sellers?waits=name')).toContain('Asks to be called Mulanje Cedar')
+  const page = `/admin/sellers/${seller.userId}`
+  expect(await admin.textOf(page)).toContain('Mulanje Cedar instead of Mulanje Tea')
+  expect((await admin.post(page, { intent: 'approve-name', name: 'Mulanje Cedar' })).status).toBe(303)
+  expect(await findOwnShop(db, seller.userId)).toMatchObject({ businessName: 'Mulanje Cedar' })
+  expect(await admin.textOf('/admin/sellers?waits=name')).not.toContain('Asks to be called Mulanje Cedar')
+})
+
+test('the registration for VAT is ticked, kept, and taken away by leaving it out', async () => {
+  const shop = { ...shopTyped, businessName: 'Zomba Vat' }
+  const seller = await aShop()
+  const visitor = await aVisitorAs(db, seller)
+  const refused = await visitor.post(path, { ...shop, tin: '', vatRegistered: 'on', password })
   expect(refused.status).toBe(400)
   const html = await refused.text()
   expect(html).toContain('Whoever is registered for VAT has a TIN')
   expect(fieldsOf(html)).toMatchObject({ vatRegistered: '' })
 
-  await visitor.post(path, { ...shop, vatRegistered: 'on' })
+  await visitor.post(path, { ...shop, vatRegistered: 'on', password })
   expect(await findOwnShop(db, seller.userId)).toMatchObject({ vatRegistered: true, tin: '12345678' })
   expect(await shopFieldsOf(visitor)).toHaveProperty('vatRegistered')
   await visitor.post(path, shop)
@@ -70,11 +110,12 @@ test('the registration for VAT is ticked, kept, and taken away by leaving it out
 })
 
 test('a seller who registered without a shop opens it here, pending', async () => {
+  const shop = { ...shopTyped, businessName: 'Nkhata Nets' }
   const seller = await aSeller(db)
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
   await (await aVisitorAs(db, seller)).post(path, shop)
   expect(await findOwnShop(db, seller.userId)).toMatchObject({
-    businessName: 'Limbe Solar',
+    businessName: 'Nkhata Nets',
     status: 'pending',
   })
 })

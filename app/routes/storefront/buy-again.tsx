@@ -9,6 +9,7 @@ import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { actorOf } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { cartOwnerOf, guestCartCookies } from '#app/web/guest-cart.server.ts'
 import { openOrder } from '#app/web/open-order.server.ts'
 import { flashToast } from '#app/web/toast.server.ts'
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = cartOwnerOf(request, actorOf(context))
   const { lines, tried } = await addAgain(db, owner, linesOfOrder(order))
   const text = againText(tried)
-  if (tried.every(({ added }) => added === 0)) return data({ message: text }, { status: 409 })
+  if (tried.every(({ added }) => added === 0)) return answerFailed({ message: text }, 409)
   const kind = tried.some(({ why }) => why) ? 'notice' : 'success'
   const headers = new Headers({ 'Set-Cookie': await flashToast({ kind, text }) })
   if (owner.kind === 'guest') {
@@ -49,6 +50,7 @@ async function mustOpen(asked: Parameters<typeof openOrder>[0]) {
 }
 
 export default function BuyAgain({ loaderData: { orderNumber, items }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
   const pieces = items.reduce((sum, { added }) => sum + added, 0)
   const total = items.reduce((sum, { added, price }) => sum + added * price, 0)
@@ -58,9 +60,9 @@ export default function BuyAgain({ loaderData: { orderNumber, items }, actionDat
       <p className="mt-2 text-muted">
         What you bought with order {orderNumber}, at today’s prices. The choices you made are kept.
       </p>
-      {(actionData?.message || pieces === 0) && (
+      {(problem?.message || pieces === 0) && (
         <Notice kind="error" className="mt-4">
-          {actionData?.message ?? 'Nothing of this order can be bought now'}
+          {problem?.message ?? 'Nothing of this order can be bought now'}
         </Notice>
       )}
       <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-card px-4">

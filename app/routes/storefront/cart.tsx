@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { actorOf } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed, problemOf } from '#app/web/answers.ts'
 import { textsOf } from '#app/web/forms.server.ts'
 import { cartOwnerOf } from '#app/web/guest-cart.server.ts'
 import { logFault } from '#app/web/log.server.ts'
@@ -49,11 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
   if (!refusal && isPageRequest(request)) return redirect(href('/cart'), { status: 303, headers })
-  if (!refusal) return data({ success: true as const }, { headers })
-  return data(
-    { success: false as const, error: refusal, line: typed.line },
-    { status: refusal.status, headers },
-  )
+  if (!refusal) return answerDone({}, { headers })
+  const { status, message } = refusal
+  return answerFailed({ message, line: typed.line }, { status, headers })
 }
 
 /** Changes are sent one after another; without a line they are refused in words, and the cart stays as it is. */
@@ -62,7 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await oneAtATime(() => serverAction())
   } catch (error) {
     if (!isLineDown(error)) throw error
-    return data({ success: false as const, error: lineIsDown, line: undefined }, { status: 503 })
+    return answerFailed({ message: lineIsDown.message, line: undefined }, 503)
   }
 }
 
@@ -70,13 +69,13 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, dropped, failed } = loaderData
   const groups = withPending(loaderData.groups, useFetchers())
   const clearing = useNavigation().formData?.get('intent') === 'clear'
-  const refusal = actionData?.success === false ? actionData : undefined
+  const refusal = problemOf(actionData)
   const beside = refusal?.line && groups.some(({ lines }) => lines.some(({ key }) => key === refusal.line))
   if (groups.length === 0) {
     return (
       <div className="mx-auto max-w-6xl pt-2 pb-12">
         <DroppedNotice texts={dropped} />
-        {refusal && <Notice kind="error">{refusal.error.message}</Notice>}
+        {refusal && <Notice kind="error">{refusal.message}</Notice>}
         {failed ? <FailedCart /> : waiting.length > 0 ? <OnlyWaiting groups={waiting} /> : <EmptyCart />}
       </div>
     )
@@ -89,14 +88,14 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="text-3xl">Cart</h1>
       <p className="mt-1 mb-4 text-muted">{contentsText(count, groups.length)}</p>
       <DroppedNotice texts={dropped} />
-      {refusal && !beside && <Notice kind="error">{refusal.error.message}</Notice>}
+      {refusal && !beside && <Notice kind="error">{refusal.message}</Notice>}
       <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_20rem] lg:gap-8">
         <div className="flex flex-col gap-4">
           {groups.map((group) => (
             <SellerGroup
               key={group.sellerId}
               group={group}
-              refusals={refusal?.line ? { [refusal.line]: refusal.error.message } : {}}
+              refusals={refusal?.line ? { [refusal.line]: refusal.message } : {}}
             />
           ))}
           <Waiting groups={waiting} />

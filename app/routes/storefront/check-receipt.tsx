@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findToken } from '#app/domain/receipts/check-receipt.server.ts'
 import { checkRefusals } from '#app/domain/receipts/check-rules.ts'
@@ -6,6 +6,7 @@ import { checkInput } from '#app/domain/receipts/input-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
 import { clientAddressContext } from '#app/web/response.server.ts'
 import type { Route } from './+types/check-receipt'
@@ -18,18 +19,19 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, checkInput)
-  if (!form.ok) return data(form.error, { status: 400 })
+  if (!form.ok) return answerFailed(form.error, 400)
   const found = await findToken(db, form.value, context.get(clientAddressContext))
   if (found.ok) return redirect(href('/receipts/:token', { token: found.value }), 303)
   const status = found.reason === 'too-many-tries' ? 429 : 404
-  return data({ message: checkRefusals[found.reason], fields: {}, typed: form.typed }, { status })
+  return answerFailed({ message: checkRefusals[found.reason], fields: {}, typed: form.typed }, status)
 }
 
 /** For whoever holds a receipt and cannot scan its code. */
 export default function CheckReceipt({ actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const pending = useNavigation().state !== 'idle'
-  const fields: Record<string, string> = actionData?.fields ?? {}
-  const typed: Record<string, string> = actionData?.typed ?? {}
+  const fields: Record<string, string> = problem?.fields ?? {}
+  const typed: Record<string, string> = problem?.typed ?? {}
   return (
     <div className="mx-auto max-w-lg pt-2 pb-12">
       <h1 className="text-3xl">Is a receipt genuine?</h1>
@@ -42,7 +44,7 @@ export default function CheckReceipt({ actionData }: Route.ComponentProps) {
         noValidate
         className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 sm:p-6"
       >
-        {actionData && Object.keys(fields).length === 0 && <Notice kind="error">{actionData.message}</Notice>}
+        {problem && Object.keys(fields).length === 0 && <Notice kind="error">{problem.message}</Notice>}
         <TextField
           label="Number of the receipt"
           hint="It begins with TR, for example TR-2026-000123."

@@ -3,9 +3,12 @@ import { db } from '#app/db/index.server.ts'
 import { listAddresses } from '#app/domain/accounts/find-addresses.server.ts'
 import { findDeliveryOptions } from '#app/domain/delivery/find-delivery-options.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/domain/orders/rules.ts'
+import { isCashPaused } from '#app/domain/sellers/find-cash-paused.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 import { actorOf } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed, doneOf, problemOf } from '#app/web/answers.ts'
+import { nameDevice, visitorOf } from '#app/web/device.server.ts'
 import { textsOf } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { isLineDown } from '#app/web/one-at-a-time.ts'
@@ -25,7 +28,8 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
-  const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+  const all = [...cookies, ...(await nameDevice(request))]
+  const headers = new Headers(all.map((cookie) => ['Set-Cookie', cookie]))
   if (groups.length === 0) throw redirect(href('/cart'), { headers })
   return data(
     {
@@ -33,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       groups: await withDelivery(groups),
       dropped,
       waiting: waiting.map(({ sellerName, until, lines }) => leftOut(sellerName, until, lines.length)),
-      payments: await enabledPayments(),
+      payments: await enabledPayments(groups.map(({ sellerId }) => sellerId)),
       typed: await detailsOf(db, actor),
       // A guest has no book to save an address in.
       addresses: isMember(actor) ? await listAddresses(db, actor) : null,
@@ -44,14 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await request.formData())
-  if (typed.intent === 'refresh') return { typed, problem: undefined }
-  const placing = placeCheckout(db, request, actorOf(context), typed)
+  if (typed.intent === 'refresh') return answerDone({ typed })
+  const placing = placeCheckout(db, request, await visitorOf(request, context), typed)
   const outcome = await placing.catch((error) => {
     logFault(error, request, context.get(requestIdContext))
     return { problem: placingFailed }
   })
   const { problem } = outcome
-  if (problem) return data({ typed, problem }, { status: problem.status })
+  if (problem) return answerFailed({ ...problem, typed }, problem.status)
   const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
   return redirect(outcome.path, { status: 303, headers })
 }
@@ -64,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!isLineDown(error)) throw error
     const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
-    return data({ typed, problem: lineDropped }, { status: 503 })
+    return answerFailed({ ...lineDropped, typed }, 503)
   }
 }
 
@@ -93,17 +97,20 @@ async function withDelivery(groups: Awaited<ReturnType<typeof findOwnCart>>['gro
   return groups.map((group) => ({ ...group, delivery: options.get(group.sellerId)! }))
 }
 
-async function enabledPayments(): Promise<PaymentMethod[]> {
+async function enabledPayments(sellerIds: string[]): Promise<PaymentMethod[]> {
   const { paymentMethods: enabled } = await currentSettings()
-  return paymentMethods.filter((method) => enabled[method])
+  const noCash = await isCashPaused(db, sellerIds)
+  return paymentMethods.filter((method) => enabled[method] && !(noCash && method === 'cash_on_delivery'))
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const typed = (problem ?? doneOf(actionData))?.typed
   const placing = useNavigation().formAction?.startsWith(href('/checkout')) ?? false
   return (
     <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
       <h1 className="mb-4 text-3xl">Checkout</h1>
-      <CheckoutForm {...loaderData} answer={actionData} placing={placing} />
+      <CheckoutForm {...loaderData} answer={typed && { typed, problem }} placing={placing} />
     </div>
   )
 }

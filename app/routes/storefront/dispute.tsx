@@ -12,6 +12,7 @@ import { keyQuery } from '#app/domain/orders/order-path.server.ts'
 import { isMember } from '#app/domain/shared/actor.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { actorOf } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { type Opened, openOrder } from '#app/web/open-order.server.ts'
 import { requestIdContext } from '#app/web/response.server.ts'
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!opened) throw data('Order not found', 404)
   const noteFault = (error: unknown) => logFault(error, request, context.get(requestIdContext))
   const taken = await takeForm(request, opened, noteFault)
-  if (!taken.ok) return data(taken.error, { status: taken.status })
+  if (!taken.ok) return answerFailed(taken.error, taken.status)
   const headers = new Headers(opened.remember)
   headers.append('Set-Cookie', await flashToast({ kind: 'success', text: taken.value }))
   const { orderNumber } = opened.order
@@ -74,7 +75,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** After a refusal too: the dispute may have gone on meanwhile. */
 export const shouldRevalidate = () => true
 
-export default function DisputePage({ loaderData, actionData: problem }: Route.ComponentProps) {
+export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const { orderNumber, sellerName, buyerName, disputes, whyNot, query, next, escalates } = loaderData
   const names = { buyer: `${buyerName} (you)`, seller: sellerName, admin: 'Thumba' }
   const [newest, ...earlier] = disputes

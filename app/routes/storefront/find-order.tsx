@@ -1,12 +1,13 @@
-import { data, href, redirect, useNavigation } from 'react-router'
+import { href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { FindOrderPage } from '#app/components/find-order-form.tsx'
 import { db } from '#app/db/index.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { lookUpOrder } from '#app/domain/orders/look-up-order.server.ts'
 import { actorOf } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
 import { parseForm } from '#app/web/forms.server.ts'
-import { rememberOpened } from '#app/web/own-orders.server.ts'
+import { rememberLookUp } from '#app/web/own-orders.server.ts'
 import { clientAddressContext } from '#app/web/response.server.ts'
 import type { Route } from './+types/find-order'
 
@@ -26,25 +27,26 @@ const tooMany = 'Too many failed attempts. Please try again later.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, findInput)
-  if (!form.ok) return data(form.error, { status: 400 })
+  if (!form.ok) return answerFailed(form.error, 400)
   const typed = form.value
   const own = await findOrder(db, actorOf(context), { orderNumber: typed.orderNumber.toUpperCase() })
   if (own) return redirect(href('/orders/:orderNumber', { orderNumber: own.orderNumber }), 303)
   const looked = await lookUpOrder(db, typed, context.get(clientAddressContext))
   if (!looked.ok && looked.reason === 'too-many-tries') {
-    return data({ message: tooMany, fields: {}, typed }, { status: 429 })
+    return answerFailed({ message: tooMany, fields: {}, typed }, 429)
   }
-  if (!looked.ok) return data({ message: notFound, fields: {}, typed }, { status: 404 })
+  if (!looked.ok) return answerFailed({ message: notFound, fields: {}, typed }, 404)
   const { orderNumber } = looked.value
   return redirect(href('/orders/:orderNumber', { orderNumber }), {
     status: 303,
-    headers: { 'Set-Cookie': await rememberOpened(request, looked.value) },
+    headers: { 'Set-Cookie': await rememberLookUp(request, orderNumber) },
   })
 }
 
 export default function FindOrder({ actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
   const pending = useNavigation().state !== 'idle'
-  const { fields = {}, typed = {}, message } = actionData ?? {}
+  const { fields = {}, typed = {}, message } = problem ?? {}
   return (
     <FindOrderPage
       text="With the number of the order, and the phone number or email you gave for it."

@@ -18,7 +18,7 @@ test('anybody sees that a receipt is genuine: number, seller, date, total, VAT, 
     expect(html).not.toContain(personal)
   const text = await visitor.textOf(`/receipts/${token}`)
   for (const part of [
-    ...['A genuine receipt', 'Thumba issued this receipt', number, sellerName, '20 Nov 2026', 'MWK 5,000'],
+    ...['A genuine receipt', 'Thumba issued this receipt', number, sellerName, '20 Nov 2026', 'MK 5,000'],
     ...['None: the seller was not registered for it', 'C. B.'],
   ])
     expect(text).toContain(part)
@@ -29,7 +29,7 @@ test('it says whether part or all was given back', async () => {
   const { token, orderId } = await aReceipt(db)
   await giveBack(db, orderId, 1_500, `test:${token}`)
   expect(await visitor.textOf(`/receipts/${token}`)).toContain(
-    'Part of it was given back to the buyer: MWK 1,500. MWK 3,500 is left.',
+    'Part of it was given back to the buyer: MK 1,500. MK 3,500 is left.',
   )
   await setOrder(db, orderId, { paymentStatus: 'refunded' })
   expect(await visitor.textOf(`/receipts/${token}`)).toContain('All of it was given back to the buyer')

@@ -5,7 +5,7 @@ import { db } from '#app/db/index.server.ts'
 import { checkReceipt } from '#app/domain/receipts/check-receipt.server.ts'
 import { type CheckedReceipt, checkRefusals } from '#app/domain/receipts/check-rules.ts'
 import { rateText } from '#app/domain/receipts/vat-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { clientAddressContext } from '#app/web/response.server.ts'
@@ -50,7 +50,7 @@ const Checked = ({ number, issuedAt, sellerName, total, vat, vatRate, left, init
     {left < total && (
       <Notice className="mt-3">
         {left > 0
-          ? `Part of it was given back to the buyer: ${formatMwk(total - left)}. ${formatMwk(left)} is left.`
+          ? `Part of it was given back to the buyer: ${formatKwacha(total - left)}. ${formatKwacha(left)} is left.`
           : 'All of it was given back to the buyer: nothing is left of what was paid.'}
       </Notice>
     )}
@@ -60,9 +60,9 @@ const Checked = ({ number, issuedAt, sellerName, total, vat, vatRate, left, init
       <Line name="Issued">
         <When at={issuedAt} />
       </Line>
-      <Line name="Total">{formatMwk(total)}</Line>
+      <Line name="Total">{formatKwacha(total)}</Line>
       <Line name={vatRate === null ? 'VAT' : `VAT ${rateText(vatRate)} in it`}>
-        {vatRate === null ? 'None: the seller was not registered for it' : formatMwk(vat)}
+        {vatRate === null ? 'None: the seller was not registered for it' : formatKwacha(vat)}
       </Line>
       <Line name="Buyer">{initials || 'No longer kept'}</Line>
     </dl>

@@ -3,6 +3,7 @@ import { FaultPage } from '#app/components/fault-page.tsx'
 import { Footer } from '#app/components/footer.tsx'
 import { Header } from '#app/components/header.tsx'
 import { HeartsProvider } from '#app/components/hearts.tsx'
+import { NewsletterCard } from '#app/components/newsletter-card.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { useFault } from '#app/web/fault.ts'
 import type { Route } from './+types/layout'
@@ -34,6 +35,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       {/* Adding to the cart must work when the line drops: what it needs is fetched while there is one. */}
       {!shell?.dataSaver && <PrefetchPageLinks page={href('/cart-items')} />}
       {shell?.viewer && !shell.dataSaver && <PrefetchPageLinks page={href('/wishlist-items')} />}
+      {shell && !shell.viewer && <NewsletterCard />}
       <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />
     </HeartsProvider>
   )

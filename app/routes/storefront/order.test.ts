@@ -29,7 +29,7 @@ async function anOrder() {
 }
 const find = (form: Record<string, string>, visitor = aVisitor()) => visitor.post('/orders/find', form)
 
-test('number and phone find the order again, in another browser', async () => {
+test('number and phone show how far the order is in another browser, and neither place nor person', async () => {
   const { order } = await anOrder()
   const visitor = aVisitor()
   const found = await find(
@@ -41,8 +41,11 @@ test('number and phone find the order again, in another browser', async () => {
   expect(page.headers.get('Cache-Control')).toBe('private, no-store')
   const html = await page.text()
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
-  for (const text of ['Solar lamp', 'Order placed', 'Pending', 'Blue gate', 'MK 5,000'])
+  for (const text of ['Solar lamp', 'Pending', 'MK 5,000', 'Send a code by email'])
     expect(html).toContain(text)
+  for (const text of ['Blue gate', 'Chikondi', '234 567', 'Yes, cancel the order', 'key='])
+    expect(html).not.toContain(text)
+  expect((await visitor.post(`/orders/${order.orderNumber}`, { to: 'cancelled' })).status).toBe(404)
 })
 
 test('so do number and email', async () => {
@@ -206,7 +209,7 @@ test('strangers who post a move to an order are told that there is none', async 
   expect(await stockOf(product)).toBe(8)
 })
 
-test('a guest cancels with the key only: the link’s, or what number and phone opened', async () => {
+test('a guest cancels with the key of the link only, not with number and phone', async () => {
   const [linked, looked] = [await anOrder(), await anOrder()]
   const html = await (await linked.buyer.get(linked.path)).text()
   const link = new RegExp(`/orders/${linked.order.orderNumber}\\?key=[\\w-]+`).exec(html)![0]
@@ -223,7 +226,11 @@ test('a guest cancels with the key only: the link’s, or what number and phone 
 
   const visitor = aVisitor()
   await find({ orderNumber: looked.order.orderNumber, contact: '0991 234 567' }, visitor)
-  expect((await visitor.post(`/orders/${looked.order.orderNumber}`, { to: 'cancelled' })).status).toBe(303)
+  expect((await visitor.post(`/orders/${looked.order.orderNumber}`, { to: 'cancelled' })).status).toBe(404)
+  expect(await statusOf(looked.order.id)).toBe('pending')
+  expect((await looked.buyer.post(`/orders/${looked.order.orderNumber}`, { to: 'cancelled' })).status).toBe(
+    303,
+  )
   expect(await statusOf(looked.order.id)).toBe('cancelled')
 })
 

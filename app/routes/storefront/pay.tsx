@@ -1,7 +1,11 @@
 import { data, href, redirect } from 'react-router'
 import { FindOrderPage } from '#app/components/find-order-form.tsx'
+import { tooManyPayments } from '#app/domain/payments/limit-paying.server.ts'
 import { payInput } from '#app/domain/payments/pay-input-rules.ts'
 import { type PayRefusal, payRefusals } from '#app/domain/payments/paying-rules.ts'
+import { waitText } from '#app/domain/shared/wait-text.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
+import { visitorOf } from '#app/web/device.server.ts'
 import { checkFields, textsOf } from '#app/web/forms.server.ts'
 import { logFault } from '#app/web/log.server.ts'
 import { readPictureForm } from '#app/web/picture-form.server.ts'
@@ -37,30 +41,34 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!opened) throw data('Order not found', 404)
   const sent = await readPictureForm(request, 'proof')
   const noteFault = (error: unknown) => logFault(error, request, context.get(requestIdContext))
+  const visitor = await visitorOf(request, context)
   const fields = sent.ok ? textsOf(sent.value.fields) : { way: 'manual' }
   if (!sent.ok || fields.way === 'manual') {
     const picture = sent.ok ? sent.value.file?.bytes : undefined
     const taken = sent.ok
-      ? await takeProof(opened.asker, { checkoutId, picture }, noteFault)
+      ? await takeProof({ asker: opened.asker, visitor }, { checkoutId, picture }, noteFault)
       : tooLargeProof(sent)
-    if (!taken.ok) return data(taken.error, { status: taken.status })
+    if (!taken.ok) return answerFailed(taken.error, taken.status)
     return redirect(href('/pay/:checkoutId', { checkoutId }) + opened.query, 303)
   }
   const form = checkFields(fields, payInput)
-  if (!form.ok) return data(form.error, { status: 400 })
+  if (!form.ok) return answerFailed(form.error, 400)
   const { asker, query } = opened
-  const starting = startPaying(request, asker, { checkoutId, query, input: form.value })
+  const starting = startPaying(request, { asker, visitor }, { checkoutId, query, input: form.value })
   const started = await starting.catch((error) => {
     noteFault(error)
     return 'failed' as const
   })
   if (started === 'failed') {
     const error = { message: startFailed, fields: {}, typed: form.typed }
-    return data(error, { status: 503 })
+    return answerFailed(error, 503)
   }
   if (started?.ok === false && started.reason !== 'paid-already') {
-    const error = { message: `${payRefusals[started.reason]}`, fields: {}, typed: form.typed }
-    return data(error, { status: statuses[started.reason] ?? 409 })
+    const message = started.detail
+      ? `${tooManyPayments} ${waitText(started.detail)}`
+      : `${payRefusals[started.reason]}`
+    const error = { message, fields: {}, typed: form.typed }
+    return answerFailed(error, statuses[started.reason] ?? 409)
   }
   return redirect(href('/pay/:checkoutId', { checkoutId }) + query, 303)
 }
@@ -72,10 +80,11 @@ const startFailed =
 export const shouldRevalidate = () => true
 
 export default function Pay({ loaderData: { screen, asksOther }, actionData }: Route.ComponentProps) {
-  if (screen) return <PayPage screen={screen} asksOther={asksOther} problem={actionData} />
+  const problem = problemOf(actionData)
+  if (screen) return <PayPage screen={screen} asksOther={asksOther} problem={problem} />
   return (
     <FindOrderPage
-      text="This page opens only for whoever placed the order. You can find the order anywhere with its number, and pay it from there."
+      text="This page opens only for whoever placed the order: in the browser that ordered, or by the link from the confirmation."
       typed={{}}
       fields={{}}
     />

@@ -62,6 +62,7 @@ test('an unknown or unlisted product is a 404 that says Product not found', asyn
     const { status, html } = await open(encodeURIComponent(id))
     expect(status).toBe(404)
     expect(html).toContain('Product not found')
+    expect(html).toContain('<title>Product not found | Thumba</title>')
     expect(html).toMatch(/href="\/"[^>]*>Go Home</)
   }
 })

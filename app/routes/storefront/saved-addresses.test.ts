@@ -116,7 +116,7 @@ test("an address that is gone, or another member's, is not ordered to", async ()
   const fields = { ...(await checkoutOf(visitor)), ...cash }
   await removeAddress(db, member, gone.id)
   const theirs = await anAddress(db, await aBuyer(db))
-  for (const addressId of [gone.id, theirs.id, 'x\0']) {
+  for (const addressId of [gone.id, theirs.id]) {
     const response = await visitor.post('/checkout', { ...fields, addressId })
     expect([response.status, await textOf(response)]).toEqual([
       400,

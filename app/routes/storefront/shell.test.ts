@@ -91,3 +91,20 @@ test('the shop’s pages stand inside header and footer', async () => {
     expect(html).toContain('<footer')
   }
 })
+
+test('a page loads the scripts of its own screen only', async () => {
+  const scriptsOf = async (path: string) =>
+    new Set([...(await text(path)).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script))
+  const [home, login, contact] = [
+    await scriptsOf('/'),
+    await scriptsOf('/login'),
+    await scriptsOf('/contact-us'),
+  ]
+  for (const [own, other] of [
+    [home, login],
+    [login, home],
+    [contact, home],
+    [home, contact],
+  ] as const)
+    expect([...own].filter((script) => !other.has(script))).not.toEqual([])
+})

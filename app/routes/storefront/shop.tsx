@@ -3,6 +3,7 @@ import { cardViewOf } from '#app/components/card-view.ts'
 import { db } from '#app/db/index.server.ts'
 import { listProducts } from '#app/domain/catalog/list-products.server.ts'
 import { queryFromSearchParams } from '#app/domain/catalog/listing-rules.ts'
+import { findSellerRecord } from '#app/domain/orders/find-seller-record.server.ts'
 import { findShop } from '#app/domain/sellers/find-shop.server.ts'
 import { awayText, backText } from '#app/domain/sellers/holiday-rules.ts'
 import { isDistrict } from '#app/domain/shared/districts.ts'
@@ -32,9 +33,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const district = isDistrict(asked) ? asked : shop.location
   // The district in the address is where to deliver to: the goods are all where the shop is.
   const query = { ...queryFromSearchParams(search), district: undefined, sellerId: shop.id }
-  const [found, delivery] = await Promise.all([
+  const [found, delivery, record] = await Promise.all([
     listProducts(db, query, productCounter()),
     findShopDelivery(shop.id, district),
+    findSellerRecord(db, shop.id),
   ])
   const { facets, total, page, limit } = found
   const pages = Math.ceil(total / limit)
@@ -49,6 +51,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     page,
     pages,
     delivery,
+    record,
     now: Date.now(),
   }
 }
@@ -60,10 +63,10 @@ export default function ShopPage({
   matches: [root],
   params: { sellerId },
 }: Route.ComponentProps) {
-  const { shop, away, products, facets, total, page, pages, delivery, now } = loaderData
+  const { shop, away, products, facets, total, page, pages, delivery, record, now } = loaderData
   return (
     <div className="pb-12">
-      <ShopHeading shop={shop} />
+      <ShopHeading shop={shop} record={record} />
       {away && (
         <Notice title={away.until} className="mt-4">
           {shop.name} is on holiday. You can still look around and save what you like. {away.back}.

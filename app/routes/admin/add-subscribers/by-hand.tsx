@@ -3,7 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
-type Props = { answer: { error: string; typed: Record<string, string> } | undefined }
+type Props = {
+  answer: { message: string; fields: Record<string, string>; typed: Record<string, string> } | undefined
+}
 
 export const ByHand = ({ answer }: Props) => (
   <section aria-labelledby="by-hand" className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6">
@@ -18,7 +20,7 @@ export const ByHand = ({ answer }: Props) => (
         autoComplete="off"
         maxLength={254}
         defaultValue={answer?.typed.email}
-        error={answer?.error}
+        error={answer?.fields.email ?? answer?.message}
       />
       <Checkbox
         name="theyAsked"

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError, inputLook, TextArea } from '#app/ui/field.tsx'
 
-type Props = { answer: { problem: string; list: string } | undefined }
+type Props = { answer: { message: string; list: string } | undefined }
 
 /** A plain form that loads a whole page: then a file too large to be kept is answered in the same way as any other. */
 export const ListForm = ({ answer }: Props) => (
@@ -20,7 +20,7 @@ export const ListForm = ({ answer }: Props) => (
       encType="multipart/form-data"
       className="mt-3 flex flex-col gap-3"
     >
-      {answer && <FieldError>{answer.problem}</FieldError>}
+      {answer && <FieldError>{answer.message}</FieldError>}
       <TextArea
         label="Paste the list"
         name="list"

@@ -11,11 +11,16 @@ type Props = {
 }
 
 /** Goes by mail to who wrote. */
+/** `to`: an email; nothing where only a phone number was given, which is called. */
 export const AnswerForm = ({ to, longest, typed, error }: Props) => (
   <Form method="post" className="mt-6 flex flex-col gap-3">
     <TextArea
       label="Your answer"
-      hint={`It goes by mail to ${to}, with what they wrote below it.`}
+      hint={
+        to
+          ? `It goes by mail to ${to}, with what they wrote below it.`
+          : 'They gave no email. Call them first, then write down what you said.'
+      }
       name="answer"
       rows={6}
       maxLength={longest}
@@ -23,7 +28,7 @@ export const AnswerForm = ({ to, longest, typed, error }: Props) => (
       error={error}
     />
     <Button name="intent" value="answer" className="self-start">
-      Send the answer
+      {to ? 'Send the answer' : 'Save the answer'}
     </Button>
   </Form>
 )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { ChartCard } from '#app/components/chart-card.tsx'
 import { type Period, periodLabels, periods } from '#app/domain/ledger/trend-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { type Figures, percentText } from '#app/domain/statistics/figure-rules.ts'
-import { Bars } from '#app/ui/bars.tsx'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 
 type Props = { figures: Figures[]; period: Period }
@@ -27,8 +27,8 @@ const kinds: Kind[] = [
   {
     name: 'Sales',
     value: ({ sales }) => sales,
-    text: ({ sales }) => formatMwk(sales),
-    whole: (all) => formatMwk(sumOf(all, ({ sales }) => sales)),
+    text: ({ sales }) => formatKwacha(sales),
+    whole: (all) => formatKwacha(sumOf(all, ({ sales }) => sales)),
   },
   counted('Orders', ({ orders }) => orders),
   counted('New accounts', ({ accounts }) => accounts),
@@ -67,22 +67,16 @@ export const FiguresOverTime = ({ figures, period }: Props) => (
 )
 
 const Chart = ({ kind: { name, value, text, whole }, figures }: { kind: Kind; figures: Figures[] }) => (
-  <div className="rounded-card border border-line bg-card p-4">
-    <h3 className="text-base text-muted">{name}</h3>
-    <p className="font-display font-semibold text-2xl tabular-nums">{whole(figures)}</p>
-    <Bars
-      className="h-24"
-      bars={figures.map((one) => ({
-        key: one.start,
-        value: value(one),
-        text: `${one.label}: ${text(one)}`,
-      }))}
-    />
-    <div className="flex justify-between gap-2 text-muted text-xs" aria-hidden="true">
-      <span>{figures[0]?.label}</span>
-      <span>{figures.at(-1)?.label}</span>
-    </div>
-  </div>
+  <ChartCard
+    name={name}
+    whole={whole(figures)}
+    points={figures.map((one) => ({
+      start: one.start,
+      label: one.label,
+      value: value(one),
+      text: text(one),
+    }))}
+  />
 )
 
 const cell = 'px-2 py-1 text-right tabular-nums first:pl-0 first:text-left first:font-normal'
@@ -107,7 +101,7 @@ const FiguresTable = ({ figures, period }: Props) => (
               key={one.start}
               cells={[
                 one.label,
-                formatMwk(one.sales),
+                formatKwacha(one.sales),
                 ...[one.orders, one.accounts, one.visits],
                 percentText(one.conversion),
               ]}

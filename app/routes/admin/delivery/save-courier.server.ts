@@ -1,7 +1,7 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { type CourierRefusal, courierRefusals } from '#app/domain/delivery/courier-rules.ts'
 import type { Result } from '#app/domain/shared/result.ts'
-import type { FormError } from '#app/web/forms.server.ts'
+import { answerFailed } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 
 /** To the list after saving; otherwise what is wrong, beside the field where there is one. */
@@ -15,9 +15,9 @@ export async function courierAnswer(
   }
   const message = courierRefusals[saved.reason]
   if (saved.reason === 'name-taken')
-    return data<FormError>(
+    return answerFailed(
       { message: 'Please check the field marked below', fields: { name: message }, typed },
       409,
     )
-  return data<FormError>({ message, fields: {}, typed }, saved.reason === 'courier-not-found' ? 404 : 409)
+  return answerFailed({ message, fields: {}, typed }, saved.reason === 'courier-not-found' ? 404 : 409)
 }

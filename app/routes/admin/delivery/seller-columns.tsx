@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { SellerDelivery } from '#app/domain/delivery/seller-delivery-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { ShopStatus } from '../sellers/shop-status.tsx'
 
@@ -48,10 +48,12 @@ export const sellerColumns: Column<SellerDelivery>[] = [
 const Nothing = ({ text }: { text: string }) => <span className="text-muted">{text}</span>
 const counted = (there: number, what: string) => `${there} ${what}${there === 1 ? '' : 's'}`
 
-/** '3 districts for MWK 1,500 to MWK 4,000, free from MWK 50,000' */
+/** '3 districts for MK 1,500 to MK 4,000, free from MK 50,000' */
 export function ownText({ zones, lowestFee, highestFee, freeAbove }: SellerDelivery): string | undefined {
   if (zones === 0 || lowestFee === null || highestFee === null) return undefined
   const fees =
-    lowestFee === highestFee ? formatMwk(lowestFee) : `${formatMwk(lowestFee)} to ${formatMwk(highestFee)}`
-  return `${counted(zones, 'district')} for ${fees}${freeAbove === null ? '' : `, free from ${formatMwk(freeAbove)}`}`
+    lowestFee === highestFee
+      ? formatKwacha(lowestFee)
+      : `${formatKwacha(lowestFee)} to ${formatKwacha(highestFee)}`
+  return `${counted(zones, 'district')} for ${fees}${freeAbove === null ? '' : `, free from ${formatKwacha(freeAbove)}`}`
 }

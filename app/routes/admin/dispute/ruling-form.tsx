@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Problem } from '#app/components/dispute/message-form.tsx'
 import { longestMessage } from '#app/domain/disputes/rules.ts'
 import { outcomeLabels } from '#app/domain/disputes/ruling-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -21,7 +21,7 @@ export function RulingForm({ paid, shown, problem }: Props) {
         <Form method="post" className="flex flex-col items-start gap-4">
           <p>
             {paid
-              ? `${formatMwk(shown.left)} was paid and is left. What you give back is booked at once.`
+              ? `${formatKwacha(shown.left)} was paid and is left. What you give back is booked at once.`
               : 'Nothing is noted as paid. A decision to give money back is then for the seller to carry out.'}{' '}
             Both sides are told, and it can't be changed later.
           </p>

@@ -4,7 +4,7 @@ import { When } from '#app/components/when.tsx'
 import type { ListedDispute } from '#app/domain/disputes/list-disputes.server.ts'
 import { disputeReasonLabels } from '#app/domain/disputes/rules.ts'
 import { outcomeText } from '#app/domain/disputes/ruling-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Due } from './due.tsx'
 
@@ -36,7 +36,7 @@ export const columns: Column<ListedDispute>[] = [
   {
     head: 'Order total',
     numeric: true,
-    cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatMwk(totalAmount)}</span>,
+    cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatKwacha(totalAmount)}</span>,
   },
   { head: 'Opened', cell: ({ createdAt }) => <When at={createdAt.toISOString()} /> },
   {

@@ -4,6 +4,7 @@ export const screens = [
   { to: '/admin/sellers', text: 'Sellers' },
   { to: '/admin/products', text: 'Products' },
   { to: '/admin/orders', text: 'Orders' },
+  { to: '/admin/deliveries', text: 'Deliveries to check' },
   { to: '/admin/users', text: 'Users' },
   { to: '/admin/delivery', text: 'Delivery' },
   { to: '/admin/payments', text: 'Payments' },
@@ -14,6 +15,7 @@ export const screens = [
   // Settings.
   { to: '/admin/settings', text: 'Settings' },
   { to: '/admin/log', text: 'Log' },
+  { to: '/admin/failed-tasks', text: 'Failed tasks' },
 ]
 
 /** Every page under a screen belongs to it; the dashboard is only itself. */

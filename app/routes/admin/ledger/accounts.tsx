@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AccountSum, SumCheck } from '#app/domain/ledger/find-accounts.server.ts'
 import { accountHints, accountLabels } from '#app/domain/ledger/list-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ledgerAddress } from './address.ts'
@@ -33,7 +33,9 @@ export const Accounts = ({ accounts, shop }: { accounts: AccountSum[]; shop?: st
         head: 'Balance',
         numeric: true,
         onCard: 'end',
-        cell: ({ balance }) => <span className="whitespace-nowrap font-semibold">{formatMwk(balance)}</span>,
+        cell: ({ balance }) => (
+          <span className="whitespace-nowrap font-semibold">{formatKwacha(balance)}</span>
+        ),
       },
     ]}
   />
@@ -48,6 +50,6 @@ export const Sums = ({ check: { sets, wrong, sum } }: { check: SumCheck }) =>
   ) : (
     <Notice kind="error" className="my-3" title="The ledger does not add up">
       {wrong.length > 0 && <p>Sets that are not zero: {wrong.join(', ')}.</p>}
-      <p>All entries together: {formatMwk(sum)}.</p>
+      <p>All entries together: {formatKwacha(sum)}.</p>
     </Notice>
   )

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import type { LedgerRow } from '#app/domain/ledger/list-entries.server.ts'
 import { accountLabels, kindLabels } from '#app/domain/ledger/list-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { ledgerAddress } from './address.ts'
 
@@ -51,7 +51,7 @@ export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
     head: 'Amount',
     numeric: true,
     onCard: 'end',
-    cell: ({ amount }) => <span className="whitespace-nowrap font-semibold">{formatMwk(amount)}</span>,
+    cell: ({ amount }) => <span className="whitespace-nowrap font-semibold">{formatKwacha(amount)}</span>,
   },
   ...(withBalance ? [balance] : []),
 ]
@@ -63,7 +63,7 @@ const balance: Column<LedgerRow> = {
     balance === null ? null : (
       <span className="whitespace-nowrap">
         <span className="text-muted text-sm md:hidden">Then </span>
-        {formatMwk(balance)}
+        {formatKwacha(balance)}
       </span>
     ),
 }

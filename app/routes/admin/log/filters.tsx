@@ -19,6 +19,7 @@ const labels: Record<AuditSubject, string> = {
   interest: 'Beta interest',
   message: 'Messages',
   settings: 'Settings',
+  task: 'Failed tasks',
   list: 'Lists that were downloaded',
 }
 

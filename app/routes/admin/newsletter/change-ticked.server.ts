@@ -6,7 +6,7 @@ import { subscriptionStatuses } from '#app/domain/newsletter/rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import { changedText, deletedText } from './outcome-text.ts'
 
-type Done = { kind: 'success' | 'notice'; text: string } | { problem: string; chosen: string[] }
+type Done = { kind: 'success' | 'notice'; text: string } | { message: string; chosen: string[] }
 
 /** Does what the pressed button says with all subscriptions that were ticked. */
 export async function changeTicked(admin: Admin, form: FormData): Promise<Done> {
@@ -16,13 +16,13 @@ export async function changeTicked(admin: Admin, form: FormData): Promise<Done> 
     const deleted = await deleteSubscriptions(db, admin, chosen)
     return deleted.ok
       ? { kind: 'success', text: deletedText(deleted.value) }
-      : { problem: subscriptionChangeRefusals[deleted.reason], chosen }
+      : { message: subscriptionChangeRefusals[deleted.reason], chosen }
   }
   const status = subscriptionStatuses.find((known) => known === intent)
-  if (!status) return { problem: 'Choose what to do', chosen }
+  if (!status) return { message: 'Choose what to do', chosen }
   const theyAsked = form.get('theyAsked') === 'yes'
   const changed = await changeSubscriptions(db, admin, { emails: chosen, status, theyAsked })
-  if (!changed.ok) return { problem: subscriptionChangeRefusals[changed.reason], chosen }
+  if (!changed.ok) return { message: subscriptionChangeRefusals[changed.reason], chosen }
   const kind = changed.value.left.length > 0 ? 'notice' : 'success'
   return { kind, text: changedText(status, changed.value) }
 }

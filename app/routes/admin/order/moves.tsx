@@ -20,7 +20,11 @@ export function Moves({ status, moves, disputed, problem }: Props) {
         <TextArea
           label="Why?"
           className="w-full"
-          hint="The buyer and the seller read it. What was ordered goes back to the seller's stock."
+          hint={
+            status === 'shipped'
+              ? 'The buyer and the seller read it. The goods are on their way: they are on sale again when the seller has them back.'
+              : "The buyer and the seller read it. What was ordered goes back to the seller's stock."
+          }
           name="note"
           rows={2}
           maxLength={500}

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import { type Given, givenText } from '#app/domain/refunds/given-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, TextArea } from '#app/ui/field.tsx'
@@ -30,7 +30,7 @@ export function Refund({ given, shown, disputed, inCash, press, problem }: Props
         <ul className="mt-2 flex flex-col gap-2">
           {given.map(({ id, amount, at, note, ...counted }) => (
             <li key={id} className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
-              <p className="font-semibold tabular-nums">{formatMwk(amount)}</p>
+              <p className="font-semibold tabular-nums">{formatKwacha(amount)}</p>
               <p>{givenText(counted)}</p>
               <p className="text-muted text-sm">
                 {note} <When at={at} />
@@ -49,7 +49,7 @@ export function Refund({ given, shown, disputed, inCash, press, problem }: Props
           <Form method="post" className="flex flex-col items-start gap-4">
             <input type="hidden" name="press" value={press} />
             <p>
-              {formatMwk(shown.left)} of what was paid is left.{' '}
+              {formatKwacha(shown.left)} of what was paid is left.{' '}
               {inCash
                 ? 'It was paid in cash: the seller hands it back.'
                 : 'What you give back is booked at once, with its part of the commission.'}{' '}

@@ -10,7 +10,7 @@ import { askedFor, refundInput } from '#app/domain/refunds/input-rules.ts'
 import { refundOrder } from '#app/domain/refunds/refund-order.server.ts'
 import { refundFieldOf, refundRefusalText } from '#app/domain/refunds/refund-rules.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { checkFields } from '#app/web/forms.server.ts'
 import type { Problem } from './problem.ts'
 
@@ -44,7 +44,7 @@ async function refund(admin: Admin, { id }: Order, typed: Typed): Promise<Taken>
   const { note, press, restock } = checked.value
   const asked = askedFor(checked.value, typed)
   const given = await refundOrder(db, admin, { id, asked, note, press, restock: restock === 'yes' })
-  if (given.ok) return { done: `${formatMwk(given.value.amount)} goes back to the buyer` }
+  if (given.ok) return { done: `${formatKwacha(given.value.amount)} goes back to the buyer` }
   const message = refundRefusalText(given)
   const field = refundFieldOf(given)
   return { status: field ? 400 : 409, problem: { message, fields: field ? { [field]: message } : {}, typed } }

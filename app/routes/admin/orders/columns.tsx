@@ -3,7 +3,7 @@ import { OrderStatus } from '#app/components/order-status.tsx'
 import { When } from '#app/components/when.tsx'
 import type { ListedOrder } from '#app/domain/orders/list-all-orders.server.ts'
 import { paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 
@@ -57,7 +57,7 @@ export const orderColumns: Column<ListedOrder>[] = [
   {
     head: 'Total',
     numeric: true,
-    cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatMwk(totalAmount)}</span>,
+    cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatKwacha(totalAmount)}</span>,
   },
   { head: 'Status', onCard: 'end', cell: ({ status }) => <OrderStatus status={status} /> },
 ]

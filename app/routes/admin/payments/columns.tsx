@@ -3,7 +3,7 @@ import { When } from '#app/components/when.tsx'
 import { paymentMethodLabels } from '#app/domain/orders/rules.ts'
 import type { ListedPayment } from '#app/domain/payments/list-payments.server.ts'
 import type { findingsFor } from '#app/domain/payments/rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { NoteForms, type Problem } from './note-forms.tsx'
@@ -42,11 +42,11 @@ export const columns = (address: string, problem: Problem | undefined): Column<R
     numeric: true,
     cell: ({ totalAmount, paymentMethod, together }) => (
       <>
-        <span className="whitespace-nowrap font-semibold">{formatMwk(totalAmount)}</span>
+        <span className="whitespace-nowrap font-semibold">{formatKwacha(totalAmount)}</span>
         <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
         {together && (
           <span className="block text-muted text-sm">
-            One of {together.orders}, {formatMwk(together.total)} together
+            One of {together.orders}, {formatKwacha(together.total)} together
           </span>
         )}
       </>
@@ -67,11 +67,11 @@ export const columns = (address: string, problem: Problem | undefined): Column<R
   { head: 'Since', cell: ({ paymentSince }) => <When at={paymentSince.toISOString()} /> },
   {
     head: 'Reference',
-    cell: ({ id, orderNumber, paymentReference, findings, together }) => (
+    cell: ({ id, orderNumber, paymentReference, findings, due }) => (
       <>
         {paymentReference && <span className="block">{paymentReference}</span>}
         <NoteForms
-          together={together?.orders ?? 1}
+          together={due?.orders ?? 1}
           {...{ id, orderNumber, findings, address }}
           problem={problem?.typed.id === id ? problem : undefined}
         />

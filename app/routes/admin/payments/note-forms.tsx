@@ -11,7 +11,7 @@ type Props = {
   findings: ReturnType<typeof findingsFor>
   address: string
   problem: Problem | undefined
-  /** Of how many orders of a checkout it is one. */
+  /** How many orders of its checkout are unpaid. */
   together: number
 }
 
@@ -20,6 +20,7 @@ export const NoteForms = ({ findings, ...row }: Props) => (
   <div className="flex flex-wrap items-start gap-2">
     {findings.includes('paid') && <Received {...row} />}
     {findings.includes('failed') && <Failed {...row} />}
+    {findings.includes('returned') && <Returned {...row} />}
   </div>
 )
 
@@ -59,7 +60,7 @@ function Received({ id, orderNumber, address, problem, together }: RowProps) {
           name="whole"
           defaultChecked={tried?.typed.whole !== undefined}
           className="text-sm"
-          label={`It is the sum of all ${together} orders`}
+          label={`It is the sum of all ${together} unpaid orders`}
         />
       )}
     </Form>
@@ -91,6 +92,44 @@ function Failed({ id, orderNumber, address, problem }: RowProps) {
         {error && <FieldError id={`${id}-reason`}>{error}</FieldError>}
         <Button name="intent" value="failed" variant="danger" pending={useSending(id, 'failed')}>
           Mark as failed
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** A transfer that nothing waits for: what came goes back to its payer. */
+function Returned({ id, orderNumber, address, problem }: RowProps) {
+  const tried = problem?.typed.intent === 'returned' ? problem : undefined
+  const field = (name: 'reference' | 'amount', label: string, placeholder: string) => (
+    <>
+      <input
+        name={name}
+        aria-label={`${label} for ${orderNumber}`}
+        aria-invalid={tried?.fields[name] ? true : undefined}
+        aria-describedby={tried?.fields[name] ? `${id}-late-${name}` : undefined}
+        placeholder={placeholder}
+        inputMode={name === 'amount' ? 'numeric' : undefined}
+        autoComplete="off"
+        required
+        maxLength={80}
+        defaultValue={tried?.typed[name]}
+        className={inputLook}
+      />
+      {tried?.fields[name] && <FieldError id={`${id}-late-${name}`}>{tried.fields[name]}</FieldError>}
+    </>
+  )
+  return (
+    <details open={!!tried}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-sm">
+        Came late or twice
+      </summary>
+      <Form method="post" action={address} preventScrollReset className="flex flex-col items-start gap-2">
+        <input type="hidden" name="id" value={id} />
+        {field('reference', 'Reference of the late transfer', 'Reference')}
+        {field('amount', 'Amount of the late transfer', 'Amount in MK')}
+        <Button name="intent" value="returned" pending={useSending(id, 'returned')}>
+          Give it back
         </Button>
       </Form>
     </details>

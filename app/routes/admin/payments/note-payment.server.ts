@@ -1,5 +1,5 @@
 import { db } from '#app/db/index.server.ts'
-import { failedInput, receivedInput } from '#app/domain/payments/input-rules.ts'
+import { failedInput, receivedInput, returnedInput } from '#app/domain/payments/input-rules.ts'
 import { type Finding, paymentRefusalText } from '#app/domain/payments/rules.ts'
 import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
@@ -15,6 +15,12 @@ export async function notePayment(admin: Admin, typed: Record<string, string>): 
     const form = checkFields(typed, receivedInput)
     return form.ok ? settle(admin, { ...form.value, to: 'paid' }) : { ok: false, status: 400, ...form.error }
   }
+  if (typed.intent === 'returned') {
+    const form = checkFields(typed, returnedInput)
+    return form.ok
+      ? settle(admin, { ...form.value, to: 'returned' })
+      : { ok: false, status: 400, ...form.error }
+  }
   if (typed.intent === 'failed') {
     const form = checkFields(typed, failedInput)
     return form.ok
@@ -24,13 +30,19 @@ export async function notePayment(admin: Admin, typed: Record<string, string>): 
   return { ok: false, status: 400, message: 'Choose what to do', fields: {} }
 }
 
+const notedText: Record<Finding['to'], (orderNumber: string) => string> = {
+  paid: (orderNumber) => `${orderNumber} is paid`,
+  failed: (orderNumber) => `${orderNumber}: payment failed`,
+  returned: (orderNumber) => `${orderNumber}: the transfer goes back, see Refunds`,
+}
+
 async function settle(admin: Admin, found: Finding & { id: string; whole?: boolean }): Promise<Noted> {
   const settled = await settlePayment(db, admin, found)
   if (settled.ok) {
     const { orderNumber } = settled.value
     return {
       ok: true,
-      text: found.to === 'paid' ? `${orderNumber} is paid` : `${orderNumber}: payment failed`,
+      text: notedText[found.to](orderNumber),
     }
   }
   const message = paymentRefusalText(settled)
@@ -39,6 +51,6 @@ async function settle(admin: Admin, found: Finding & { id: string; whole?: boole
     ok: false,
     status,
     message,
-    fields: settled.reason === 'reference-taken' ? { reference: message } : {},
+    fields: settled.reason.startsWith('reference-') ? { reference: message } : {},
   }
 }

@@ -3,7 +3,7 @@ import { PayoutStatus } from '#app/components/payout/payout-status.tsx'
 import { When } from '#app/components/when.tsx'
 import { destinationText } from '#app/domain/payouts/destination-rules.ts'
 import type { ListedPayout } from '#app/domain/payouts/list-payouts.server.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 
 /** A ticked payout and the account that was seen. */
@@ -19,7 +19,7 @@ export const columns: Column<ListedPayout>[] = [
         to={href('/admin/payments/payouts/:payoutId', { payoutId: id })}
         className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf tabular-nums underline underline-offset-4 md:min-h-0"
       >
-        {formatMwk(amount)}
+        {formatKwacha(amount)}
       </Link>
     ),
   },

@@ -9,8 +9,8 @@ type Props = { evidence: Evidence; product: { name: string; price: number; selle
 
 /** What speaks for a closer look; it decides nothing. Nothing at all where there is none. */
 export function EvidenceList({ evidence, product }: Props) {
-  const { pictures, texts, price, words } = evidence
-  if (pictures.length + texts.length + words.length === 0 && !price) return null
+  const { pictures, texts, price, words, contact } = evidence
+  if (pictures.length + texts.length + words.length + contact.length === 0 && !price) return null
   const own = ({ product: other }: Pick<SamePicture, 'product'>) => other.sellerId === product.sellerId
   return (
     <section aria-label="Evidence" className="mt-6 rounded-card border border-line bg-card p-4">
@@ -19,6 +19,13 @@ export function EvidenceList({ evidence, product }: Props) {
       {words.length > 0 && (
         <Part title="Forbidden words">
           {words.map((found) => (
+            <ForbiddenText key={found.field} found={found} />
+          ))}
+        </Part>
+      )}
+      {contact.length > 0 && (
+        <Part title="Leads past the shop">
+          {contact.map((found) => (
             <ForbiddenText key={found.field} found={found} />
           ))}
         </Part>

@@ -1,6 +1,6 @@
 import type { ApprovedContent, ComparedField } from '#app/domain/catalog/review-rules.ts'
 import { conditionLabels } from '#app/domain/catalog/rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
 export const fieldLabels: Record<ComparedField, string> = {
@@ -25,7 +25,7 @@ export function FieldValue({ content, field }: Props) {
 function textOf(content: ApprovedContent, field: Exclude<ComparedField, 'images'>): string {
   switch (field) {
     case 'price':
-      return formatMwk(content.price)
+      return formatKwacha(content.price)
     case 'condition':
       return conditionLabels[content.condition]
     case 'tags':

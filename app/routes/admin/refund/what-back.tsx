@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { type BackChoice, backChoices } from '#app/domain/refunds/refund-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError, TextField } from '#app/ui/field.tsx'
 import type { Shown } from './shown.ts'
@@ -23,14 +23,14 @@ export const WhatBack = ({ shown, tried, none }: Props) => (
       <div key={choice} onInput={chooseThis}>
         <Radio
           value={choice}
-          text={choice === 'all' ? `${words.all}: ${formatMwk(shown.left)}` : words[choice]}
+          text={choice === 'all' ? `${words.all}: ${formatKwacha(shown.left)}` : words[choice]}
           tried={tried}
         />
         {choice === 'lines' && <Lines shown={shown} tried={tried} />}
         {choice === 'amount' && (
           <TextField
             label="Sum"
-            hint={`Whole kwacha, at most ${formatMwk(shown.left)}`}
+            hint={`Whole kwacha, at most ${formatKwacha(shown.left)}`}
             name="amount"
             inputMode="numeric"
             autoComplete="off"
@@ -93,8 +93,8 @@ const Lines = ({ shown, tried }: Props) => (
           label={name}
           hint={
             quantity === 1
-              ? `One piece, of ${formatMwk(worth)}.`
-              : `Pieces, at most ${open}. All ${quantity} together were ${formatMwk(worth)}.`
+              ? `One piece, of ${formatKwacha(worth)}.`
+              : `Pieces, at most ${open}. All ${quantity} together were ${formatKwacha(worth)}.`
           }
           name={field}
           className="max-w-sm"
@@ -111,7 +111,7 @@ const Lines = ({ shown, tried }: Props) => (
       <Checkbox
         name="delivery"
         value="yes"
-        label={`The delivery: ${formatMwk(shown.fee)}`}
+        label={`The delivery: ${formatKwacha(shown.fee)}`}
         defaultChecked={tried?.typed.delivery === 'yes'}
         error={tried?.fields.delivery}
       />

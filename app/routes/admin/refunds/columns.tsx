@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import { walletText } from '#app/domain/refunds/act-rules.ts'
 import type { ListedRefund } from '#app/domain/refunds/list-refunds.server.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { wayNames } from './address.ts'
 import { RefundStatus } from './refund-status.tsx'
@@ -16,7 +16,7 @@ export const columns: Column<ListedRefund>[] = [
         to={href('/admin/payments/refunds/:refundId', { refundId: id })}
         className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf tabular-nums underline underline-offset-4 md:min-h-0"
       >
-        {formatMwk(amount)}
+        {formatKwacha(amount)}
       </Link>
     ),
   },

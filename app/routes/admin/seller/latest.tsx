@@ -6,7 +6,7 @@ import { ProductStatus, productStatusLabels } from '#app/components/product-stat
 import { When } from '#app/components/when.tsx'
 import { productStatuses } from '#app/domain/catalog/rules.ts'
 import type { ProductCounts } from '#app/domain/catalog/seller-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { orderAddress } from '../orders/address.ts'
 import { reviewAddress } from '../products/address.ts'
 import type { Latest } from './find-latest.server.ts'
@@ -96,7 +96,7 @@ const Row = ({ to, name, below, status, amount }: RowProps) => (
     </div>
     <div className="shrink-0 text-right">
       {status}
-      <p className="tabular-nums">{formatMwk(amount)}</p>
+      <p className="tabular-nums">{formatKwacha(amount)}</p>
     </div>
   </li>
 )

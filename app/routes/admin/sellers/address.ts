@@ -8,6 +8,7 @@ export const shopAddress = listAddress({
   search: words(80),
   district: oneOf(districts),
   sort: oneOf(shopSorts),
+  waits: oneOf(['name'] as const),
   tick: oneOf(['all'] as const),
 })
 

@@ -9,7 +9,7 @@ export const shopColumns: Column<ListedShop>[] = [
   {
     head: 'Shop',
     onCard: 'title',
-    cell: ({ id, businessName, location }) => (
+    cell: ({ id, businessName, pendingName, location }) => (
       <>
         <Link
           to={href('/admin/sellers/:sellerId', { sellerId: id })}
@@ -17,6 +17,7 @@ export const shopColumns: Column<ListedShop>[] = [
         >
           {businessName}
         </Link>
+        {pendingName && <span className="block text-sm">Asks to be called {pendingName}</span>}
         <span className="block text-muted text-sm">{location}</span>
       </>
     ),

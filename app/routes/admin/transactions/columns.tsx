@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import type { ListedTransaction } from '#app/domain/payments/list-transactions.server.ts'
 import { shortWay } from '#app/domain/payments/transaction-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Standing } from './standing.tsx'
 import { sumText } from './sum-text.ts'
@@ -39,12 +39,12 @@ export const columns: Column<ListedTransaction>[] = [
     numeric: true,
     cell: ({ amount, received, currency, fee, returned }) => (
       <>
-        <span className="block whitespace-nowrap font-semibold">{formatMwk(amount)}</span>
+        <span className="block whitespace-nowrap font-semibold">{formatKwacha(amount)}</span>
         {received !== null && (
           <span className="block text-muted text-sm">{sumText(received, currency)} came</span>
         )}
-        {fee > 0 && <span className="block text-muted text-sm">{formatMwk(fee)} fee</span>}
-        {returned > 0 && <span className="block text-muted text-sm">{formatMwk(returned)} goes back</span>}
+        {fee > 0 && <span className="block text-muted text-sm">{formatKwacha(fee)} fee</span>}
+        {returned > 0 && <span className="block text-muted text-sm">{formatKwacha(returned)} goes back</span>}
       </>
     ),
   },

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import type { FoundTransaction } from '#app/domain/payments/find-transaction.server.ts'
 import { transactionText, wholeWay } from '#app/domain/payments/transaction-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Fact, Facts } from '../facts.tsx'
 import { sumText } from './sum-text.ts'
 
@@ -14,12 +14,12 @@ export const MoneyFacts = ({ payment, orders }: Props) => (
     <Facts title="Money">
       <Fact name="State">{transactionText(payment)}</Fact>
       <Fact name="Way">{wholeWay(payment)}</Fact>
-      <Fact name="Asked for">{formatMwk(payment.amount)}</Fact>
+      <Fact name="Asked for">{formatKwacha(payment.amount)}</Fact>
       {payment.received !== null && (
         <>
           <Fact name="Came">{sumText(payment.received, payment.currency)}</Fact>
-          <Fact name="Provider’s fee">{formatMwk(payment.fee)}</Fact>
-          <Fact name="Goes back">{formatMwk(payment.returned)}</Fact>
+          <Fact name="Provider’s fee">{formatKwacha(payment.fee)}</Fact>
+          <Fact name="Goes back">{formatKwacha(payment.returned)}</Fact>
         </>
       )}
       {payment.failure && <Fact name="Reason">{payment.failure}</Fact>}
@@ -35,7 +35,7 @@ export const MoneyFacts = ({ payment, orders }: Props) => (
           >
             {orderNumber}
           </Link>{' '}
-          {formatMwk(totalAmount)}
+          {formatKwacha(totalAmount)}
         </Fact>
       ))}
       <Moment name="Begun" at={payment.createdAt} />

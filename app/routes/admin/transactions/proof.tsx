@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { FoundTransaction } from '#app/domain/payments/find-transaction.server.ts'
+import { isUnpaid } from '#app/domain/payments/outcome-rules.ts'
 import { findingsFor } from '#app/domain/payments/rules.ts'
 import { NoteForms } from '../payments/note-forms.tsx'
 import type { Problem } from './review-form.tsx'
@@ -12,6 +13,7 @@ export function Proof({ payment, orders, unpaid, problem }: Props) {
     checkoutId: payment.checkoutId,
     paymentId: payment.id,
   })
+  const due = orders.filter(isUnpaid).length
   return (
     <section aria-labelledby="proof" className="mt-8">
       <h2 id="proof" className="text-xl">
@@ -21,15 +23,15 @@ export function Proof({ payment, orders, unpaid, problem }: Props) {
         <>
           <p className="my-2">
             Look for it on the account. Once it is there, note its reference
-            {orders.length > 1 && `, and that it is the sum of all ${orders.length} orders`}.
+            {due > 1 && `, and that it is the sum of all ${due} unpaid orders`}.
           </p>
           <NoteForms
             id={unpaid.id}
             orderNumber={unpaid.orderNumber}
-            findings={findingsFor(unpaid)}
+            findings={findingsFor({ ...unpaid, proofWaits: true })}
             address=""
             problem={problem}
-            together={orders.length}
+            together={due}
           />
         </>
       )}

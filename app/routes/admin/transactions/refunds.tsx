@@ -1,7 +1,7 @@
 import { When } from '#app/components/when.tsx'
 import type { RefundRow } from '#app/domain/refunds/find-refunds-of.server.ts'
 import { refundStateLabels } from '#app/domain/refunds/rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 
@@ -26,7 +26,7 @@ export const Refunds = ({ refunds }: { refunds: RefundRow[] }) => (
           },
           { head: 'State', onCard: 'end', cell: ({ status }) => refundStateLabels[status] },
           { head: 'To', cell: ({ number }) => (number ? formatPhone(number) : 'By hand') },
-          { head: 'Amount', numeric: true, cell: ({ amount }) => formatMwk(amount) },
+          { head: 'Amount', numeric: true, cell: ({ amount }) => formatKwacha(amount) },
           { head: 'Reference', cell: ({ reference, failure }) => reference ?? failure ?? '' },
         ]}
       />

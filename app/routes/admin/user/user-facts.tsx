@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { When } from '#app/components/when.tsx'
 import type { OrdersOf } from '#app/domain/orders/find-orders-of.server.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { Fact, Facts } from '../facts.tsx'
 import { orderAddress } from '../orders/address.ts'
@@ -73,7 +73,7 @@ export const UserFacts = ({ person, shop, orders }: Props) => (
           </dt>
           <dd className="text-right">
             <OrderStatus status={status} />
-            <span className="block tabular-nums">{formatMwk(totalAmount)}</span>
+            <span className="block tabular-nums">{formatKwacha(totalAmount)}</span>
           </dd>
         </div>
       ))}

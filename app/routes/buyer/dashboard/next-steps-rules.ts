@@ -1,6 +1,6 @@
+import type { NextStep } from '#app/components/next-steps.tsx'
 import type { OrderCounts } from '#app/domain/orders/list-rules.ts'
 
-export type NextStep = { to: string; title: string; text: string }
 type Known = {
   emailVerified: boolean
   counts: OrderCounts

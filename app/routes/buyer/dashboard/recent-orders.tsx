@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import { orderStatusLabels } from '#app/components/order-status.tsx'
+import { OverviewSection } from '#app/components/overview-section.tsx'
 import type { OrderCounts } from '#app/domain/orders/list-rules.ts'
 import { type Order, orderStatuses } from '#app/domain/orders/rules.ts'
 import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { OrderSummary } from '../orders/order-summary.tsx'
-import { Section } from './section.tsx'
 
 type Props = { orders: Order[]; money: Record<string, OrderMoney>; counts: OrderCounts }
 
@@ -14,14 +14,14 @@ type Props = { orders: Order[]; money: Record<string, OrderMoney>; counts: Order
 export function RecentOrders({ orders, money, counts }: Props) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <Section title="Recent orders" to={href('/orders')} all={`All orders (${all})`}>
+    <OverviewSection title="Recent orders" to={href('/orders')} all={`All orders (${all})`}>
       {orders.length === 0 ? <NoOrders /> : <Counts counts={counts} />}
       <ul className="mt-2 flex flex-col gap-3">
         {orders.map((order) => (
           <OrderSummary key={order.id} order={order} money={money[order.id]} />
         ))}
       </ul>
-    </Section>
+    </OverviewSection>
   )
 }
 

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
+import { OverviewSection } from '#app/components/overview-section.tsx'
 import { Price } from '#app/components/price.tsx'
 import type { SavedPick } from '#app/domain/wishlist/find-picks.server.ts'
 import { priceChangeText } from '#app/domain/wishlist/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture, type PictureView } from '#app/ui/picture.tsx'
-import { Section } from './section.tsx'
 
 export type PickView = {
   productId: string
@@ -25,14 +25,14 @@ export const pickView = ({ productId, name, price, savedPrice, stock, image }: S
 
 /** A few saved things, those that got cheaper first. */
 export const SavedPicks = ({ picks }: { picks: PickView[] }) => (
-  <Section title="Saved items" to={href('/wishlist')} all="Wishlist">
+  <OverviewSection title="Saved items" to={href('/wishlist')} all="Wishlist">
     {picks.length === 0 && <NothingSaved />}
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card empty:hidden">
       {picks.map((pick) => (
         <PickRow key={pick.productId} pick={pick} />
       ))}
     </ul>
-  </Section>
+  </OverviewSection>
 )
 
 const PickRow = ({ pick: { productId, name, price, cheaper, soldOut, image } }: { pick: PickView }) => (

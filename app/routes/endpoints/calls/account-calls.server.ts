@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
 import { newPassword } from '#app/domain/accounts/change-rules.ts'
+import { findHalfSession } from '#app/domain/accounts/find-session.server.ts'
 import {
   newPasswordRefusals,
   resetFailed,
@@ -17,6 +18,8 @@ import {
   signInRefusals,
   signOutFailed,
 } from '#app/domain/accounts/rules.ts'
+import { enterSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
+import { secondFactorRefusals } from '#app/domain/accounts/second-factor-rules.ts'
 import { sendPasswordReset } from '#app/domain/accounts/send-password-reset.server.ts'
 import { signIn } from '#app/domain/accounts/sign-in.server.ts'
 import { signOut } from '#app/domain/accounts/sign-out.server.ts'
@@ -61,9 +64,28 @@ const login = defineCallable({
       'too-many-tries': 'RESOURCE_EXHAUSTED',
       suspended: 'PERMISSION_DENIED',
     })
+    await showSecondFactor(db, session.token, input.code)
     return { result: await welcomed(db, session) }
   },
 })
+
+/** An administrator's call brings the code of the app along: a session without it is nobody's. */
+async function showSecondFactor(db: Db, token: string, code = '') {
+  const half = await findHalfSession(db, token, new Date())
+  if (!half) return
+  const entered = half.step === 'enter' && code ? await enterSecondFactor(db, half.member, code) : undefined
+  if (entered?.ok) return
+  await signOut(db, token)
+  if (entered?.reason === 'too-many-codes')
+    throw new CallError('RESOURCE_EXHAUSTED', secondFactorRefusals['too-many-codes'])
+  const text =
+    half.step === 'set-up'
+      ? 'Set up your authenticator app first: sign in on the website.'
+      : entered
+        ? secondFactorRefusals[entered.reason]
+        : 'Enter the code of your authenticator app'
+  throw new CallError('UNAUTHENTICATED', text, { code: text })
+}
 
 const welcomed = async (db: Db, { userId, token }: { userId: string; token: string }) => ({
   user: await findMember(db, userId),
@@ -71,6 +93,7 @@ const welcomed = async (db: Db, { userId, token }: { userId: string; token: stri
 })
 
 const logout = defineCallable({
+  who: 'member',
   input: nothing,
   failed: signOutFailed,
   async run({ db, actor, request }) {
@@ -88,6 +111,7 @@ const getCurrentUser = defineCallable({
 })
 
 const getUser = defineCallable({
+  who: 'member',
   input: z.object({
     id: z.string({ error: 'Which user?' }).regex(idPattern, 'This is not the id of a user'),
   }),
@@ -99,6 +123,7 @@ const getUser = defineCallable({
 })
 
 const updateProfile = defineCallable({
+  who: 'member',
   input: memberInput,
   failed: profileFailed,
   async run({ db, actor, input }) {
@@ -107,6 +132,9 @@ const updateProfile = defineCallable({
       'sellers-only': 'PERMISSION_DENIED',
       'shop-incomplete': 'INVALID_ARGUMENT',
       'bank-incomplete': 'INVALID_ARGUMENT',
+      'password-needed': 'PERMISSION_DENIED',
+      'wrong-password': 'PERMISSION_DENIED',
+      'too-many-tries': 'RESOURCE_EXHAUSTED',
     })
     return { result: await findMember(db, member.userId) }
   },
@@ -120,6 +148,7 @@ const sendReset = defineCallable({
       'invalid-email': 'INVALID_ARGUMENT',
       'no-account': 'NOT_FOUND',
       'too-many-resets': 'RESOURCE_EXHAUSTED',
+      suspended: 'PERMISSION_DENIED',
     })
     return { result: {} }
   },
@@ -134,6 +163,7 @@ const reset = defineCallable({
     orRefuse(done, newPasswordRefusals, {
       'link-unknown': 'NOT_FOUND',
       'too-many-resets': 'RESOURCE_EXHAUSTED',
+      suspended: 'PERMISSION_DENIED',
     })
     return { result: {} }
   },
@@ -143,7 +173,10 @@ const verify = defineCallable({
   input: z.object({ token: z.string({ error: 'Which link?' }).max(100) }),
   async run({ db, input }) {
     const verified = await verifyEmail(db, input.token)
-    const { userId } = orRefuse(verified, verifyRefusals, { 'link-unknown': 'NOT_FOUND' })
+    const { userId } = orRefuse(verified, verifyRefusals, {
+      'link-unknown': 'NOT_FOUND',
+      suspended: 'PERMISSION_DENIED',
+    })
     return { result: await findMember(db, userId) }
   },
 })

@@ -1,9 +1,18 @@
 import { z } from 'zod'
+import '#app/domain/shared/input-words.ts'
 import { config } from '#app/config.server.ts'
-import type { Db } from '#app/db/client.server.ts'
+import { type Db, isUnstorable } from '#app/db/client.server.ts'
 import type { Actor } from '#app/domain/shared/actor.ts'
+import { unstorableMessage } from '#app/domain/shared/storable-text.ts'
 import { logFault } from '#app/web/log.server.ts'
-import { type CallAnswer, type Callable, type Callables, CallError, callStatuses } from './callable.server.ts'
+import {
+  type CallAnswer,
+  type Callable,
+  type Callables,
+  CallError,
+  callStatuses,
+  mustBe,
+} from './callable.server.ts'
 import { assertOwnPage } from './own-page.server.ts'
 import { readJson } from './read-json.server.ts'
 import { unbuiltCalls } from './unbuilt-calls.ts'
@@ -36,6 +45,7 @@ async function runCall(callables: Callables, call: IncomingCall): Promise<CallAn
   if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', 'Calls are made by POST')
   const callable = findCallable(callables, name)
   assertOwnPage(request)
+  mustBe(actor, callable.who)
   const body = z.object({ data: z.unknown() }).safeParse(await readJson(request))
   if (!body.success)
     throw new CallError('INVALID_ARGUMENT', 'The body must be an object with the entry "data"')
@@ -75,7 +85,8 @@ function refusalOf({ status, message, fields }: CallError) {
 }
 
 function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: string) {
-  logFault(error, request, requestId)
+  if (isUnstorable(error)) return refusalOf(new CallError('INVALID_ARGUMENT', unstorableMessage))
+  if (!request.signal.aborted) logFault(error, request, requestId) // or nobody is there to be answered
   const message = failed ?? 'Something went wrong on our side. Please try again.'
   return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
 }

@@ -1,22 +1,10 @@
 import type { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
 import { type Actor, isMember, type Member } from '#app/domain/shared/actor.ts'
+import { type CallStatus, callStatuses } from '#app/domain/shared/call-statuses.ts'
 import type { Result } from '#app/domain/shared/result.ts'
 
-/** Every status a call can answer, with its HTTP number (spec section 8). */
-export const callStatuses = {
-  INVALID_ARGUMENT: 400,
-  UNAUTHENTICATED: 401,
-  PERMISSION_DENIED: 403,
-  NOT_FOUND: 404,
-  ABORTED: 409,
-  RESOURCE_EXHAUSTED: 429,
-  INTERNAL: 500,
-  UNIMPLEMENTED: 501,
-  UNAVAILABLE: 503,
-  DEADLINE_EXCEEDED: 504,
-} as const
-export type CallStatus = keyof typeof callStatuses
+export { type CallStatus, callStatuses }
 
 /** Thrown where a call is refused: the caller reads `message`, and `fields` names what to correct. */
 export class CallError extends Error {
@@ -35,6 +23,8 @@ export type CallAnswer = { result: unknown; headers?: [name: string, value: stri
 // The input's type is known where the callable is written and forgotten in the maps.
 // biome-ignore lint/suspicious/noExplicitAny: a map holds callables of every input
 export type Callable<Schema extends z.ZodType = any> = {
+  /** Whom it is for, if not for anyone; asked before the input is looked at. */
+  who?: 'member' | Member['role']
   input: Schema
   /** What the caller reads when the call breaks rather than is refused (spec section 8). */
   failed?: string
@@ -55,6 +45,11 @@ export function withRole<R extends Member['role']>(actor: Actor, ...roles: R[]) 
   const member = memberOf(actor)
   if ((roles as string[]).includes(member.role)) return member as Extract<Member, { role: R }>
   throw new CallError('PERMISSION_DENIED', 'Your account may not do this')
+}
+
+export function mustBe(actor: Actor, who: Callable['who']) {
+  if (who === 'member') memberOf(actor)
+  else if (who) withRole(actor, who)
 }
 
 /** The value, or the refusal as the error that its reason maps to: ABORTED unless `statuses` says otherwise. */

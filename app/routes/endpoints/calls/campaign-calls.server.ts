@@ -17,12 +17,14 @@ const listInput = z.object({
 
 export const campaignCalls: Callables = {
   createCampaign: defineCallable({
+    who: 'admin',
     input: campaignInput,
     async run({ db, actor, input }) {
       return answer(db, await createCampaign(db, withRole(actor, 'admin'), input))
     },
   }),
   listCampaigns: defineCallable({
+    who: 'admin',
     input: listInput,
     async run({ db, actor, input }) {
       const { rows, counts } = await listCampaigns(db, withRole(actor, 'admin'), input)
@@ -32,6 +34,7 @@ export const campaignCalls: Callables = {
     },
   }),
   deleteCampaign: defineCallable({
+    who: 'admin',
     input: named,
     async run({ db, actor, input }) {
       valueIn(await deleteCampaign(db, withRole(actor, 'admin'), input.id))
@@ -39,6 +42,7 @@ export const campaignCalls: Callables = {
     },
   }),
   sendCampaign: defineCallable({
+    who: 'admin',
     input: named,
     async run({ db, actor, input }) {
       return answer(db, await sendCampaign(db, withRole(actor, 'admin'), input))

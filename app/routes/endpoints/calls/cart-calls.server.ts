@@ -89,6 +89,7 @@ const clearCartCall = defineCallable({
 })
 
 const migrateGuestCartCall = defineCallable({
+  who: 'member',
   input: migrateGuestCartInput,
   run: orFailure(cartFailures.migrate, async ({ db, actor, input }) => {
     const merged = await migrateGuestCart(db, memberOf(actor), input.items)

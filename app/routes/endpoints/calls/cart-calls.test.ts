@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Product, products } from '#app/domain/catalog/tables.ts'
 import { call, cookiesOf, db } from '#test/http.ts'
 import { aProduct } from '#test/make.ts'
+import { aVisitor as aBrowser } from '#test/visitor.ts'
 
 let lamp: Product
 let mat: Product
@@ -145,7 +146,7 @@ test('a member’s cart is on the server, and a guest’s items can be migrated 
   expect((await aVisitor()('migrateGuestCart', { items })).error.status).toBe('UNAUTHENTICATED')
 })
 
-test('a guest places orders, sees them by number and phone, and the cart is empty', async () => {
+test('a guest places orders, sees how far they are by number and phone and all of them by key, and the cart is empty', async () => {
   const visit = aVisitor()
   const product = await aProduct(db, { price: 1_200 })
   await visit('addToCart', { productId: product.id, quantity: 2 })
@@ -159,7 +160,21 @@ test('a guest places orders, sees them by number and phone, and the cart is empt
   expect((await visit('placeOrders', checkout)).result).toEqual(result)
   const { orderNumber, id } = result.orders[0]
   const found = await visit('getOrder', { orderNumber, phone: '0999123456' })
-  expect(found.result).toEqual(result.orders[0])
+  expect(found.result).toMatchObject({ orderNumber, status: 'pending', totalAmount: 2_400 })
+  for (const field of ['id', 'contactInfo', 'deliveryAddress', 'buyerNotes', 'statusHistory', 'key'])
+    expect(found.result).not.toHaveProperty(field)
+  const { key, path, ...order } = result.orders[0]
+  for (const named of [{ id }, { orderNumber }])
+    expect((await visit('getOrder', { ...named, key })).result).toEqual(order)
+  const browser = aBrowser()
+  expect(await browser.textOf(result.path)).toContain(`Order placed`)
+  expect((await browser.get(`/orders/${orderNumber}`)).status, 'the browser counts as the guest’s').toBe(200)
+  expect((await aBrowser().get(path)).status).toBe(200)
+  expect((await aBrowser().get(result.path.replace(/.$/, '!'))).status).toBe(404)
+  const wrong = { id, to: 'cancelled', key: key.replace(/.$/, '!') }
+  expect((await visit('moveOrder', wrong)).error.status).toBe('PERMISSION_DENIED')
+  expect((await visit('moveOrder', { ...wrong, key: undefined })).error.status).toBe('UNAUTHENTICATED')
+  expect((await visit('moveOrder', { ...wrong, key })).result).toMatchObject({ status: 'cancelled' })
   expect((await visit('getOrder', { orderNumber, email: 'chikondi@example.com' })).status).toBe(200)
   expect((await visit('getOrder', { orderNumber, phone: '0888123456' })).error.status).toBe('NOT_FOUND')
   expect((await visit('getOrder', { id })).error.status).toBe('UNAUTHENTICATED')

@@ -84,7 +84,7 @@ describe('GET /suggest', () => {
     })
   })
 
-  test.for(['', '?q=', '?q=k', '?q=%00', '?q=%F0%9F%8E%88%27%22', `?q=${'x'.repeat(5_000)}`])(
+  test.for(['', '?q=', '?q=k', '?q=%F0%9F%8E%88%27%22', `?q=${'x'.repeat(5_000)}`])(
     'is never an error: %s',
     async (search) => {
       const response = await request(`/suggest${search}`)

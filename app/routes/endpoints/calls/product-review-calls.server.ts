@@ -39,6 +39,7 @@ const answered = (product: Product) => toAnsweredProduct(toOwnProduct(product))
 
 const judging = (verdict: ProductVerdict) =>
   defineCallable({
+    who: 'admin',
     input,
     async run({ db, actor, input: { id, ids, reason } }) {
       const chosen = (ids ?? (id === undefined ? [] : [id])).map((one) => ({ id: one }))

@@ -41,6 +41,7 @@ const own = z.object({ id: productId })
 
 export const sellerCalls: Callables = {
   createProduct: defineCallable({
+    who: 'seller',
     failed: catalogFailures.create,
     input: createProductInput,
     async run({ db, actor, input }) {
@@ -49,6 +50,7 @@ export const sellerCalls: Callables = {
     },
   }),
   updateProduct: defineCallable({
+    who: 'seller',
     failed: catalogFailures.update,
     input: updateProductInput,
     async run({ db, actor, input }) {
@@ -57,6 +59,7 @@ export const sellerCalls: Callables = {
     },
   }),
   deleteProduct: defineCallable({
+    who: 'seller',
     failed: catalogFailures.delete,
     input: own,
     async run({ db, actor, input }) {
@@ -65,6 +68,7 @@ export const sellerCalls: Callables = {
     },
   }),
   toggleProductStatus: defineCallable({
+    who: 'seller',
     failed: catalogFailures.changeStatus,
     input: own,
     async run({ db, actor, input }) {
@@ -73,6 +77,7 @@ export const sellerCalls: Callables = {
     },
   }),
   listSellerProducts: defineCallable({
+    who: 'seller',
     failed: catalogFailures.loadList,
     input: listSellerProductsInput,
     async run({ db, actor, input }) {
@@ -81,6 +86,7 @@ export const sellerCalls: Callables = {
     },
   }),
   getSellerStats: defineCallable({
+    who: 'seller',
     failed: catalogFailures.loadList,
     input: z.object({}),
     run: async ({ db, actor }) => ({ result: await findSellerStats(db, withRole(actor, 'seller')) }),

@@ -15,6 +15,7 @@ import { type Callables, CallError, defineCallable, orRefuse, withRole } from '.
 
 const listing = (status?: 'active') =>
   defineCallable({
+    who: 'admin',
     input: listSubscriptionsInput,
     async run({ db, actor, input }) {
       const { rows, counts } = await listSubscriptions(db, withRole(actor, 'admin'), { ...input, status })
@@ -28,6 +29,7 @@ export const subscriptionCalls: Callables = {
   listSubscriptions: listing(),
   listActiveSubscriptions: listing('active'),
   deleteSubscription: defineCallable({
+    who: 'admin',
     input: deleteSubscriptionInput,
     async run({ db, actor, input: { email } }) {
       const deleted = await deleteSubscriptions(db, withRole(actor, 'admin'), [email])
@@ -37,6 +39,7 @@ export const subscriptionCalls: Callables = {
     },
   }),
   bulkUpdateSubscriptions: defineCallable({
+    who: 'admin',
     input: bulkUpdateInput,
     async run({ db, actor, input }) {
       const changed = await changeSubscriptions(db, withRole(actor, 'admin'), input)
@@ -44,6 +47,7 @@ export const subscriptionCalls: Callables = {
     },
   }),
   getNewsletterStats: defineCallable({
+    who: 'admin',
     input: z.object({}),
     async run({ db, actor }) {
       return { result: await findNewsletterStats(db, withRole(actor, 'admin')) }

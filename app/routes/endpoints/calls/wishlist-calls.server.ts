@@ -13,6 +13,7 @@ const absent = { 'not-saved': 'NOT_FOUND', 'product-not-found': 'NOT_FOUND' } as
 
 export const wishlistCalls: Callables = {
   addToWishlist: defineCallable({
+    who: 'member',
     failed: wishlistFailures.add,
     input: wishlistInput,
     async run({ db, actor, input }) {
@@ -21,6 +22,7 @@ export const wishlistCalls: Callables = {
     },
   }),
   removeFromWishlist: defineCallable({
+    who: 'member',
     failed: wishlistFailures.remove,
     input: wishlistInput,
     async run({ db, actor, input }) {
@@ -29,6 +31,7 @@ export const wishlistCalls: Callables = {
     },
   }),
   isInWishlist: defineCallable({
+    who: 'member',
     failed: wishlistFailures.check,
     input: wishlistInput,
     async run({ db, actor, input }) {
@@ -37,6 +40,7 @@ export const wishlistCalls: Callables = {
     },
   }),
   listWishlist: defineCallable({
+    who: 'member',
     failed: wishlistFailures.load,
     input: nothing,
     async run({ db, actor, request }) {
@@ -46,6 +50,7 @@ export const wishlistCalls: Callables = {
     },
   }),
   clearWishlist: defineCallable({
+    who: 'member',
     failed: wishlistFailures.clear,
     input: nothing,
     run: async ({ db, actor }) => ({ result: { removed: await clearWishlist(db, memberOf(actor)) } }),

@@ -4,7 +4,7 @@ import { momentText } from '#app/components/when.tsx'
 import { dateLabel } from '#app/domain/catalog/age-rules.ts'
 import { commission } from '#app/domain/disputes/escalation-rules.ts'
 import type { Letter } from '#app/domain/disputes/letter-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { boldFaces, drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
 import { PageNumbers, Text } from '#app/web/pdf-text.server.tsx'
 
@@ -121,6 +121,6 @@ type RowProps = { name: string; amount: number; strong?: boolean }
 const Row = ({ name, amount, strong = false }: RowProps) => (
   <View style={[styles.row, ...(strong ? [styles.sum] : [])]} wrap={false}>
     <Text style={styles.what}>{name}</Text>
-    <Text style={styles.figure}>{formatMwk(amount)}</Text>
+    <Text style={styles.figure}>{formatKwacha(amount)}</Text>
   </View>
 )

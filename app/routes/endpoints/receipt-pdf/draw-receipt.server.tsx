@@ -1,7 +1,7 @@
 import { Document, Page, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { momentText } from '#app/components/when.tsx'
 import { noteTitle, type Paper } from '#app/domain/receipts/paper-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
 import type { Proof } from '#app/web/open-receipt.server.ts'
 import { PageNumbers, Text } from '#app/web/pdf-text.server.tsx'
@@ -97,11 +97,11 @@ const Lines = ({ paper }: { paper: Paper }) => (
           <Text>{`${quantity} × ${name}${durable ? ' *' : ''}`}</Text>
           <Text style={styles.muted}>
             {details}
-            {paper.issued?.vat && `, VAT in it ${formatMwk(paper.issued.vat.lines[place] ?? 0)}`}
+            {paper.issued?.vat && `, VAT in it ${formatKwacha(paper.issued.vat.lines[place] ?? 0)}`}
           </Text>
         </View>
-        <Text style={styles.figure}>{formatMwk(price)}</Text>
-        <Text style={styles.figure}>{formatMwk(amount)}</Text>
+        <Text style={styles.figure}>{formatKwacha(price)}</Text>
+        <Text style={styles.figure}>{formatKwacha(amount)}</Text>
       </View>
     ))}
     <Sum name="Items" amount={paper.subtotal} />
@@ -121,7 +121,7 @@ const After = ({ issued: { vat, creditNotes, left }, total }: AfterProps) => (
     {creditNotes.map((note) => (
       <Sum
         key={note.number}
-        name={`${noteTitle(note)}, ${momentText(note.issuedAt)}${vat ? `, VAT in it ${formatMwk(note.vat)}` : ''}`}
+        name={`${noteTitle(note)}, ${momentText(note.issuedAt)}${vat ? `, VAT in it ${formatKwacha(note.vat)}` : ''}`}
         amount={-note.amount}
       />
     ))}
@@ -149,6 +149,6 @@ const ProofPart = ({ address, code: { size, path } }: Proof) => (
 const Sum = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
   <View style={styles.sum} wrap={false}>
     <Text style={[styles.what, ...(strong ? [styles.total] : [])]}>{name}</Text>
-    <Text style={[styles.amount, ...(strong ? [styles.total] : [])]}>{formatMwk(amount)}</Text>
+    <Text style={[styles.amount, ...(strong ? [styles.total] : [])]}>{formatKwacha(amount)}</Text>
   </View>
 )

@@ -47,7 +47,8 @@ export function ContactForm({ typed, answer, fresh, pending }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Email"
-            hint="We answer there."
+            hint="We answer there. Or give a phone number."
+            optional
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -55,7 +56,7 @@ export function ContactForm({ typed, answer, fresh, pending }: Props) {
           />
           <TextField
             label="Phone number"
-            hint="For example 0999 123 456"
+            hint="For example 0999 123 456. Without an email we call you."
             optional
             type="tel"
             autoComplete="tel"

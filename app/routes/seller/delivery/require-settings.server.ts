@@ -1,9 +1,9 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { findDeliverySettings } from '#app/domain/delivery/find-delivery-settings.server.ts'
 import { type DeliveryRefusal, deliveryRefusals } from '#app/domain/delivery/settings-rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
-import type { FormError } from '#app/web/forms.server.ts'
+import { answerFailed } from '#app/web/answers.ts'
 import { flashToast } from '#app/web/toast.server.ts'
 
 /** The settings; without a shop the first screen says what comes before them. */
@@ -15,7 +15,7 @@ export async function requireSettings(seller: Seller) {
 
 /** What a form answers when it cannot be saved. */
 export const deliveryFault = (reason: DeliveryRefusal, typed: Record<string, string>, more = '') =>
-  data<FormError>(
+  answerFailed(
     { message: [deliveryRefusals[reason], more].filter(Boolean).join(' '), fields: {}, typed },
     reason.endsWith('-not-found') ? 404 : 409,
   )

@@ -1,5 +1,5 @@
 import type { BestProduct } from '#app/domain/ledger/find-sales.server.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 
 /** What sold for most in the chart's time. */
 export const BestProducts = ({ products }: { products: BestProduct[] }) => (
@@ -15,7 +15,7 @@ export const BestProducts = ({ products }: { products: BestProduct[] }) => (
             <span className="line-clamp-2">{name}</span>
             <span className="block text-muted text-sm">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
           </span>
-          <span className="whitespace-nowrap font-semibold tabular-nums">{formatMwk(amount)}</span>
+          <span className="whitespace-nowrap font-semibold tabular-nums">{formatKwacha(amount)}</span>
         </li>
       ))}
     </ol>

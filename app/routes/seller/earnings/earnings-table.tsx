@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import { type Earning, type EarningState, earningStateLabels } from '#app/domain/ledger/rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 
 const tones: Partial<Record<EarningState, Tone>> = {
@@ -65,6 +65,6 @@ const Figure = ({ name, amount, strong = false }: { name: string; amount: number
     className={`tabular-nums max-md:flex max-md:justify-between md:px-3 md:py-2 md:text-right ${strong ? 'font-semibold' : ''}`}
   >
     <span className="md:hidden">{name}</span>
-    <span className="whitespace-nowrap">{formatMwk(amount)}</span>
+    <span className="whitespace-nowrap">{formatKwacha(amount)}</span>
   </td>
 )

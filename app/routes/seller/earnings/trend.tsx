@@ -1,6 +1,6 @@
 import type { Period, TrendPoint } from '#app/domain/ledger/trend-rules.ts'
 import { periodLabels, periods } from '#app/domain/ledger/trend-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Bars } from '#app/ui/bars.tsx'
 import { ChipLink, ChipRow } from '#app/ui/chip.tsx'
 import { addressOf } from './address.ts'
@@ -25,13 +25,13 @@ export function Trend({ points, period }: Props) {
       <div className="mt-2 rounded-card border border-line bg-card p-4">
         <p className="text-muted text-sm">
           After commission, the last {points.length} {periodLabels[period].toLowerCase()}:{' '}
-          <strong className="whitespace-nowrap text-ink">{formatMwk(sum)}</strong>
+          <strong className="whitespace-nowrap text-ink">{formatKwacha(sum)}</strong>
         </p>
         <Bars
           bars={points.map(({ start, label, net }) => ({
             key: start,
             value: net,
-            text: `${label}: ${formatMwk(net)}`,
+            text: `${label}: ${formatKwacha(net)}`,
           }))}
         />
         <div className="flex justify-between text-muted text-xs" aria-hidden="true">
@@ -64,7 +64,7 @@ const TrendTable = ({ points, period }: Props) => (
         {points.toReversed().map(({ start, label, net }) => (
           <tr key={start} className="border-line border-b">
             <td className="py-1">{label}</td>
-            <td className="py-1 text-right tabular-nums">{formatMwk(net)}</td>
+            <td className="py-1 text-right tabular-nums">{formatKwacha(net)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { Deadline } from '#app/components/deadline.tsx'
 import { nextForSeller } from '#app/components/order-steps.ts'
 import { isFetched } from '#app/domain/delivery/rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
@@ -9,13 +10,22 @@ import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { ChangeParcel } from './change-parcel.tsx'
+import { GoodsBack } from './goods-back.tsx'
+import { MoreDays } from './more-days.tsx'
 import type { Problem } from './problem.ts'
 import { SentFields } from './sent-fields.tsx'
 
-type Props = { order: Order; moves: OrderStatus[]; problem: Problem | undefined }
+type Props = {
+  order: Order
+  moves: OrderStatus[]
+  problem: Problem | undefined
+  awaitsGoods: boolean
+  cancelsAt?: string | undefined
+  now: string
+}
 
 /** What the seller does next with an order, the likeliest first. */
-export function SaleActions({ order, moves, problem }: Props) {
+export function SaleActions({ order, moves, problem, awaitsGoods, cancelsAt, now }: Props) {
   const fitting = (to: OrderStatus) => isFetched(order.deliveryMethod) === (to === 'ready_for_pickup')
   const onward = moves
     .filter((to) => to !== 'cancelled')
@@ -26,9 +36,12 @@ export function SaleActions({ order, moves, problem }: Props) {
       className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
     >
       <p className="font-semibold">{nextForSeller(order)}</p>
+      <Deadline order={order} reader="seller" cancelsAt={cancelsAt} now={now} />
+      {awaitsGoods && <GoodsBack />}
       {onward.map((to) => (
         <Onward key={to} to={to} order={order} problem={problem} />
       ))}
+      <MoreDays order={order} problem={problem} />
       {mayChangeParcel(order) && <ChangeParcel order={order} problem={problem} />}
       {moves.includes('cancelled') && (
         <Ask summary="Cancel this order" danger open={problem?.typed.to === 'cancelled'}>
@@ -50,7 +63,7 @@ export function SaleActions({ order, moves, problem }: Props) {
   )
 }
 
-function Onward({ to, order, problem }: Omit<Props, 'moves'> & { to: OrderStatus }) {
+function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to: OrderStatus }) {
   if (to === 'shipped') {
     return (
       <Ask summary="It is sent" danger={false} open={problem?.typed.to === to}>

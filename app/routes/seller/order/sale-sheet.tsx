@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { href } from 'react-router'
 import { DisputeNotice } from '#app/components/dispute/dispute-notice.tsx'
 import { nextOfDisputeForSeller } from '#app/components/dispute/dispute-words.ts'
@@ -6,6 +6,7 @@ import { OrderCard } from '#app/components/order-card.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { OrderTimeline } from '#app/components/order-timeline.tsx'
 import { Recipient } from '#app/components/recipient.tsx'
+import { UnsentNotices } from '#app/components/unsent-notices.tsx'
 import { When } from '#app/components/when.tsx'
 import type { DisputeState } from '#app/domain/disputes/shown-rules.ts'
 import type { Mover, Order, OrderStatus as Status } from '#app/domain/orders/rules.ts'
@@ -26,11 +27,27 @@ type Props = {
   dispute: DisputeState | undefined
   money: OrderMoney | undefined
   returns: Returned[]
+  /** What the buyer could not be told. */
+  unsent: ComponentProps<typeof UnsentNotices>['notices']
   problem: Problem | undefined
+  /** Its goods are on their way back: it was cancelled when it was sent. */
+  awaitsGoods: boolean
+  cancelsAt?: string
+  now: string
 }
 
 /** Everything about one order for the shop that sold it: what to do, for whom, what and where. */
-export const SaleSheet = ({ order, moves, asksCode, dispute, money, returns, problem }: Props) => (
+export const SaleSheet = ({
+  order,
+  moves,
+  asksCode,
+  dispute,
+  money,
+  returns,
+  unsent,
+  problem,
+  ...about
+}: Props) => (
   <div className="mx-auto max-w-3xl pb-12">
     <h1 className="text-3xl">
       Order <span className="whitespace-nowrap">{order.orderNumber}</span>
@@ -55,7 +72,7 @@ export const SaleSheet = ({ order, moves, asksCode, dispute, money, returns, pro
     )}
     {asksCode && <CodeForm problem={problem?.typed.intent === 'code' ? problem : undefined} />}
     {/* What was typed for one state of an order is not asked in the next. */}
-    <SaleActions key={order.status} order={order} moves={moves} problem={problem} />
+    <SaleActions key={order.status} order={order} moves={moves} problem={problem} {...about} />
     <OrderCard
       order={order}
       money={money}
@@ -66,6 +83,7 @@ export const SaleSheet = ({ order, moves, asksCode, dispute, money, returns, pro
     <div className="mt-4 grid gap-4 sm:grid-cols-2">
       <Part title="The buyer">
         <BuyerContact order={order} />
+        <UnsentNotices notices={unsent} className="mt-2" />
       </Part>
       <Part title="Who it is for">
         <Recipient order={order} />

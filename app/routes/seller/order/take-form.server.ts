@@ -1,14 +1,18 @@
 import { db } from '#app/db/index.server.ts'
 import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
-import { type PictureRefusal, pictureMessage } from '#app/domain/media/rules.ts'
+import { isPictureRefusal, type PictureRefusal, pictureMessage } from '#app/domain/media/rules.ts'
 import { storeFault, uploadMessages } from '#app/domain/media/upload-rules.ts'
 import { changeParcel } from '#app/domain/orders/change-parcel.server.ts'
+import { moreDaysRefusals } from '#app/domain/orders/deadline-rules.ts'
+import { askForDays } from '#app/domain/orders/more-days.server.ts'
+import { moreDaysInput } from '#app/domain/orders/more-days-input-rules.ts'
 import { moveOrderInput, parcelInput } from '#app/domain/orders/move-input-rules.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { type MoveRefusal, moveRefusalText } from '#app/domain/orders/move-rules.ts'
 import { releaseByCode } from '#app/domain/orders/release-by-code.server.ts'
 import { releaseInput } from '#app/domain/orders/release-input-rules.ts'
 import { releaseRefusalText } from '#app/domain/orders/release-rules.ts'
+import { returnGoods, returnGoodsRefusals } from '#app/domain/orders/return-goods.server.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
 import { sendOrder } from '#app/domain/orders/send-order.server.ts'
 import { type ParcelRefusal, parcelRefusals } from '#app/domain/orders/waybill-rules.ts'
@@ -41,6 +45,8 @@ export async function takeForm(
   const { typed, photo, tooLarge } = form
   if (tooLarge) return { status: 413, error: { message: check, fields: { waybill: tooLarge }, typed } }
   if (typed.intent === 'code') return takeCode(form, seller, id)
+  if (typed.intent === 'more-days') return takeMoreDays(form, seller, id)
+  if (typed.intent === 'goods-back') return takeGoodsBack(form, seller, id)
   const taking = typed.intent === 'parcel' ? takeParcel(form, seller, id) : takeMove(form, seller, id)
   if (!photo) return taking
   return taking.catch((error) => {
@@ -48,6 +54,21 @@ export async function takeForm(
     const message = storeFault(error)?.message ?? uploadMessages.failed
     return { status: 503, error: { message: check, fields: { waybill: message }, typed } }
   })
+}
+
+async function takeMoreDays({ typed }: SentForm, seller: Seller, id: string): Promise<Taken> {
+  const fields = checkFields(typed, moreDaysInput)
+  if (!fields.ok) return { status: 400, error: fields.error }
+  const asked = await askForDays(db, seller, { ...fields.value, id })
+  if (asked.ok) return { done: 'The buyer is asked' }
+  const message = moreDaysRefusals[asked.reason]
+  return { status: asked.reason === 'asked-too-often' ? 429 : 409, error: { message, fields: {}, typed } }
+}
+
+async function takeGoodsBack({ typed }: SentForm, seller: Seller, id: string): Promise<Taken> {
+  const returned = await returnGoods(db, seller, { id })
+  if (returned.ok) return { done: 'The goods are on sale again' }
+  return { status: 409, error: { message: returnGoodsRefusals[returned.reason], fields: {}, typed } }
 }
 
 async function takeMove({ typed, photo }: SentForm, seller: Seller, id: string): Promise<Taken> {
@@ -86,16 +107,13 @@ function refused({ reason, detail }: Refusal<Refused>, typed: Record<string, str
   const beside = (name: string, message: string, status: number) => ({
     ...{ status, error: { message: check, fields: { [name]: message }, typed } },
   })
+  if (isPictureRefusal(reason))
+    return beside('waybill', pictureMessage({ reason, detail }), reason === 'picture-too-large' ? 413 : 400)
   switch (reason) {
     case 'reason-needed':
       return beside('note', moveRefusalText({ ok: false, reason, detail }), 400)
     case 'too-many-pictures':
       return beside('waybill', parcelRefusals[reason], 429)
-    case 'type-not-allowed':
-    case 'picture-too-large':
-    case 'picture-has-too-many-pixels':
-    case 'picture-unreadable':
-      return beside('waybill', pictureMessage({ reason, detail }), reason === 'picture-too-large' ? 413 : 400)
     case 'not-on-its-way':
       return { status: 409, error: { message: parcelRefusals[reason], fields: {}, typed } }
     case 'changed-too-often':

@@ -5,7 +5,7 @@ import { nextForSeller } from '#app/components/order-steps.ts'
 import { When } from '#app/components/when.tsx'
 import { needsLabel } from '#app/domain/orders/parcel-rules.ts'
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/domain/orders/rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { addressOf, type Wanted } from './address.ts'
 
@@ -89,7 +89,7 @@ const Sale = ({ order }: { order: Order }) => (
       </span>
     </Cell>
     <Cell className="max-md:col-span-2">
-      <span className="whitespace-nowrap font-semibold tabular-nums">{formatMwk(order.totalAmount)}</span>
+      <span className="whitespace-nowrap font-semibold tabular-nums">{formatKwacha(order.totalAmount)}</span>
       <span className="block text-muted text-sm">
         {paymentMethodLabels[order.paymentMethod]}, {paymentStatusLabels[order.paymentStatus].toLowerCase()}
       </span>

@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { Label, LabelSize } from '#app/domain/orders/parcel-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { boldFaces, drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
 import { Text } from '#app/web/pdf-text.server.tsx'
 
@@ -70,7 +70,7 @@ const Sticker = ({ label, scale }: { label: Label; scale: number }) => (
   <>
     <Text style={[styles.number, sized(16 * scale)]}>{label.orderNumber}</Text>
     <Text style={[styles.recipient, sized(13 * scale)]}>{label.recipient}</Text>
-    <Text style={sized(12 * scale)}>{label.phone}</Text>
+    {label.phone && <Text style={sized(12 * scale)}>{label.phone}</Text>}
     {label.place.map((line) => (
       <Text key={line} style={sized(9.5 * scale)}>
         {shortened(line, mostPlace)}
@@ -78,7 +78,7 @@ const Sticker = ({ label, scale }: { label: Label; scale: number }) => (
     ))}
     {label.cash !== undefined && (
       <Text style={[styles.cash, sized(11 * scale)]}>
-        {`Cash to collect: ${formatMwk(label.cash).replaceAll(' ', noBreak)}`}
+        {`Cash to collect: ${formatKwacha(label.cash).replaceAll(' ', noBreak)}`}
       </Text>
     )}
     {label.directions && (

@@ -1,7 +1,7 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { momentText } from '#app/components/when.tsx'
 import type { PackingSlip } from '#app/domain/orders/parcel-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { boldFaces, drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
 import { PageNumbers, Text } from '#app/web/pdf-text.server.tsx'
 
@@ -48,7 +48,7 @@ export const drawSlip = (slip: PackingSlip, site: string) =>
         </View>
         <View style={styles.parties}>
           <Party title="From" lines={[slip.from]} />
-          <Party title="To" lines={[slip.recipient, slip.phone, ...slip.place]} />
+          <Party title="To" lines={[slip.recipient, ...slip.place]} />
         </View>
         {slip.lines.map(({ name, details, note, quantity }) => (
           <View key={`${name} ${details}`} style={styles.row} wrap={false}>
@@ -68,7 +68,7 @@ export const drawSlip = (slip: PackingSlip, site: string) =>
           <Text>Ordered by {slip.buyer}</Text>
           {slip.buyerNotes !== '' && <Text>The buyer writes: {slip.buyerNotes}</Text>}
           {slip.cash !== undefined && (
-            <Text style={styles.cash}>{`Cash to collect: ${formatMwk(slip.cash)}`}</Text>
+            <Text style={styles.cash}>{`Cash to collect: ${formatKwacha(slip.cash)}`}</Text>
           )}
         </View>
         <PageNumbers name={slip.orderNumber} side={44} />

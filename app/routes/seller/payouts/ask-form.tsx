@@ -12,7 +12,7 @@ type Props = { asking: Asking; problem: Problem | undefined }
 
 /** Asks for all that is there or a part, or says why that can't be now. */
 export function AskForm({ asking, problem }: Props) {
-  const { available, minimum, destinations, isApproved, open, selling } = asking
+  const { available, reserved, minimum, destinations, isApproved, open, selling } = asking
   const sending = useNavigation().formData?.get('intent') === 'ask-payout'
   if (open)
     return (
@@ -34,6 +34,7 @@ export function AskForm({ asking, problem }: Props) {
           You can ask from {formatKwacha(minimum)} on. {formatKwacha(Math.max(available, 0))} is ready to be
           paid out.
         </p>
+        {reserved > 0 && <Reserved reserved={reserved} />}
         {selling && <LastPayout asking={{ ...asking, selling }} problem={problem} />}
       </>
     )
@@ -41,7 +42,7 @@ export function AskForm({ asking, problem }: Props) {
   return (
     <Form method="post" noValidate className="flex flex-col items-start gap-4">
       <TextField
-        label="Amount in MWK"
+        label="Amount in MK"
         hint={`From ${formatKwacha(minimum)} to ${formatKwacha(available)}`}
         name="amount"
         inputMode="numeric"
@@ -50,6 +51,7 @@ export function AskForm({ asking, problem }: Props) {
         defaultValue={problem?.typed.amount ?? `${available}`}
         error={problem?.fields.amount}
       />
+      {reserved > 0 && <Reserved reserved={reserved} />}
       <Destinations destinations={destinations} problem={problem} />
       <Button name="intent" value="ask-payout" pending={sending}>
         Ask for this payout
@@ -57,3 +59,10 @@ export function AskForm({ asking, problem }: Props) {
     </Form>
   )
 }
+
+const Reserved = ({ reserved }: { reserved: number }) => (
+  <p className="text-muted text-sm">
+    {formatKwacha(reserved)} more was released only days ago. It can be paid out a few days after release, and
+    in new shops after two weeks.
+  </p>
+)

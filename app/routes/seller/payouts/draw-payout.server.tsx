@@ -8,7 +8,7 @@ import {
   payoutStatementRows,
 } from '#app/domain/payouts/statement-rules.ts'
 import { sortableMoment } from '#app/domain/shared/malawi-days.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { drawPdf, inks, textFaces, titleFaces } from '#app/web/draw-pdf.server.ts'
 import { PdfTable } from '#app/web/pdf-table.server.tsx'
 import { PageNumbers, Text } from '#app/web/pdf-text.server.tsx'
@@ -38,7 +38,7 @@ const PayoutDocument = ({ site, shop, payout, statement }: Drawn) => {
     <Document title={`Payout ${day}`} author={site} language="en">
       <Page size="A4" style={styles.page}>
         <View style={styles.head}>
-          <Text style={styles.title}>Payout of {formatMwk(payout.amount)}</Text>
+          <Text style={styles.title}>Payout of {formatKwacha(payout.amount)}</Text>
           <Text>{shop}</Text>
           <Text>To {destinationText(payout.destination)}</Text>
           <Text style={styles.muted}>{standingOf(payout)}</Text>

@@ -3,7 +3,7 @@ import { PayoutStatus } from '#app/components/payout/payout-status.tsx'
 import { When } from '#app/components/when.tsx'
 import { shortDestination } from '#app/domain/payouts/destination-rules.ts'
 import type { OwnPayout } from '#app/domain/payouts/find-payout.server.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 
 /** One payout below the other: when, how much, where to and where it stands. */
 export const PayoutList = ({ payouts }: { payouts: OwnPayout[] }) => (
@@ -18,7 +18,7 @@ export const PayoutList = ({ payouts }: { payouts: OwnPayout[] }) => (
             to={href('/seller/earnings/payouts/:payoutId', { payoutId: id })}
             className="inline-flex min-h-11 items-center font-semibold text-leaf tabular-nums underline underline-offset-4"
           >
-            {formatMwk(amount)}
+            {formatKwacha(amount)}
           </Link>
           <span className="block text-muted text-sm">
             <When at={createdAt.toISOString()} />, {shortDestination(destination)}

@@ -11,6 +11,10 @@ import type { OwnProduct } from '#app/domain/catalog/find-own-product.server.ts'
 import { productRefusals } from '#app/domain/catalog/seller-rules.ts'
 import { pathsOf, textOfPaths } from './pictures/order-rules.ts'
 
+/** What is said of a saved product, and that it has no picture where it has none. */
+export const withPictureNote = (text: string, images: readonly unknown[]) =>
+  images.length > 0 ? text : `${text} It has no picture yet: add one so that buyers see what they get.`
+
 /** A product as the editor's fields hold it. */
 export function textsOf(product: OwnProduct, offered: readonly Detail[]): Texts {
   const { name, description, price, category, stock, condition, tags, images } = product

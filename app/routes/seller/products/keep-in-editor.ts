@@ -1,5 +1,5 @@
-import { data } from 'react-router'
 import type { Texts } from '#app/domain/catalog/detail-rules.ts'
+import { answerFailed } from '#app/web/answers.ts'
 import { noLine } from '#app/web/offline-cart.ts'
 import { isLineDown } from '#app/web/one-at-a-time.ts'
 import type { EditorAnswer } from './editor.tsx'
@@ -18,7 +18,7 @@ export async function keepInEditor<Answer>(request: Request, send: () => Promise
     const typed = textsIn(await copy.formData())
     if (typed.name === undefined) throw error // something else of the page was sent
     const seen = Object.fromEntries(Object.entries(typed).filter(([name]) => openedOn.includes(name)))
-    return data<EditorAnswer>({ message, fields: {}, typed, seen }, noLine)
+    return answerFailed<EditorAnswer>({ message, fields: {}, typed, seen }, noLine)
   }
 }
 

@@ -46,6 +46,16 @@ export function ProductRow({ product, fault }: Props) {
           again.
         </p>
       )}
+      {!image && (
+        <p className="mt-3 rounded-card bg-clay-soft px-3 py-2 text-sm">
+          No picture yet.{' '}
+          <Link to={edit} className="underline">
+            Add one
+            <Named name={name} />
+          </Link>{' '}
+          so that buyers see what they get.
+        </p>
+      )}
       {fault && !fault.fields && <FieldError>{fault.message}</FieldError>}
       <div className="mt-3 flex flex-wrap items-start gap-1 border-line border-t pt-3">
         <ButtonLink to={edit} variant="secondary">

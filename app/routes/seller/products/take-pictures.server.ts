@@ -5,6 +5,8 @@ import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
 import { pictureMessage } from '#app/domain/media/rules.ts'
 import { uploadPicture } from '#app/domain/media/upload-picture.server.ts'
 import { storeFault, uploadMessages } from '#app/domain/media/upload-rules.ts'
+import { uploadRefusals } from '#app/domain/sellers/rules.ts'
+import { whyNotUpload } from '#app/domain/sellers/why-not-upload.server.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 
 export type Taken = { paths: string[]; refusals: string[] }
@@ -17,6 +19,8 @@ export async function takePictures(
   noteFault: (error: unknown) => void,
 ): Promise<Taken> {
   const paths = [...there]
+  const refusal = files.length > 0 ? await whyNotUpload(db, seller) : undefined
+  if (refusal) return { paths, refusals: [uploadRefusals[refusal]] }
   const [refusals, over]: [string[], string[]] = [[], []]
   for (const file of files) {
     if (paths.length >= mostImages) {

@@ -1,7 +1,9 @@
 import { OperatorField } from '#app/components/operator-field.tsx'
+import { pauseHours } from '#app/domain/sellers/identity-rules.ts'
 import { districts } from '#app/domain/shared/districts.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { Section } from '../../buyer/profile/sections.tsx'
 
 type Props = { typed: Record<string, string>; faults: Record<string, string> }
@@ -99,6 +101,22 @@ export const BankSection = ({ typed, faults }: Props) => (
         error={faults.bankAccountNumber}
       />
     </div>
+  </Section>
+)
+
+/** Left empty where neither the name nor the account is another one: then nothing is asked. */
+export const PasswordSection = ({ faults }: Pick<Props, 'faults'>) => (
+  <Section
+    title="Your password"
+    text={`Only needed for a new business name, payment number or bank account. We look at a new name before buyers see it, and payouts wait ${pauseHours} hours after a change of account.`}
+  >
+    <PasswordField
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      error={faults.password}
+      className="max-w-sm"
+    />
   </Section>
 )
 

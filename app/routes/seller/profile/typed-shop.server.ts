@@ -17,6 +17,7 @@ export function typedShop(shop: Shop): Record<string, string> {
   const told = paymentNumber ? operatorOf(paymentNumber) : undefined
   return {
     ...Object.fromEntries(asTyped.map((name) => [name, shop?.[name] ?? ''])),
+    ...(shop?.pendingName && { businessName: shop.pendingName }),
     vatRegistered: shop?.vatRegistered ? 'on' : '',
     paymentOperator: paymentOperator && paymentOperator !== told ? paymentOperator : '',
   }

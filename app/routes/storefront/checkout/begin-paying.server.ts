@@ -1,6 +1,6 @@
+import type { Visitor } from '#app/domain/accounts/visitor-limits.server.ts'
 import type { PayInput } from '#app/domain/payments/pay-input-rules.ts'
 import { walletNumber, walletRefusals } from '#app/domain/payments/wallet-rules.ts'
-import type { Actor } from '#app/domain/shared/actor.ts'
 import { mobileMoneyOperators } from '#app/domain/shared/phone.ts'
 import { log } from '#app/web/log.server.ts'
 import { startPaying } from '#app/web/start-paying.server.ts'
@@ -22,9 +22,10 @@ export function payingOf({ paymentMethod, payFrom = '', phoneNumber = '' }: Type
 }
 
 /** The orders stand by now: whatever goes wrong here, the page to pay begins anew. */
-export async function beginPaying(request: Request, actor: Actor, checkoutId: string, input: PayInput) {
+export async function beginPaying(request: Request, visitor: Visitor, checkoutId: string, input: PayInput) {
   try {
-    await startPaying(request, { actor }, { checkoutId, query: '', input })
+    const asker = { actor: visitor.actor, checkouts: [checkoutId] }
+    await startPaying(request, { asker, visitor }, { checkoutId, query: '', input })
   } catch (error) {
     log.error({ err: error }, 'a payment could not be started after placing')
   }

@@ -46,8 +46,10 @@ export function CheckoutForm(props: Props) {
     <Form method="post" action={href('/checkout')} noValidate>
       <input type="hidden" name="checkoutId" value={checkoutId} />
       <input type="hidden" name="expectedTotal" value={total} />
+      {/* For which district the ways below were shown. */}
+      <input type="hidden" name="toldDistrict" value={district} />
       <input type="hidden" name="seen" value={JSON.stringify(seenIn(groups, picks))} />
-      {answer?.problem && <Problems problem={answer.problem} attempt={answer} />}
+      {answer?.problem && <Problems problem={answer.problem} attempt={answer.problem} />}
       {!answer?.problem?.changes.length && <DroppedNotice texts={dropped} />}
       <DroppedNotice title="Not part of this order" texts={waiting} />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">

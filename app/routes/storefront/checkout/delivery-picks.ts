@@ -3,6 +3,7 @@ import {
   type DeliveryOptions,
   deliveryChoices,
 } from '#app/domain/delivery/choice-rules.ts'
+import { type DeliveryMethod, isFetched } from '#app/domain/delivery/rules.ts'
 import type { Seen } from '#app/domain/orders/checkout-rules.ts'
 import type { CartGroup } from '../cart/pending-changes.ts'
 
@@ -15,6 +16,8 @@ export type DeliveryPick = {
   picked: string
   /** True when what had been chosen is not offered for the district. */
   lost: boolean
+  /** Where it is collected, when that is not in the buyer's district; empty otherwise. */
+  elsewhere: string
   cost: number
 }
 
@@ -28,9 +31,29 @@ export function deliveryPicks(
     const choices = deliveryChoices(delivery, district, subtotal)
     const wanted = choices.find(({ key }) => key === chosen[sellerId])
     const { key: picked, method } = wanted ?? choices[0]!
-    return { sellerId, sellerName, choices, picked, lost: !wanted && !!chosen[sellerId], cost: method.cost }
+    const lost = !wanted && !!chosen[sellerId]
+    const elsewhere = pickupElsewhere(delivery, method, district)
+    return { sellerId, sellerName, choices, picked, lost, elsewhere, cost: method.cost }
   })
 }
+
+/** Pickup is chosen until something else is: whoever said another district must hear where it would be. */
+function pickupElsewhere({ location }: DeliveryOptions, method: DeliveryMethod, district: string): string {
+  if (!district || !isFetched(method)) return ''
+  const place = method.pickupDetails?.city || location
+  return [place, location].includes(district) ? '' : place
+}
+
+/**
+ * What the server asks about before it places anything: pickups in another district, where something is brought to the
+ * buyer's and the page did not say so yet. `told` is the district for which the page was last drawn.
+ */
+export const pickupsToAsk = (
+  picks: DeliveryPick[],
+  { district, told }: { district: string; told: string },
+) => (told === district ? [] : picks.filter(({ elsewhere, choices }) => elsewhere && choices.some(isBrought)))
+
+const isBrought = ({ method }: DeliveryChoice) => !isFetched(method)
 
 /** What the page shows of prices and costs: sent along, so that the server can tell what changed since. */
 export function seenIn(groups: CheckoutGroup[], picks: DeliveryPick[]): Seen {

@@ -69,7 +69,7 @@ function SellerNote({ pick: { sellerId, sellerName }, typed, errors }: NoteProps
 type ChoicesProps = { pick: DeliveryPick; error: string | undefined } & Pick<Props, 'district' | 'onPick'>
 
 const Choices = ({
-  pick: { sellerId, sellerName, choices, picked, lost },
+  pick: { sellerId, sellerName, choices, picked, lost, elsewhere },
   district,
   error,
   onPick,
@@ -78,6 +78,12 @@ const Choices = ({
     {lost && (
       <p role="status" className="font-medium text-clay text-sm">
         What you had chosen is not offered for {district || 'this district'}. Please choose again.
+      </p>
+    )}
+    {elsewhere && (
+      <p role="status" className="font-medium text-clay text-sm">
+        You collect this in {elsewhere}, not in {district}.
+        {choices.length > 1 ? ' Keep that, or choose another way.' : ''}
       </p>
     )}
     {choices.map(({ key, label, method }, position) => (

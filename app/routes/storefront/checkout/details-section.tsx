@@ -32,7 +32,7 @@ export function DetailsSection({ typed, errors, addresses, place }: Props) {
         />
         <TextField
           label="Email"
-          hint="Another way to find your order again."
+          hint="We write to you about the order."
           optional
           type="email"
           autoComplete="email"
@@ -40,6 +40,12 @@ export function DetailsSection({ typed, errors, addresses, place }: Props) {
           {...field('email')}
         />
       </div>
+      <Checkbox
+        label="Email me new products and offers. I can stop it at any time."
+        name="newsletter"
+        value="yes"
+        defaultChecked={typed.newsletter === 'yes'}
+      />
       {addresses?.length ? (
         <WithSaved {...{ typed, errors, addresses, place }} />
       ) : (
@@ -70,7 +76,7 @@ const WithSaved = ({ typed, errors, addresses, place }: Props & { addresses: Add
       <TypedPlace {...{ typed, errors, place }} />
       <SaveAddress typed={typed} />
     </div>
-    <details open={!!typed.deliveryInstructions || !!errors.deliveryInstructions}>
+    <details open={instructions.some(({ name }) => typed[name] || errors[name])}>
       <summary className={summaryLook}>Add how to deliver it</summary>
       <Instructions {...{ typed, errors }} />
     </details>
@@ -83,7 +89,7 @@ type TypedPlaceProps = Parts & { place: Place; children?: React.ReactNode }
 
 function TypedPlace({ typed, errors, place, children }: TypedPlaceProps) {
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
-  const filled = children ? [...moreAboutPlace, 'deliveryInstructions'] : moreAboutPlace
+  const filled = children ? [...moreAboutPlace, ...instructions.map(({ name }) => name)] : moreAboutPlace
   return (
     <>
       <PlaceFields
@@ -119,20 +125,37 @@ function TypedPlace({ typed, errors, place, children }: TypedPlaceProps) {
   )
 }
 
+/** Both stand on the label, for whoever brings it. */
 const Instructions = ({ typed, errors }: Parts) => (
-  <TextArea
-    label="How to deliver it"
-    hint="For example: call an hour before, leave it with the guard."
-    optional
-    rows={2}
-    maxLength={500}
-    className="sm:col-span-2"
-    id="deliveryInstructions"
-    name="deliveryInstructions"
-    defaultValue={typed.deliveryInstructions}
-    error={errors.deliveryInstructions}
-  />
+  <>
+    {instructions.map(({ name, label, hint }) => (
+      <TextArea
+        key={name}
+        {...{ label, hint, name }}
+        id={name}
+        optional
+        rows={2}
+        maxLength={500}
+        className="sm:col-span-2"
+        defaultValue={typed[name]}
+        error={errors[name]}
+      />
+    ))}
+  </>
 )
+
+const instructions = [
+  {
+    name: 'deliveryInstructions',
+    label: 'How to find the place',
+    hint: 'For example: behind the mill, the second gate.',
+  },
+  {
+    name: 'specialDeliveryInstructions',
+    label: 'Special delivery instructions',
+    hint: 'For example: call an hour before, leave it with the guard.',
+  },
+]
 
 const SaveAddress = ({ typed }: Pick<Props, 'typed'>) => (
   <Checkbox

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Chitenje } from '#app/components/chitenje.tsx'
-import { KeepOrderLink } from '#app/components/keep-order-link.tsx'
+import { GuestOrderLink, KeepOrderLink } from '#app/components/keep-order-link.tsx'
 import { OrderCard } from '#app/components/order-card.tsx'
 import { Price } from '#app/components/price.tsx'
 import type { Order } from '#app/domain/orders/rules.ts'
@@ -30,7 +30,7 @@ export const Placed = ({ orders }: { orders: PlacedOrder[] }) => (
             heading={<Heading order={order} />}
           >
             <div className="mt-4">
-              <KeepOrderLink orderNumber={order.orderNumber} url={order.url} />
+              <KeepLink order={order} />
             </div>
           </OrderCard>
         ))}
@@ -39,6 +39,13 @@ export const Placed = ({ orders }: { orders: PlacedOrder[] }) => (
     </div>
   </div>
 )
+
+const KeepLink = ({ order: { orderNumber, url, guestOrder, contactInfo } }: { order: PlacedOrder }) =>
+  guestOrder ? (
+    <GuestOrderLink orderNumber={orderNumber} url={url} hasEmail={!!contactInfo.email} />
+  ) : (
+    <KeepOrderLink orderNumber={orderNumber} url={url} />
+  )
 
 const Thanks = ({ orders }: { orders: PlacedOrder[] }) => (
   <div className="py-6">
@@ -124,10 +131,11 @@ const OrdersLink = () => (
 
 const FindAgain = () => (
   <>
-    To see it again, keep the order number. On any phone,{' '}
+    To see it again, come back in this browser or open your link. With the order number and your phone or
+    email you can{' '}
     <Link to={href('/orders/find')} className="text-leaf underline underline-offset-4">
-      find it
-    </Link>{' '}
-    with the number and the phone or email you gave.
+      see how far it is
+    </Link>
+    , and no more than that.
   </>
 )

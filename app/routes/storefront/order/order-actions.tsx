@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { Deadline } from '#app/components/deadline.tsx'
 import { nextForBuyer } from '#app/components/order-steps.ts'
+import { momentText } from '#app/components/when.tsx'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
 import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { Ask } from '#app/ui/ask.tsx'
@@ -14,16 +16,19 @@ type Props = {
   moves: OrderStatus[]
   query: string
   problem: Problem | undefined
+  cancelsAt?: string | undefined
+  now: string
 }
 
 /** What happens next, and what the buyer can do about it. */
-export const OrderActions = ({ order, money, moves, ...form }: Props) => (
+export const OrderActions = ({ order, money, moves, cancelsAt, now, ...form }: Props) => (
   <section
     id="next"
     aria-label="What happens next"
     className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
   >
     <p className="font-semibold">{nextForBuyer(order, money)}</p>
+    <Deadline order={order} reader="buyer" cancelsAt={cancelsAt} now={now} />
     {moves.includes('delivered') && (
       <Ask summary="I have it" danger={false}>
         <Move to="delivered" button="Yes, I have it" {...form}>
@@ -39,7 +44,7 @@ export const OrderActions = ({ order, money, moves, ...form }: Props) => (
     {moves.includes('completed') && (
       <Ask summary="Everything is right" danger={false}>
         <Move to="completed" button="Yes, complete the order" {...form}>
-          <p>This closes the order. Without it, it closes by itself 7 days after it was delivered.</p>
+          <p>{closingText(order)}</p>
         </Move>
       </Ask>
     )}
@@ -61,6 +66,16 @@ export const OrderActions = ({ order, money, moves, ...form }: Props) => (
     )}
   </section>
 )
+
+const closingText = ({ completesAt, paymentMethod, sellerName }: Order) =>
+  [
+    paymentMethod === 'cash_on_delivery'
+      ? 'This closes the order.'
+      : `This closes the order: ${sellerName} gets the money.`,
+    completesAt && `Without it, it closes by itself on ${momentText(completesAt)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 type MoveProps = Pick<Props, 'query' | 'problem'> & {
   to: OrderStatus

@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts'
 type Props = Pick<Sheet, 'order' | 'as' | 'url' | 'query' | 'mayDispute'>
 
 /** Where to go from an order: its receipt, the same again, help. */
-export const OrderLinks = ({ order: { orderNumber }, as, url, query, mayDispute }: Props) => (
+export const OrderLinks = ({ order: { orderNumber, guestOrder }, as, url, query, mayDispute }: Props) => (
   <nav aria-label="More about this order" className="mt-6 flex flex-wrap gap-3 print:hidden">
     <ButtonLink to={href('/orders/:orderNumber/receipt', { orderNumber }) + query} variant="secondary">
       <Printer className="size-5" aria-hidden="true" />
@@ -34,6 +34,6 @@ export const OrderLinks = ({ order: { orderNumber }, as, url, query, mayDispute 
         )}
       </>
     )}
-    {url && <SendOrderLink orderNumber={orderNumber} url={url} />}
+    {url && !guestOrder && <SendOrderLink orderNumber={orderNumber} url={url} />}
   </nav>
 )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { DisputeNotice } from '#app/components/dispute/dispute-notice.tsx'
 import { nextOfDispute, nextOfDisputeForSeller } from '#app/components/dispute/dispute-words.ts'
+import { GuestOrderLink } from '#app/components/keep-order-link.tsx'
 import { OrderCard } from '#app/components/order-card.tsx'
 import { OrderStatus } from '#app/components/order-status.tsx'
 import { OrderTimeline } from '#app/components/order-timeline.tsx'
@@ -9,6 +10,7 @@ import { Recipient } from '#app/components/recipient.tsx'
 import { When } from '#app/components/when.tsx'
 import type { Mover, Order } from '#app/domain/orders/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { MoreDays } from './more-days.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLinks } from './order-links.tsx'
 import { ReleaseCode } from './release-code.tsx'
@@ -42,8 +44,9 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem,
       />
     )}
     {about.releaseCode && <ReleaseCode code={about.releaseCode} sellerName={order.sellerName} />}
+    {as === 'buyer' && <MoreDays order={order} query={query} />}
     {as === 'buyer' && (
-      <OrderActions order={order} money={about.money} moves={moves} query={query} problem={problem} />
+      <OrderActions order={order} moves={moves} query={query} problem={problem} {...about} />
     )}
     <OrderCard
       order={order}
@@ -63,6 +66,11 @@ export const OrderSheet = ({ order, as, moves, url, query, sellerPhone, problem,
         <Recipient order={order} />
       </Part>
     </div>
+    {url && order.guestOrder && (
+      <div className="mt-4 rounded-card border border-line bg-card p-4 sm:p-6 print:hidden">
+        <GuestOrderLink orderNumber={order.orderNumber} url={url} hasEmail={!!order.contactInfo.email} />
+      </div>
+    )}
     <OrderLinks order={order} as={as} url={url} query={query} mayDispute={about.mayDispute} />
   </div>
 )

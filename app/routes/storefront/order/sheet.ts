@@ -22,5 +22,8 @@ export type Sheet = {
   /** What goes back of it and why; only for its people. */
   returns: Returned[] | undefined
   sellerPhone: string | undefined
+  /** When it is cancelled by itself if its seller stays late. */
+  cancelsAt?: string
+  now: string
 }
 export type Problem = { message: string; typed: Record<string, string>; fields: Record<string, string> }

@@ -52,14 +52,15 @@ function attemptShown({ attempts }: CheckoutPayment): ShownAttempt | undefined {
 
 /** Where the simulator plays what the buyer would do. */
 function trialOf(attempt: ShownAttempt | undefined): PayScreen['trial'] {
-  const url = trialMoneyUrl()
-  if (!url || !attempt || !isUnderWay(attempt.status)) return undefined
+  if (!attempt || !isUnderWay(attempt.status)) return undefined
   const { wallet, instructions, amount } = attempt
   if (wallet) {
     const number = formatPhone(wallet.number).replaceAll(' ', '')
-    return { url: `${url}/phone/${number}`, text: 'Open the phone that would ring' }
+    return linked(trialMoneyUrl(`/phone/${number}`), 'Open the phone that would ring')
   }
   if (instructions?.kind !== 'account') return undefined
-  const transfer = new URLSearchParams({ account: instructions.accountNumber, amount: `${amount}` })
-  return { url: `${url}/bank?${transfer}`, text: 'Open the bank that would pay' }
+  const url = trialMoneyUrl(`/bank/${instructions.accountNumber}`, { amount: `${amount}` })
+  return linked(url, 'Open the bank that would pay')
 }
+
+const linked = (url: string | undefined, text: string) => (url ? { url, text } : undefined)

@@ -32,12 +32,10 @@ export async function openPayment({
 }: Asked): Promise<OpenedPayment | undefined> {
   if (!checkoutIdPattern.test(checkoutId)) return undefined
   const key = new URL(request.url).searchParams.get('key') ?? undefined
-  const asker = { actor: actorOf(context), key }
+  const asker = { actor: actorOf(context), key, checkouts: await ownCheckouts(request) }
   const payment = await findCheckoutPayment(db, asker, { checkoutId })
   if (!payment) return undefined
   const keyed = payment.orders.find((order) => holdsKey(order, asker))
-  const isOwn = !payment.isGuest || (await ownCheckouts(request)).includes(checkoutId)
-  if (!isOwn && !keyed) return undefined
   const signed = keyed ?? (payment.isGuest && isMember(asker.actor) ? payment.orders[0] : undefined)
   return {
     ...{ payment, asker },

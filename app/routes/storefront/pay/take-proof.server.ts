@@ -1,11 +1,19 @@
 import { db } from '#app/db/index.server.ts'
+import type { Visitor } from '#app/domain/accounts/visitor-limits.server.ts'
 import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
-import { type PictureRefusal, pictureMessage } from '#app/domain/media/rules.ts'
-import { storeFault, uploadMessages, uploadStatuses } from '#app/domain/media/upload-rules.ts'
+import {
+  isPictureRefusal,
+  type PictureRefusal,
+  pictureMessage,
+  pictureStatuses,
+} from '#app/domain/media/rules.ts'
+import { storeFault, uploadMessages } from '#app/domain/media/upload-rules.ts'
 import type { Asker } from '#app/domain/orders/access.server.ts'
+import { secondsUntilProof, tooManyPayments } from '#app/domain/payments/limit-paying.server.ts'
 import { type PayRefusal, payRefusals } from '#app/domain/payments/paying-rules.ts'
 import { sendProof } from '#app/domain/payments/send-proof.server.ts'
 import type { Refusal } from '#app/domain/shared/result.ts'
+import { waitText } from '#app/domain/shared/wait-text.ts'
 import type { FormError } from '#app/web/forms.server.ts'
 
 type Sent = { checkoutId: string; picture: Uint8Array | undefined }
@@ -21,11 +29,14 @@ export const tooLargeProof = (refusal: Refusal<PictureRefusal>): Taken => beside
 
 /** Keeps the picture of a transfer; what is wrong with it is told beside it. */
 export async function takeProof(
-  asker: Asker,
+  { asker, visitor }: { asker: Asker; visitor: Visitor },
   { checkoutId, picture }: Sent,
   noteFault: (error: unknown) => void,
 ): Promise<Taken> {
   if (!picture) return beside(400, uploadMessages.nothing)
+  const wait = await secondsUntilProof(db, visitor, checkoutId)
+  const tooMany = { message: `${tooManyPayments} ${waitText(wait)}`, fields: {}, typed }
+  if (wait > 0) return { ok: false, status: 429, error: tooMany }
   try {
     const sent = await sendProof(db, pictureStorage, asker, { checkoutId, picture })
     return sent.ok ? { ok: true } : refused(sent)
@@ -36,15 +47,7 @@ export async function takeProof(
 }
 
 function refused({ reason, detail }: Refusal<PayRefusal | PictureRefusal>): Taken {
-  switch (reason) {
-    case 'type-not-allowed':
-    case 'picture-too-large':
-    case 'picture-has-too-many-pixels':
-    case 'picture-unreadable':
-      return beside(uploadStatuses[reason], pictureMessage({ reason, detail }))
-    case 'paid-already':
-      return { ok: true }
-    default:
-      return { ok: false, status: 409, error: { message: payRefusals[reason], fields: {}, typed } }
-  }
+  if (isPictureRefusal(reason)) return beside(pictureStatuses[reason], pictureMessage({ reason, detail }))
+  if (reason === 'paid-already') return { ok: true }
+  return { ok: false, status: 409, error: { message: payRefusals[reason], fields: {}, typed } }
 }

@@ -12,7 +12,9 @@ const look =
 export function Share({ name, price, url }: Props) {
   const text = price === undefined ? name : `${name}, ${formatKwacha(price)}`
   const [canShare, setCanShare] = useState(false)
-  useEffect(() => setCanShare('share' in navigator), [])
+  useEffect(() => {
+    setCanShare('share' in navigator)
+  }, [])
 
   async function share() {
     try {

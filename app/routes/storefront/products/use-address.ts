@@ -13,7 +13,9 @@ export function useAddress() {
   // The router tells of its moves a moment later, in which a ticked box would untick itself.
   const [wanted, setWanted] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has arrived is now the truth
-  useEffect(() => setWanted(undefined), [here.key])
+  useEffect(() => {
+    setWanted(undefined)
+  }, [here.key])
   const moving = coming?.pathname === here.pathname ? coming.search : here.search
   const params = new URLSearchParams(wanted ?? moving)
 

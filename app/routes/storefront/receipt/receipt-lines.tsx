@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { When } from '#app/components/when.tsx'
 import { noteTitle, type Paper } from '#app/domain/receipts/paper-rules.ts'
-import { formatMwk } from '#app/domain/shared/money.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 
 /** What was bought and what it came to. */
 export const ReceiptLines = ({ paper }: { paper: Paper }) => (
@@ -23,11 +23,11 @@ export const ReceiptLines = ({ paper }: { paper: Paper }) => (
             {name}
             {durable && ' *'}
             <span className="block text-muted text-sm">
-              {quantity} × {formatMwk(price)}, {details}
-              {paper.issued?.vat && `, VAT in it ${formatMwk(paper.issued.vat.lines[place] ?? 0)}`}
+              {quantity} × {formatKwacha(price)}, {details}
+              {paper.issued?.vat && `, VAT in it ${formatKwacha(paper.issued.vat.lines[place] ?? 0)}`}
             </span>
           </td>
-          <td className={figure}>{formatMwk(amount)}</td>
+          <td className={figure}>{formatKwacha(amount)}</td>
         </tr>
       ))}
     </tbody>
@@ -57,7 +57,7 @@ const After = ({ issued: { vat, creditNotes, left }, total }: AfterProps) => (
         name={
           <>
             {noteTitle(note)}, <When at={note.issuedAt} />
-            {vat && `, VAT in it ${formatMwk(note.vat)}`}
+            {vat && `, VAT in it ${formatKwacha(note.vat)}`}
           </>
         }
         amount={-note.amount}
@@ -78,6 +78,6 @@ const Sum = ({ name, amount, strong = false }: SumProps) => (
     <th scope="row" className={`pt-1 ${strong ? '' : 'font-normal'}`}>
       {name}
     </th>
-    <td className="pt-1 pl-3 text-right tabular-nums whitespace-nowrap">{formatMwk(amount)}</td>
+    <td className="pt-1 pl-3 text-right tabular-nums whitespace-nowrap">{formatKwacha(amount)}</td>
   </tr>
 )

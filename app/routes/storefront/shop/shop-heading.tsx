@@ -1,5 +1,7 @@
 import { Portrait } from '#app/components/portrait.tsx'
+import { recordText } from '#app/components/seller-record.ts'
 import { dateLabel } from '#app/domain/catalog/age-rules.ts'
+import type { SellerRecord } from '#app/domain/orders/seller-record-rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { CalendarDays, MapPin, ShieldCheck } from '#app/ui/icons.tsx'
 
@@ -12,10 +14,11 @@ type Props = {
     logo: string | null
     since: string
   }
+  record: SellerRecord
 }
 
 /** Who sells here: a shop that has this page is approved. */
-export const ShopHeading = ({ shop: { name, location, area, description, logo, since } }: Props) => (
+export const ShopHeading = ({ shop: { name, location, area, description, logo, since }, record }: Props) => (
   <div>
     <div className="flex items-center gap-4">
       {logo && <Portrait path={logo} className="size-20 sm:size-28" />}
@@ -35,6 +38,7 @@ export const ShopHeading = ({ shop: { name, location, area, description, logo, s
             Since {dateLabel(since).split(' ').slice(1).join(' ')}
           </span>
         </p>
+        {recordText(record) && <p className="mt-1 text-muted text-sm">{recordText(record)}</p>}
       </div>
     </div>
     {description && (

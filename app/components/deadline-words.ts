@@ -1,0 +1,40 @@
+import { isFetched } from '#app/domain/delivery/rules.ts'
+import { isLate } from '#app/domain/orders/deadline-rules.ts'
+import type { Order } from '#app/domain/orders/rules.ts'
+import { momentText } from './when.tsx'
+
+type Due = Pick<Order, 'status' | 'sellerName' | 'deliveryMethod' | 'dueAt' | 'disputedAt' | 'paymentMethod'>
+type Reader = 'buyer' | 'seller' | 'admin'
+
+const minute = 60_000
+const plural = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`
+
+/** `in 2 days`, `in 5 hours`, `in 20 minutes`. */
+export function inWords(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / minute))
+  if (minutes < 60) return `in ${plural(minutes, 'minute')}`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `in ${plural(hours, 'hour')}` : `in ${plural(Math.floor(hours / 24), 'day')}`
+}
+
+/** Until when the seller of an order is waited for, and what happens then; nothing while nobody waits for them. */
+export function deadlineText(
+  order: Due,
+  reader: Reader,
+  { cancelsAt, now }: { cancelsAt?: string | undefined; now: Date },
+): string | undefined {
+  const { status, sellerName, deliveryMethod, dueAt } = order
+  if (!dueAt || order.disputedAt || !['pending', 'confirmed', 'processing'].includes(status)) return undefined
+  const does = status === 'pending' ? 'confirm' : isFetched(deliveryMethod) ? 'have it ready' : 'send'
+  const what = does === 'have it ready' ? does : `${does} it`
+  const by = momentText(dueAt)
+  if (!isLate(order, now)) {
+    const when = `by ${by} (${inWords(new Date(dueAt), now)})`
+    return reader === 'seller' ? `You have to ${what} ${when}.` : `${sellerName} has to ${what} ${when}.`
+  }
+  const over = `The time to ${what} ended on ${by}.`
+  if (!cancelsAt || status === 'pending') return over
+  const isPaid = order.paymentMethod !== 'cash_on_delivery'
+  const back = reader === 'buyer' && isPaid ? ', and your money goes back to you' : ''
+  return `${over} If it stays so, the order is cancelled by itself on ${momentText(cancelsAt)}${back}.`
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_answerable" CHECK ("contact_messages"."email" <> '' or "contact_messages"."phone" is not null);

@@ -1,0 +1,170 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import { eq } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { writeMail } from '../mail/write-mail.server.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { appSecret } from '../shared/secret.server.ts'
+import { hashOfToken } from './auth.server.ts'
+import { deleteSessions } from './delete-sessions.server.ts'
+import { forgetTries, takeTry } from './limit-tries.server.ts'
+import { lockAccount } from './lock-account.server.ts'
+import {
+  backupCodeCount,
+  isBackupCode,
+  plainCode,
+  type SecondFactorRefusal,
+  stepOf,
+} from './second-factor-rules.ts'
+import { secondFactors, sessions } from './tables.ts'
+
+/** What an app is set up with: a QR code of `uri`, or the secret typed in. */
+export type SecondFactorSetup = { uri: string; secret: string }
+
+/** How somebody's second factor stands: `isOn` once a first code was entered. */
+export async function findSecondFactor(db: Db, userId: string) {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return { isOn: Boolean(row?.turnedOnAt), backupCodesLeft: row?.backupCodes.length ?? 0 }
+}
+
+/** A secret for an app that is not set up yet; asked again, the same one, so that a page may be opened twice. */
+export async function beginSecondFactor(
+  db: Db,
+  { userId, email }: { userId: string; email: string },
+  issuer: string,
+): Promise<Result<SecondFactorSetup, 'on-already'>> {
+  const fresh = seal(userId, randomBytes(20).toString('hex'))
+  await db.insert(secondFactors).values({ userId, secret: fresh }).onConflictDoNothing()
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (!row || row.turnedOnAt) return refuse('on-already')
+  const uri = otpOf(open(userId, row.secret)).url(issuer, email)
+  return ok({ uri, secret: new URL(uri).searchParams.get('secret')! })
+}
+
+/** The first code turns it on, in this session too. Returns the backup codes, which are shown this once. */
+export const turnOnSecondFactor = (
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  typed: string,
+  now = new Date(),
+): Promise<Result<string[], SecondFactorRefusal>> =>
+  withTry(db, userId, () =>
+    transact<string[], SecondFactorRefusal>(db, async (tx) => {
+      const account = await lockAccount(tx, userId)
+      const row = await lockFactor(tx, userId)
+      if (!account || !row || row.turnedOnAt) return refuse('not-begun')
+      const step = await stepFor(row, plainCode(typed), now)
+      if (step === undefined) return refuse('wrong-code')
+      const codes = Array.from({ length: backupCodeCount }, newBackupCode)
+      const turnedOn = {
+        turnedOnAt: now,
+        lastStep: step,
+        backupCodes: codes.map(hashOfToken),
+        updatedAt: now,
+      }
+      await tx.update(secondFactors).set(turnedOn).where(eq(secondFactors.userId, userId))
+      await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
+      await writeMail(tx, account, {
+        kind: 'notice',
+        title: 'Codes of your authenticator app are asked from now on',
+        text: 'If this was not you, choose a new password at once and tell another administrator.',
+        path: '/login',
+      })
+      return ok(codes)
+    }),
+  )
+
+/** Opens the rest of a session: by a code of the app, or by a backup code. Either counts once. */
+export const enterSecondFactor = (
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  typed: string,
+  now = new Date(),
+): Promise<Result<null, SecondFactorRefusal>> =>
+  withTry(db, userId, () =>
+    transact<null, SecondFactorRefusal>(db, async (tx) => {
+      const row = await lockFactor(tx, userId)
+      if (!row?.turnedOnAt) return refuse('not-begun')
+      const used = await spendCode(row, plainCode(typed), now)
+      if (!used) return refuse('wrong-code')
+      await tx
+        .update(secondFactors)
+        .set({ ...used, updatedAt: now })
+        .where(eq(secondFactors.userId, userId))
+      await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
+      return ok(null)
+    }),
+  )
+
+/** For whoever lost phone and codes, by the operator at the server: the next sign-in sets up a new app. */
+export const resetSecondFactor = (db: Db, userId: string): Promise<Result<boolean, 'no-such-user'>> =>
+  transact<boolean, 'no-such-user'>(db, async (tx) => {
+    if (!(await lockAccount(tx, userId))) return refuse('no-such-user')
+    const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+    await deleteSessions(tx, userId)
+    return ok((removed.rowCount ?? 0) > 0)
+  })
+
+type Row = typeof secondFactors.$inferSelect
+
+async function lockFactor(tx: Tx, userId: string) {
+  const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
+  return row
+}
+
+async function withTry<Value>(
+  db: Db,
+  userId: string,
+  work: () => Promise<Result<Value, SecondFactorRefusal>>,
+): Promise<Result<Value, SecondFactorRefusal>> {
+  if (!(await takeTry(db, 'second factor of a member', userId))) return refuse('too-many-codes')
+  const done = await work()
+  if (done.ok) await forgetTries(db, 'second factor of a member', userId)
+  return done
+}
+
+/** What the row keeps once the code is used; undefined where it is not right. */
+async function spendCode(row: Row, code: string, now: Date) {
+  if (isBackupCode(code)) {
+    const left = row.backupCodes.filter((hash) => !isSame(hash, hashOfToken(code)))
+    return left.length < row.backupCodes.length ? { backupCodes: left } : undefined
+  }
+  const step = await stepFor(row, code, now)
+  return step === undefined ? undefined : { lastStep: step }
+}
+
+/** The step that a code is of: now, the one before or after, and none that was used already. */
+async function stepFor({ userId, secret, lastStep }: Row, code: string, now: Date) {
+  const otp = otpOf(open(userId, secret))
+  for (const step of [-1, 0, 1].map((off) => stepOf(now) + off))
+    if (step > lastStep && isSame(await otp.hotp(step), code)) return step
+  return undefined
+}
+
+const otpOf = (secret: string) => createOTP(secret)
+
+function isSame(one: string, other: string) {
+  const [known, typed] = [Buffer.from(one), Buffer.from(other)]
+  return known.byteLength === typed.byteLength && timingSafeEqual(known, typed)
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789z'
+const newBackupCode = () => [...randomBytes(10)].map((byte) => letters[byte % letters.length]).join('')
+
+const algorithm = 'aes-256-gcm'
+const key = () => new Uint8Array(hkdfSync('sha256', appSecret(), '', 'thumba second factors 1', 32))
+
+function seal(userId: string, secret: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv(algorithm, key(), nonce).setAAD(Buffer.from(userId))
+  return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64',
+  )
+}
+
+function open(userId: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv(algorithm, key(), bytes.subarray(0, 12)).setAAD(Buffer.from(userId))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+}

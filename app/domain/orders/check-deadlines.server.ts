@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { type Db, transact } from '../../db/client.server.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { ok } from '../shared/result.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import {
+  cancelsAt,
+  type DeadlineSettings,
+  isLate,
+  lateWords,
+  unconfirmedNote,
+  unsentNote,
+  unsentStatuses,
+} from './deadline-rules.ts'
+import { withItems } from './find-order.server.ts'
+import { moveOrder } from './move-order.server.ts'
+import { orders } from './tables.ts'
+import { tellOfTurn } from './tell-of-orders.server.ts'
+
+/** What one run looks at; the next goes on with what is left. */
+const mostAtOnce = 2_000
+
+/**
+ * Tells both sides of orders whose seller's time is over, and cancels those that stay late: what was paid goes back and
+ * the goods are for sale again. One order that fails does not hold up the rest.
+ */
+export async function checkDeadlines(db: Db, now: Date): Promise<{ late: number; cancelled: number }> {
+  const settings = await findSettings(db)
+  const done = { late: 0, cancelled: 0 }
+  const task = { kind: 'order-deadline', keyOf: ({ id }: { id: string }) => id, now } as const
+  await forEachItem(db, await findDue(db, settings, now), task, async ({ id }) => {
+    const what = await checkOne(db, id, settings, now)
+    if (what) done[what] += 1
+  })
+  return done
+}
+
+/** Those that are told of already wait for their end. Those of a dispute are left to whoever decides it. */
+function findDue(db: Db, settings: DeadlineSettings, now: Date): Promise<{ id: string }[]> {
+  const over = new Date(now.getTime() - settings.lateHours * 60 * 60 * 1000)
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        lte(orders.dueAt, now),
+        or(isNull(orders.lateAt), lt(orders.lateAt, orders.dueAt), lte(orders.dueAt, over)),
+        inArray(orders.status, [...unsentStatuses]),
+        isNull(orders.disputedAt),
+        isNotResting(db, 'order-deadline', orders.id, now),
+      ),
+    )
+    .orderBy(asc(orders.dueAt), asc(orders.id))
+    .limit(mostAtOnce)
+}
+
+type Done = 'late' | 'cancelled' | undefined
+
+async function checkOne(db: Db, id: string, settings: DeadlineSettings, now: Date): Promise<Done> {
+  const done = await transact<Done, never>(db, async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!row?.dueAt || row.disputedAt || !isLate(row, now)) return ok(undefined)
+    // Late again after more days is told again.
+    const isNew = row.lateAt === null || row.lateAt < row.dueAt
+    if (isNew) await tx.update(orders).set({ lateAt: now }).where(eq(orders.id, id))
+    if (cancelsAt(row, row.dueAt, settings) <= now) {
+      const note = row.status === 'pending' ? unconfirmedNote : unsentNote
+      const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note }, now)
+      if (!moved.ok) throw new Error(`A late order could not be cancelled: ${moved.reason}`)
+      return ok('cancelled')
+    }
+    if (!isNew) return ok(undefined)
+    const [order] = await withItems(tx, [row])
+    await tellOfTurn(tx, order!, {
+      kind: 'order_status',
+      turn: `late ${row.dueAt.toISOString()}`,
+      words: lateWords(order!),
+    })
+    return ok('late')
+  })
+  return done.ok ? done.value : undefined
+}

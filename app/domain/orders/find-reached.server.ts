@@ -1,0 +1,42 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../db/client.server.ts'
+import { mails } from '../mail/tables.ts'
+import { copyKey } from './message-rules.ts'
+import { type Reached, reachedBy } from './reached-rules.ts'
+import type { Order, OrderStatus } from './rules.ts'
+import { unsentNotices } from './tables.ts'
+
+/** The key of what a buyer is told when their order comes to a status. */
+export const statusKey = ({ id }: Pick<Order, 'id'>, status: OrderStatus) =>
+  `order-status ${id} ${status} buyer`
+
+/**
+ * Whether the message that told a buyer of this status of their order was handed over to their phone or email. What only
+ * stands in the shop's bell does not count: nobody knows when it is read.
+ */
+export async function findReached(db: Db, order: Pick<Order, 'id'>, status: OrderStatus): Promise<Reached> {
+  const key = statusKey(order, status)
+  const sent = await db
+    .select({ status: mails.status, sentAt: mails.sentAt })
+    .from(mails)
+    .where(inArray(mails.onceKey, [key, copyKey(key)]))
+  return reachedBy(sent)
+}
+
+/** What the seller of an order may call its buyer about: never about the code. */
+export const findNoticesToCall = async (db: Db, orderId: string) =>
+  (await findUnsentNotices(db, orderId)).filter(({ onceKey }) => !onceKey.startsWith('release-code '))
+
+/** What the buyer of an order could not be told, newest first. */
+export const findUnsentNotices = (db: Db, orderId: string) =>
+  db
+    .select({
+      id: unsentNotices.id,
+      onceKey: unsentNotices.onceKey,
+      title: unsentNotices.title,
+      text: unsentNotices.text,
+      createdAt: unsentNotices.createdAt,
+    })
+    .from(unsentNotices)
+    .where(eq(unsentNotices.orderId, orderId))
+    .orderBy(desc(unsentNotices.createdAt), desc(unsentNotices.id))

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { type Db, transact } from '../../db/client.server.ts'
+import { recordAct } from '../audit/record-act.server.ts'
+import type { Admin } from '../shared/actor.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
+import { withItems } from './find-order.server.ts'
+import { findReached } from './find-reached.server.ts'
+import { daysToComplete } from './move-rules.ts'
+import type { Order } from './rules.ts'
+import { orders } from './tables.ts'
+import { tellOfTurn } from './tell-of-orders.server.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** So long a message may be on its way before an administrator is asked to ring the buyer. */
+const messageWithin = 2 * hour
+const mostListed = 200
+
+/** Orders whose sellers said that they were delivered, and of which no message reached the buyer; the oldest first. */
+export async function listUnheard(db: Db, _admin: Admin, now = new Date()): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(unheard(now))
+    .orderBy(asc(orders.updatedAt), asc(orders.id))
+    .limit(mostListed)
+  const silent: typeof rows = []
+  for (const row of rows)
+    if ((await findReached(db, row, 'delivered')).state !== 'handed-over') silent.push(row)
+  return withItems(db, silent)
+}
+
+export const countUnheard = (db: Db, _admin: Admin, now = new Date()): Promise<number> =>
+  db.$count(orders, unheard(now))
+
+const unheard = (now: Date): SQL | undefined =>
+  and(
+    eq(orders.status, 'delivered'),
+    isNull(orders.completesAt),
+    isNull(orders.disputedAt),
+    lte(orders.updatedAt, new Date(now.getTime() - messageWithin)),
+  )
+
+export const heardRefusals = {
+  'order-not-found': 'Order not found',
+  'not-waiting': 'This order does not wait for you any more',
+} as const
+export type HeardRefusal = keyof typeof heardRefusals
+
+/** An administrator reached the buyer: from now on the order completes by itself, unless the buyer objects. */
+export const startCompletion = (
+  db: Db,
+  admin: Admin,
+  { id, note }: { id: string; note: string },
+  now = new Date(),
+): Promise<Result<Order, HeardRefusal>> =>
+  transact<Order, HeardRefusal>(db, async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    if (!row) return refuse('order-not-found')
+    if (row.status !== 'delivered' || row.completesAt) return refuse('not-waiting')
+    const completesAt = new Date(now.getTime() + daysToComplete * day)
+    const [begun] = await tx.update(orders).set({ completesAt }).where(eq(orders.id, id)).returning()
+    const [order] = await withItems(tx, [begun!])
+    await tellOfTurn(tx, order!, { kind: 'order_status', turn: 'heard', words: heardWords(order!) })
+    await recordAct(tx, admin, {
+      ...{ action: 'order.heard', subject: { kind: 'order', id } },
+      after: { completesAt: completesAt.toISOString(), note },
+    })
+    return ok(order!)
+  })
+
+const heardWords = ({ orderNumber, sellerName }: Order) => ({
+  buyer: {
+    title: `Order ${orderNumber} was delivered`,
+    text: `As you told us. Is something wrong? Ask for help within ${daysToComplete} days: then ${sellerName} gets the money.`,
+  },
+  seller: {
+    title: `Thumba reached the buyer of order ${orderNumber}`,
+    text: `The money is yours in ${daysToComplete} days, unless the buyer objects.`,
+  },
+})

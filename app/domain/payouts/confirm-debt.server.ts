@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import type { Found, PaymentGateway } from '../../gateways/mobile-money.ts'
+import { postSet } from '../ledger/post-set.server.ts'
+import { askedFor, isTimeToAsk } from '../payments/asking-rules.ts'
+import { mayBecome } from '../payments/attempt-rules.ts'
+import { unclearText } from '../payments/doubt-rules.ts'
+import { ourCurrency } from '../payments/outcome-rules.ts'
+import { failureText, lostAfter, notReached } from '../payments/paying-rules.ts'
+import { ok } from '../shared/result.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import { UnclearOutcome } from '../tasks/rules.ts'
+import { lockShop } from './lock-payout.server.ts'
+import type { DebtPayment } from './pay-debt.server.ts'
+import { debtPayments } from './tables.ts'
+
+type Asking = Pick<PaymentGateway, 'findCharge'>
+const mostAtOnce = 200
+
+/** Asks about every attempt to settle a debt whose time it is. */
+export async function askAboutDebts(db: Db, gateway: Asking, now: Date): Promise<number> {
+  const open = await db
+    .select()
+    .from(debtPayments)
+    .where(
+      and(
+        isNotResting(db, 'debt-check', debtPayments.chargeId, now),
+        or(
+          inArray(debtPayments.status, ['created', 'pending']),
+          and(
+            inArray(debtPayments.status, ['expired', 'failed']),
+            gt(debtPayments.createdAt, new Date(now.getTime() - askedFor)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(debtPayments.createdAt), asc(debtPayments.id))
+    .limit(mostAtOnce)
+  const due = open.filter((one) => isTimeToAsk(one, now))
+  return forEachItem(
+    db,
+    due,
+    { kind: 'debt-check', keyOf: ({ chargeId }) => chargeId, now },
+    async ({ chargeId }) => {
+      if ((await confirmDebt(db, gateway, chargeId, now)) === 'unsure') throw new UnclearOutcome(unclearText)
+    },
+  )
+}
+
+/** Asks the provider what became of an attempt to settle a debt, and follows; however often, with one result. */
+export async function confirmDebt(
+  db: Db,
+  gateway: Asking,
+  chargeId: string,
+  now = new Date(),
+): Promise<string> {
+  const [known] = await db.select().from(debtPayments).where(eq(debtPayments.chargeId, chargeId))
+  if (!known) return 'not-ours'
+  if (known.status === 'succeeded') return known.status
+  const found = await gateway.findCharge(chargeId, 'mobile_money')
+  if (!found.ok) return 'unsure'
+  const followed = await transact<string, never>(db, async (tx) => {
+    await lockShop(tx, known.sellerId)
+    const [payment] = await tx.select().from(debtPayments).where(eq(debtPayments.id, known.id)).for('update')
+    return ok(await follow(tx, payment!, found.value, now))
+  })
+  return followed.ok ? followed.value : 'unsure'
+}
+
+async function follow(tx: Tx, payment: DebtPayment, found: Found, now: Date): Promise<string> {
+  if (payment.status === 'succeeded') return payment.status
+  const write = async (values: Partial<DebtPayment>) => {
+    const asked = { askedAt: now, updatedAt: now }
+    await tx
+      .update(debtPayments)
+      .set({ ...asked, ...values })
+      .where(eq(debtPayments.id, payment.id))
+    return values.status ?? payment.status
+  }
+  if (found.status === 'succeeded') {
+    const { amount: received, currency, fee } = found
+    if (currency !== ourCurrency || received <= 0)
+      throw new Error(`The provider says that ${received} ${currency} came for a debt of ${payment.amount}`)
+    await postSet(tx, {
+      ...{ kind: 'payment', onceKey: `debt:${payment.id}`, at: now },
+      entries: [
+        { account: 'provider', sellerId: null, amount: fee - received },
+        { account: 'fees', sellerId: null, amount: -fee },
+        { account: 'seller_available', sellerId: payment.sellerId, amount: received },
+      ],
+    })
+    return write({ status: 'succeeded', received, fee, failure: null, settledAt: now })
+  }
+  const next = whatFollows(payment, found, now)
+  return next && mayBecome(payment.status, next.status) ? write(next) : write({})
+}
+
+function whatFollows(payment: DebtPayment, found: Exclude<Found, { status: 'succeeded' }>, now: Date) {
+  if (found.status === 'failed')
+    return { status: 'failed' as const, failure: failureText('reason' in found ? found.reason : undefined) }
+  if (payment.payUntil <= now) return { status: 'expired' as const }
+  if (found.status === 'pending') return { status: 'pending' as const }
+  const isLost = now.getTime() - payment.createdAt.getTime() > lostAfter
+  return isLost ? { status: 'failed' as const, failure: notReached } : undefined
+}

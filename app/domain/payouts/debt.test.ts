@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { countMoney } from '#test/count-money.ts'
+import { committed } from '#test/db.ts'
+import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
+import {
+  aPaidSeller,
+  aReleasedSale,
+  aRequest,
+  failingNumber,
+  goodNumber,
+  longAgo,
+  payoutOf,
+  standing,
+} from '#test/make-payout.ts'
+import { setOrder } from '#test/make-sale.ts'
+import { aProvider } from '#test/provider.ts'
+import { refusalOf } from '#test/read-ledger.ts'
+import { confirmCharge } from '../../jobs/confirm-charge.ts'
+import { placeOrders } from '../orders/place-orders.server.ts'
+import { orderStatusHistory } from '../orders/tables.ts'
+import { refundOrder } from '../refunds/refund-order.server.ts'
+import { verifyLedger } from '../refunds/verify-ledger.server.ts'
+import { sellerProfiles } from '../sellers/tables.ts'
+import { saveSettings } from '../settings/save-settings.server.ts'
+import type { Seller } from '../shared/actor.ts'
+import { askAboutDebts, confirmDebt } from './confirm-debt.server.ts'
+import { findMoneyTie } from './find-money-tie.server.ts'
+import { findReserve } from './find-reserve.server.ts'
+import { payDebt } from './pay-debt.server.ts'
+import { requestLastPayout, requestPayout } from './request-payout.server.ts'
+import { debtPayments, payouts } from './tables.ts'
+
+const day = 24 * 60 * 60 * 1000
+const minute = 60_000
+const wallet = { operator: 'airtel_money', number: goodNumber } as const
+const later = (days: number) => new Date(Date.now() + days * day)
+
+async function addsUp(db: Db) {
+  expect(await verifyLedger(db)).toEqual([])
+  const { should, ledger, unbalanced } = await countMoney(db)
+  expect([ledger.provider, ledger.bank, ledger.fees, ledger.paying, unbalanced]).toEqual([
+    ...[should.provider, should.bank, should.fees, should.paying, 0],
+  ])
+}
+
+/** A sale in cash of so much, handed over: its commission of 5 % is owed. */
+async function aCashSale(db: Db, seller: Seller, price: number) {
+  const product = await aProduct(db, { sellerId: seller.userId, price, stock: 9 })
+  const order = await anOrder(db, aGuest, product, { paymentMethod: 'cash_on_delivery' })
+  for (const status of ['confirmed', 'processing', 'shipped'] as const)
+    await setOrder(db, order.id, { status })
+  await setOrder(db, order.id, { status: 'delivered', paymentStatus: 'paid' })
+  return { ...order, product }
+}
+const isPaused = async (db: Db, { userId }: Seller) =>
+  (await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, userId)))[0]!.cashPausedAt !== null
+const buy = async (
+  db: Db,
+  product: Awaited<ReturnType<typeof aCashSale>>['product'],
+  paymentMethod: string,
+) => {
+  const placed = await placeOrders(db, aGuest, aCheckout([aLine(product)], product.price, { paymentMethod }))
+  return placed.ok ? 'ok' : placed.reason
+}
+
+committed(
+  'money released only days ago is no payout yet, 14 days in a new shop and 3 in another',
+  async ({ db }) => {
+    const seller = await aPaidSeller(db)
+    await aReleasedSale(db, seller, 10_000, new Date())
+    expect(await findReserve(db, seller, new Date())).toBe(9_500)
+    const ask = (amount: number, now = new Date()) =>
+      requestPayout(db, seller, { amount, kind: 'wallet' }, now)
+    expect(await ask(19_001)).toEqual({ ok: false, reason: 'above-balance', detail: 19_000 })
+    expect(await findReserve(db, seller, later(13))).toBe(9_500)
+    expect(await findReserve(db, seller, later(15))).toBe(0)
+
+    const product = await aProduct(db, { sellerId: seller.userId, stock: 99 })
+    for (let sold = 0; sold < 10; sold += 1) {
+      const { id } = await anOrder(db, aGuest, product, { paymentMethod: 'airtel_money' })
+      await setOrder(db, id, { paymentStatus: 'paid', status: 'confirmed' })
+      for (const status of ['processing', 'shipped', 'delivered'] as const) await setOrder(db, id, { status })
+      await setOrder(db, id, { status: 'completed', updatedAt: longAgo })
+    }
+    expect(await findReserve(db, seller, later(2))).toBe(9_500)
+    expect(await findReserve(db, seller, later(4))).toBe(0)
+    const asked = await ask(28_500, later(4))
+    expect(asked.ok).toBe(true)
+  },
+)
+
+committed(
+  'the database refuses a payout of what is reserved, and a refund takes from the reserve first',
+  async ({ db }) => {
+    const seller = await aPaidSeller(db)
+    const { id } = await aReleasedSale(db, seller, 10_000, new Date())
+    const values = {
+      ...{ sellerId: seller.userId, amount: 28_500, carried: 0, balance: 28_500, chargeId: 'out-past' },
+      destination: { kind: 'wallet', operator: 'airtel_money', number: goodNumber } as const,
+    }
+    expect(await refusalOf(db, (tx) => tx.insert(payouts).values(values))).toContain('released only days ago')
+    const wanted = { id, asked: { amount: 4_000 }, restock: false, note: 'Broken', press: 'one' }
+    await refundOrder(db, await anAdmin(db), wanted)
+    expect(await findReserve(db, seller, new Date())).toBe(9_500 - 3_800)
+    const { available } = await standing(db, seller)
+    expect(available - (await findReserve(db, seller, new Date()))).toBe(19_000)
+  },
+)
+
+committed('a shop that owes more than the limit takes no cash until all is settled', async ({ db }) => {
+  const admin = await anAdmin(db)
+  await saveSettings(db, admin, { changes: { debtLimit: 1_000 } })
+  const seller = await aSeller(db)
+  const { product } = await aCashSale(db, seller, 20_000) // owes 1,000
+  expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([false, 'ok'])
+  await aCashSale(db, seller, 20)
+  expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([true, 'cash-off'])
+  expect(await buy(db, product, 'airtel_money')).toBe('ok')
+
+  const provider = await aProvider()
+  const part = await payDebt(db, provider.gateway, seller, wallet, provider.now())
+  expect(part).toMatchObject({ ok: true, value: { amount: 1_001, status: 'pending' } })
+  const again = await payDebt(db, provider.gateway, seller, wallet, provider.now())
+  expect(again.ok && part.ok && again.value.id).toBe(part.ok && part.value.id)
+  await provider.pass(minute)
+  expect(await askAboutDebts(db, provider.gateway, provider.now())).toBe(1)
+  expect(await standing(db, seller)).toEqual({ available: 0, paying: 0 })
+  expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([false, 'ok'])
+  for (const _ of ['a webhook', 'another'])
+    expect(await confirmCharge(db, provider.gateway)(part.ok ? part.value.chargeId : '')).toBe('succeeded')
+  expect(await standing(db, seller)).toEqual({ available: 0, paying: 0 })
+  expect(await payDebt(db, provider.gateway, seller, wallet)).toMatchObject({ reason: 'no-debt' })
+  await addsUp(db)
+})
+
+committed(
+  'a debt that is not paid on the phone stays, and money that comes late settles it all the same',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    await aCashSale(db, seller, 20_000)
+    const provider = await aProvider()
+    const failing = { operator: 'airtel_money', number: failingNumber } as const
+    const tried = await payDebt(db, provider.gateway, seller, failing, provider.now())
+    await provider.pass(minute)
+    await askAboutDebts(db, provider.gateway, provider.now())
+    expect(await db.select().from(debtPayments)).toMatchObject([
+      { status: 'failed', failure: expect.any(String) },
+    ])
+    expect((await standing(db, seller)).available).toBe(-1_000)
+    expect(tried.ok).toBe(true)
+
+    // Nobody says what became of it until long after its time.
+    const silent = { operator: 'airtel_money', number: '+265991234567' } as const
+    const second = await payDebt(db, provider.gateway, seller, silent, provider.now())
+    if (!second.ok) throw new Error(second.reason)
+    provider.approve(second.value.chargeId)
+    provider.faults({
+      calls: [
+        {
+          method: 'GET',
+          path: 'verify',
+          answer: { status: 404, body: '' },
+          happens: false,
+          odds: 1,
+          times: 50,
+        },
+      ],
+    })
+    expect(await confirmDebt(db, provider.gateway, second.value.chargeId, provider.now())).toBe('unsure')
+    provider.faults({})
+    await provider.pass(30 * minute)
+    await askAboutDebts(db, provider.gateway, provider.now())
+    expect((await standing(db, seller)).available).toBe(0)
+    await addsUp(db)
+  },
+)
+
+committed(
+  'an account with debt, or about whose orders disputes can be opened, is not deleted',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    await aCashSale(db, seller, 20_000)
+    expect(await findMoneyTie(db, seller.userId)).toMatchObject({ ok: false, reason: 'debt-left' })
+    const other = await aSeller(db)
+    const { id } = await aCashSale(db, other, 20)
+    const delivered = { status: 'delivered', note: '', movedBy: 'seller', timestamp: new Date() } as const
+    await db.insert(orderStatusHistory).values({ orderId: id, ...delivered })
+    const provider = await aProvider()
+    await payDebt(db, provider.gateway, other, wallet, provider.now())
+    await provider.pass(minute)
+    await askAboutDebts(db, provider.gateway, provider.now())
+    expect(await findMoneyTie(db, other.userId)).toMatchObject({ ok: false, reason: 'dispute-window-open' })
+    expect(await findMoneyTie(db, other.userId, later(15))).toMatchObject({ ok: true })
+  },
+)
+
+committed('a shop cannot take its last payout while disputes can still reach it', async ({ db }) => {
+  const seller = await aPaidSeller(db, { price: 4_000 })
+  await aReleasedSale(db, seller, 100, new Date())
+  expect(await requestLastPayout(db, seller, { kind: 'wallet' })).toMatchObject({ reason: 'still-reserved' })
+  const full = await aPaidSeller(db)
+  const { id } = await aRequest(db, full)
+  expect((await payoutOf(db, id)).status).toBe('requested')
+})

@@ -1,0 +1,28 @@
+/** Whether the database can store a text: no NUL, and no half of a character, nor any in what is written as JSON. */
+export function isStorable(text: string): boolean {
+  if (text.includes('\0') || !text.isWellFormed()) return false
+  if (!escaped.test(text) || !/^\s*[[{"]/.test(text)) return true
+  try {
+    return isStorableJson(JSON.parse(text))
+  } catch {
+    return true // only looks like it
+  }
+}
+const escaped = /\\u(?:0000|d[89a-f])/i
+
+/** The same of every text in a JSON value, names of entries too. */
+export function isStorableJson(value: unknown): boolean {
+  const rest: unknown[] = [value]
+  while (rest.length > 0) {
+    const part = rest.pop()
+    if (typeof part === 'string' && !isStorable(part)) return false
+    if (typeof part !== 'object' || part === null) continue
+    for (const [name, inner] of Object.entries(part)) {
+      if (!isStorable(name)) return false
+      rest.push(inner)
+    }
+  }
+  return true
+}
+
+export const unstorableMessage = 'This holds a character that cannot be stored. Please type it again.'

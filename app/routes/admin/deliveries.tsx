@@ -1,0 +1,119 @@
+import { Form, href, Link, redirect } from 'react-router'
+import { When } from '#app/components/when.tsx'
+import { db } from '#app/db/index.server.ts'
+import { heardInput } from '#app/domain/orders/more-days-input-rules.ts'
+import { heardRefusals, listUnheard, startCompletion } from '#app/domain/orders/unheard-deliveries.server.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { formatPhone } from '#app/domain/shared/phone-text.ts'
+import { Ask } from '#app/ui/ask.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerFailed, problemOf } from '#app/web/answers.ts'
+import { checkFields, readForm } from '#app/web/forms.server.ts'
+import { flashToast } from '#app/web/toast.server.ts'
+import type { Route } from './+types/deliveries'
+
+export const handle = { title: 'Deliveries to check' }
+export const meta: Route.MetaFunction = () => [{ title: 'Deliveries to check | Thumba administration' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const waiting = await listUnheard(db, requireAdmin(context, request))
+  return {
+    waiting: waiting.map(({ id, orderNumber, sellerName, contactInfo, totalAmount, updatedAt }) => ({
+      ...{ id, orderNumber, sellerName, buyer: contactInfo.fullName, phone: contactInfo.phoneNumber },
+      ...{ totalAmount, at: updatedAt },
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const typed = await readForm(request)
+  const checked = checkFields(typed, heardInput)
+  if (!checked.ok) return answerFailed(checked.error, 400)
+  const begun = await startCompletion(db, admin, checked.value)
+  if (!begun.ok) {
+    const status = begun.reason === 'order-not-found' ? 404 : 409
+    return answerFailed({ message: heardRefusals[begun.reason], fields: {}, typed }, status)
+  }
+  const text = `Order ${begun.value.orderNumber} completes by itself in 7 days`
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  return redirect(href('/admin/deliveries'), { status: 303, headers })
+}
+
+/** After a refusal too: somebody else may have rung the buyer meanwhile. */
+export const shouldRevalidate = () => true
+
+export default function Deliveries({ loaderData: { waiting }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-3xl">Deliveries to check</h1>
+      <p className="mt-2 text-muted">
+        The seller says that these were delivered, without the buyer's code, and no message reached the buyer.
+        Ring the buyer: the money stays held until then.
+      </p>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      {waiting.length === 0 && (
+        <EmptyState title="Nothing to check" text="Every buyer heard that their order was delivered." />
+      )}
+      <ul className="mt-4 flex flex-col gap-4">
+        {waiting.map((order) => (
+          <li key={order.id} className="rounded-card border border-line bg-card p-4">
+            <Waiting {...order} problem={problem?.typed.id === order.id ? problem : undefined} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type WaitingProps = Route.ComponentProps['loaderData']['waiting'][number] & {
+  problem: { typed: Record<string, string>; fields: Record<string, string> } | undefined
+}
+
+const Waiting = ({ id, orderNumber, problem, ...order }: WaitingProps) => (
+  <>
+    <p className="font-semibold">
+      <Link
+        to={href('/admin/orders/:orderId', { orderId: id })}
+        className="text-leaf underline underline-offset-4"
+      >
+        {orderNumber}
+      </Link>
+      , {formatKwacha(order.totalAmount)}
+    </p>
+    <p className="mt-1 [overflow-wrap:anywhere]">
+      {order.sellerName} says it was delivered to {order.buyer}, <When at={order.at} />.
+    </p>
+    <p className="mt-1">
+      <a href={`tel:${order.phone}`} className="text-leaf underline underline-offset-4">
+        {formatPhone(order.phone)}
+      </a>
+    </p>
+    <Ask summary="I reached the buyer" danger={false} open={problem !== undefined}>
+      <Form method="post" className="flex flex-col items-start gap-3">
+        <input type="hidden" name="id" value={id} />
+        <TextArea
+          label="What did the buyer say?"
+          hint="For the log. If the goods did not come, help the buyer to open a dispute instead."
+          name="note"
+          rows={2}
+          maxLength={300}
+          required
+          className="w-full"
+          defaultValue={problem?.typed.note}
+          error={problem?.fields.note}
+        />
+        <Button>The buyer knows: start the 7 days</Button>
+      </Form>
+    </Ask>
+  </>
+)

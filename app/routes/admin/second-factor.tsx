@@ -1,0 +1,95 @@
+import { Form, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import {
+  beginSecondFactor,
+  findSecondFactor,
+  turnOnSecondFactor,
+} from '#app/domain/accounts/second-factor.server.ts'
+import { secondFactorRefusals, writtenCode } from '#app/domain/accounts/second-factor-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { requireAdmin } from '#app/web/actor.server.ts'
+import { answerDone, answerFailed, doneOf, problemOf } from '#app/web/answers.ts'
+import { readForm } from '#app/web/forms.server.ts'
+import { qrCode } from '#app/web/qr-code.server.ts'
+import { currentSettings } from '#app/web/settings.server.ts'
+import { Setup } from '../auth/second-factor.tsx'
+import type { Route } from './+types/second-factor'
+
+export const handle = { title: 'Second factor' }
+export const meta: Route.MetaFunction = () => [{ title: 'Second factor | Thumba administration' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const { isOn, backupCodesLeft } = await findSecondFactor(db, admin.userId)
+  if (isOn) return { isOn, backupCodesLeft, setup: null }
+  const begun = await beginSecondFactor(db, admin, (await currentSettings()).name)
+  const setup = begun.ok ? { secret: begun.value.secret, qr: qrCode(begun.value.uri) } : null
+  return { isOn, backupCodesLeft, setup }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { code = '' } = await readForm(request)
+  const on = await turnOnSecondFactor(db, admin, code)
+  if (on.ok) return answerDone({ codes: on.value.map(writtenCode) })
+  if (on.reason === 'not-begun') return redirect(href('/admin/second-factor'), 303)
+  const message = secondFactorRefusals[on.reason]
+  return answerFailed({ message, fields: { code: message } }, on.reason === 'too-many-codes' ? 429 : 400)
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, backupCodesLeft, setup } = loaderData
+  const codes = doneOf(actionData)?.codes
+  const problem = problemOf(actionData)
+  return (
+    <div className="mx-auto max-w-md">
+      <h1 className="text-3xl">Second factor</h1>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          Please check the field marked below
+        </Notice>
+      )}
+      {codes && (
+        <>
+          <p className="mt-3">
+            Save these backup codes. Each opens your account once if you lose your phone. They are shown only
+            now.
+          </p>
+          <ul className="mt-3 grid grid-cols-2 gap-2 font-mono">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOn && (
+        <p className="mt-3">
+          On: each sign-in asks for a code of your app. Backup codes left: {backupCodesLeft}. Whoever runs the
+          server can reset it.
+        </p>
+      )}
+      {setup && (
+        <>
+          <p className="mt-3">With a code from your phone, a stolen password alone opens nothing.</p>
+          <Setup {...setup} />
+          <Form method="post" className="mt-5 flex flex-col gap-4">
+            <TextField
+              label="Code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              maxLength={20}
+              error={problem?.fields?.code}
+            />
+            <Button type="submit" className="self-start">
+              Turn on
+            </Button>
+          </Form>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { config } from '#app/config.server.ts'
+import { products } from '#app/domain/catalog/tables.ts'
+import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
+import { checkouts, orders } from '#app/domain/orders/tables.ts'
+import { expireCheckouts } from '#app/domain/payments/expire-checkouts.server.ts'
+import { sendProof } from '#app/domain/payments/send-proof.server.ts'
+import { payments } from '#app/domain/payments/tables.ts'
+import { refunds } from '#app/domain/refunds/tables.ts'
+import { verifyLedger } from '#app/domain/refunds/verify-ledger.server.ts'
+import { openStorage } from '#app/gateways/storage.server.ts'
+import { countMoney } from '#test/count-money.ts'
+import { aGateway } from '#test/fake-gateway.ts'
+import { db } from '#test/http.ts'
+import { aGuest, anAdmin, aProduct } from '#test/make.ts'
+import { aCheckout, aLine } from '#test/make-checkout.ts'
+import { theBuyer } from '#test/make-payment.ts'
+import { plainJpeg } from '#test/make-picture.ts'
+import { orderRow } from '#test/make-waybill.ts'
+import { aVisitorAs } from '#test/member-visitor.ts'
+import { textOf } from '#test/visitor.ts'
+
+const anAdministrator = async () => aVisitorAs(db, await anAdmin(db))
+type Visitor = Awaited<ReturnType<typeof anAdministrator>>
+const list = '/admin/payments'
+
+async function aTransfer(sellers: number) {
+  const lines = []
+  for (let seller = 0; seller < sellers; seller += 1) lines.push(aLine(await aProduct(db, { stock: 9 })))
+  const checkout = aCheckout(lines, sellers * 5_000, { paymentMethod: 'bank_transfer' })
+  const placed = await placeOrders(db, aGuest, checkout)
+  if (!placed.ok) throw new Error(placed.reason)
+  return { checkoutId: checkout.checkoutId, orders: placed.value.orders }
+}
+const statusesOf = async (named: { id: string }[]) =>
+  Promise.all(named.map(async ({ id }) => (await orderRow(db, id))!.paymentStatus))
+const received = (visitor: Visitor, id: string, reference: string, whole = false) =>
+  visitor.post(list, { intent: 'received', id, reference, ...(whole && { whole: 'on' }) })
+const failed = (visitor: Visitor, id: string) =>
+  visitor.post(list, { intent: 'failed', id, reason: 'Nothing came' })
+const late = (visitor: Visitor, id: string, reference: string, amount = '5,000') =>
+  visitor.post(list, { intent: 'returned', id, reference, amount })
+
+async function addsUp() {
+  expect(await verifyLedger(db)).toEqual([])
+  const { should, ledger, unbalanced } = await countMoney(db)
+  expect([ledger, unbalanced]).toEqual([should, 0])
+}
+
+test('"Received" on one order of a checkout keeps the books right', async () => {
+  const visitor = await anAdministrator()
+  const { orders: both } = await aTransfer(2)
+  expect((await received(visitor, both[0]!.id, 'FT-ONE')).status).toBe(303)
+  expect(await statusesOf(both)).toEqual(['paid', 'pending'])
+  await addsUp()
+})
+
+test('the sum of all unpaid orders, after a part was paid, pays each of them', async () => {
+  const visitor = await anAdministrator()
+  const { orders: three, checkoutId } = await aTransfer(3)
+  await received(visitor, three[0]!.id, 'FT-PART')
+  expect((await received(visitor, three[1]!.id, 'FT-REST', true)).status).toBe(303)
+  expect(await statusesOf(three)).toEqual(['paid', 'paid', 'paid'])
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+  expect(checkout!.payBy).toBeNull()
+  await expireCheckouts(db, aGateway().gateway, new Date(Date.now() + 30 * 86_400_000))
+  for (const { id } of three) expect((await orderRow(db, id))!.status).toBe('confirmed')
+  await addsUp()
+})
+
+test('each part goes back for its own order, and the rest of a checkout is paid by a wallet all the same', async () => {
+  const visitor = await anAdministrator()
+  const { orders: two } = await aTransfer(2)
+  await received(visitor, two[0]!.id, 'FT-BACK')
+  await received(visitor, two[1]!.id, 'FT-BACK-2')
+  const cancelled = await visitor.post(`/admin/orders/${two[0]!.id}`, {
+    intent: 'move',
+    to: 'cancelled',
+    note: 'Gone',
+  })
+  expect(cancelled.status).toBe(303)
+  const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, two[0]!.id))
+  const [part] = await db.select().from(payments).where(eq(payments.providerReference, 'FT-BACK'))
+  expect(owed).toMatchObject({ amount: 5_000, way: 'by_hand', paymentId: part!.id })
+  await addsUp()
+})
+
+test('a second false proof is rejected like the first, and the goods are for sale again once time is over', async () => {
+  const visitor = await anAdministrator()
+  const {
+    orders: [order],
+    checkoutId,
+  } = await aTransfer(1)
+  const storage = openStorage(config)
+  for (const round of [1, 2, 3]) {
+    const sent = await sendProof(db, storage, theBuyer, { checkoutId, picture: await plainJpeg() })
+    expect(sent.ok, `proof ${round}`).toBe(true)
+    expect(await visitor.textOf(`${list}?search=${order!.orderNumber}`)).toContain('Mark as failed')
+    expect((await failed(visitor, order!.id)).status).toBe(303)
+    const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId))
+    expect(checkout!.payBy, `after proof ${round}`).not.toBeNull()
+  }
+  await expireCheckouts(db, aGateway().gateway, new Date(Date.now() + 30 * 86_400_000))
+  expect((await orderRow(db, order!.id))!.status).toBe('cancelled')
+  const [product] = await db.select().from(products).where(eq(products.id, order!.items[0]!.productId!))
+  expect(product!.stock).toBe(9)
+  await addsUp()
+})
+
+test('a real transfer that comes after the order was given up is owed to its payer, once', async () => {
+  const visitor = await anAdministrator()
+  const {
+    orders: [order],
+  } = await aTransfer(1)
+  expect(await textOf(await late(visitor, order!.id, 'FT-LATE'))).toContain('Note the transfer as received')
+  await expireCheckouts(db, aGateway().gateway, new Date(Date.now() + 30 * 86_400_000))
+  expect(await visitor.textOf(`${list}?search=${order!.orderNumber}`)).toContain('Came late or twice')
+  const refused = await late(visitor, order!.id, 'FT-LATE', 'much')
+  expect([refused.status, await textOf(refused)]).toEqual([
+    400,
+    expect.stringContaining('Enter whole kwacha'),
+  ])
+  for (const _ of ['once', 'pressed twice'])
+    expect((await late(visitor, order!.id, 'FT-LATE', '4,500')).status).toBe(303)
+  const [payment] = await db.select().from(payments).where(eq(payments.providerReference, 'FT-LATE'))
+  expect(payment).toMatchObject({ use: 'returned', received: 4_500, returned: 4_500 })
+  const owed = await db.select().from(refunds).where(eq(refunds.paymentId, payment!.id))
+  expect(owed).toMatchObject([{ amount: 4_500, status: 'due', way: 'by_hand' }])
+  const other = await late(visitor, order!.id, 'FT-LATE', '700')
+  expect([other.status, await textOf(other)]).toEqual([409, expect.stringContaining('noted already')])
+  await addsUp()
+  const paid = await visitor.post(`/admin/payments/refunds/${owed[0]!.id}`, {
+    intent: 'by-hand',
+    reference: 'BACK-1',
+  })
+  expect(paid.status).toBe(303)
+  await addsUp()
+})
+
+test('a transfer that comes twice is owed to its payer, and one that paid the order is not', async () => {
+  const visitor = await anAdministrator()
+  const {
+    orders: [order],
+  } = await aTransfer(1)
+  await received(visitor, order!.id, 'FT-FIRST')
+  expect((await late(visitor, order!.id, 'FT-FIRST')).status).toBe(409)
+  expect((await late(visitor, order!.id, 'FT-SECOND')).status).toBe(303)
+  const {
+    orders: [another],
+  } = await aTransfer(1)
+  const taken = await received(visitor, another!.id, 'FT-SECOND')
+  expect([taken.status, await textOf(taken)]).toEqual([409, expect.stringContaining(order!.orderNumber)])
+  const [row] = await db.select().from(orders).where(eq(orders.id, order!.id))
+  expect(row).toMatchObject({ paymentStatus: 'paid', paymentReference: 'FT-FIRST' })
+  await addsUp()
+})
+
+test('the list counts only what is not cancelled as bought together', async () => {
+  const visitor = await anAdministrator()
+  const { orders: three } = await aTransfer(3)
+  const shown = () => visitor.textOf(`${list}?search=${three[0]!.orderNumber}`)
+  expect(await shown()).toContain('One of 3')
+  await visitor.post(`/admin/orders/${three[2]!.id}`, { intent: 'move', to: 'cancelled', note: 'Gone' })
+  expect(await shown()).toContain('One of 2')
+  expect(await shown()).toContain('all 2 unpaid orders')
+  await received(visitor, three[1]!.id, 'FT-OF-TWO')
+  expect(await shown()).not.toContain('It is the sum of')
+})

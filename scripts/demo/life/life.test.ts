@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '#app/domain/refunds/verify-ledger.server.ts'
+import { openStorage, type Storage } from '#app/gateways/storage.server.ts'
+import { committed, connectionOf } from '#test/db.ts'
+import { fillMarket } from '../market.ts'
+import { describeLife, holdsOnlyDemo } from './describe.ts'
+import { makePeople } from './people.ts'
+import { planLife } from './plan.ts'
+import { findLived, liveOn } from './run.ts'
+
+let folder: string
+let storage: Storage
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thumba-life-'))
+  storage = openStorage({ DATA_DIR: folder, S3_REGION: '' })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const size = { orders: 30, people: 80, every: 9 }
+const now = new Date('2026-11-20T09:30:00Z')
+
+committed(
+  'a slice of the half year is lived by the rules: nothing is refused, nothing lies ahead, and the ledger adds up',
+  { timeout: 120_000 },
+  async ({ db }) => {
+    await fillMarket(db, now)
+    const made = await liveOn(connectionOf(db), { storage, size, now })
+    expect(made).toMatchObject({ done: true, refused: [] })
+    expect(await verifyLedger(db)).toEqual([])
+    expect(await holdsOnlyDemo(db)).toBe(true)
+    expect((await describeLife(db)).join('\n')).toMatch(/Orders: \d\d \(/)
+
+    const { rows } = await db.execute(sql`
+      select count(*) filter (where created_at > ${now.toISOString()})::int as ahead,
+        count(*) filter (where created_at < ${now.toISOString()}::timestamptz - interval '30 days')::int > 5 as old,
+        count(*) filter (where delivery_method ->> 'type' = 'pickup' and tracking_number is not null
+          and delivery_method -> 'courierDetails' is null)::int as waybilled,
+        count(*) filter (where contact_info ->> 'fullName' in (select name from users where role = 'seller'))::int as own
+      from orders`)
+    expect(rows[0]).toEqual({ ahead: 0, old: true, waybilled: 0, own: 0 })
+    const late = sql`${now.toISOString()}::timestamptz + interval '1 minute'`
+    for (const [table, column] of [
+      ['notifications', 'created_at'],
+      ['audit_entries', 'at'],
+      ['ledger_sets', 'at'],
+      ['order_status_history', 'timestamp'],
+    ]) {
+      const ahead = sql`select count(*)::int as count from ${sql.identifier(table!)} where ${sql.identifier(column!)} > ${late}`
+      expect((await db.execute(ahead)).rows[0], table).toEqual({ count: 0 })
+    }
+  },
+)
+
+committed(
+  'a killed life goes on where it stopped, and ends as if it had not',
+  { timeout: 120_000 },
+  async ({ db }) => {
+    const small = { orders: 14, people: 80, every: 40 }
+    await fillMarket(db, now)
+    const url = connectionOf(db)
+    const stopped = liveOn(url, {
+      storage,
+      size: small,
+      now,
+      told(done) {
+        if (done === 20) throw new Error('killed')
+      },
+    })
+    await expect(stopped).rejects.toThrow('killed')
+    expect(await findLived(db)).toEqual({ done: false, place: 20 })
+    // Later, and asked for another time: the first stands.
+    await liveOn(url, { storage, size: small, now: new Date(now.getTime() + 1e9) })
+    expect(await findLived(db)).toMatchObject({ done: true })
+    expect(await verifyLedger(db)).toEqual([])
+    const { rows } = await db.execute(
+      sql`select count(*)::int as orders, count(distinct checkout_id)::int as checkouts, max(created_at) <= ${now.toISOString()} as past from orders`,
+    )
+    const planned = planLife(now.getTime(), small).orders
+    expect(rows[0]).toEqual({ orders: planned, checkouts: planned, past: true })
+  },
+)
+
+test('the plan is the same each time, and about as long as it should be', () => {
+  const told = () => planLife(now.getTime()).pieces.map(({ key, at }) => `${key} ${at}`)
+  expect(told()).toEqual(told())
+  expect(planLife(now.getTime()).orders).toBeGreaterThanOrEqual(2_900)
+})
+
+test('people have each a name of their own, and none is a seller’s', () => {
+  const people = makePeople(430)
+  expect(new Set(people.map(({ name }) => name)).size).toBe(430)
+  expect(new Set(people.map(({ phone }) => phone)).size).toBe(430)
+})

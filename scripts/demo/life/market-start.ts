@@ -1,0 +1,85 @@
+import type { Tx } from '#app/db/client.server.ts'
+import { users } from '#app/domain/accounts/tables.ts'
+import { markAllRead } from '#app/domain/notifications/mark-read.server.ts'
+import { kindsFor } from '#app/domain/notifications/rules.ts'
+import { saveChoices } from '#app/domain/notifications/save-choices.server.ts'
+import { saveSettings } from '#app/domain/settings/save-settings.server.ts'
+import { demoBuyerEmail, demoSellerEmail } from '../accounts.ts'
+import { seeded } from '../seed.ts'
+import { day, lifeDays } from './calendar.ts'
+import type { Person } from './people.ts'
+import { mustBe } from './refused.ts'
+import type { Living } from './world.ts'
+
+export const staff = [
+  { name: 'Thandiwe Nyasulu', email: 'thandiwe.nyasulu@staff.thumba.example' },
+  { name: 'Chikumbutso Gama', email: 'chikumbutso.gama@staff.thumba.example' },
+] as const
+export const staffEmails: [string, string] = [staff[0].email, staff[1].email]
+
+/** Buyers with accounts and the people of the office. Nobody can sign in to these until a password is reset. */
+export async function addPeople(tx: Tx, people: Person[], now: number): Promise<void> {
+  const chance = seeded('since when')
+  const since = () => new Date(now - (lifeDays + 5 + chance() * 200) * day)
+  const members = people.filter(({ member }) => member)
+  await tx
+    .insert(users)
+    .values([
+      ...members.map(({ name, email, phone }) => ({
+        name,
+        email,
+        phone,
+        role: 'buyer' as const,
+        emailVerified: true,
+        createdAt: since(),
+      })),
+      ...staff.map((person) => ({
+        ...person,
+        role: 'admin' as const,
+        emailVerified: true,
+        createdAt: since(),
+      })),
+    ])
+    .onConflictDoNothing()
+}
+
+/** Where the market is reached: at the foot of every page and on the page about us. */
+export async function openOffice({ tx, world, at }: Living): Promise<void> {
+  await at(world.now - lifeDays * day)
+  const changes = {
+    contact: {
+      email: 'help@thumba.example',
+      phone: '+265990000100',
+      address: 'Shop 12, Old Town Mall, Lilongwe',
+    },
+    social: [
+      { name: 'Facebook', url: 'https://www.facebook.com/' },
+      { name: 'WhatsApp', url: 'https://wa.me/265990000100' },
+    ],
+    bankAccount: {
+      bankName: 'National Bank of Malawi',
+      accountName: 'Thumba (demo)',
+      accountNumber: '0000 1234 5678',
+    },
+  }
+  mustBe('settings', await saveSettings(tx, world.admins[1], { changes }))
+}
+
+/** Half a year of mail would be no help to anybody: the bell tells them, and mail only who signs in. */
+export async function muteMails({ tx, world, at }: Living, quiet: boolean): Promise<void> {
+  await at(world.now - lifeDays * day)
+  const members = [...world.sellers.values(), ...world.buyers.values(), ...world.admins]
+  const signIn = [demoBuyerEmail, demoSellerEmail]
+  for (const { userId, role } of quiet ? members : members.filter(({ email }) => signIn.includes(email))) {
+    const choices = kindsFor(role).map((kind) => [
+      kind,
+      { inApp: true, email: !quiet && kind !== 'stock_low' },
+    ])
+    await saveChoices(tx, userId, Object.fromEntries(choices))
+  }
+}
+
+/** A seller looked at the bell a day or two ago: what came since is unread. */
+export async function readNews({ tx, world, at }: Living, shop: string, when: number): Promise<void> {
+  await markAllRead(tx, world.sellers.get(shop)!, await at(when))
+}

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#app/domain/accounts/tables.ts'
+import { createProduct } from '#app/domain/catalog/create-product.server.ts'
+import { judgeProducts } from '#app/domain/catalog/judge-products.server.ts'
+import { createProductInput } from '#app/domain/catalog/product-input-rules.ts'
+import { products } from '#app/domain/catalog/tables.ts'
+import { judgeShop } from '#app/domain/sellers/judge-shop.server.ts'
+import { openShop } from '#app/domain/sellers/open-shop.server.ts'
+import { shopOpening } from '#app/domain/sellers/rules.ts'
+import type { Buyer, Seller } from '#app/domain/shared/actor.ts'
+import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
+import { pick, seeded } from '../seed.ts'
+import type { DemoProduct } from '../types.ts'
+import { day, hour } from './calendar.ts'
+import { type NewShop, newGoods, newShops } from './new-shops.ts'
+import { chooseChanged, isRejected, lookedAt } from './off-sale.ts'
+import { mustBe } from './refused.ts'
+import type { Living, Piece } from './world.ts'
+
+const additions = [
+  'Ask us for more than one: there is a better price.',
+  'A new delivery came in this week.',
+  'We show it at the shop before you pay.',
+  'Also in other colours on request.',
+]
+const reasons = [
+  'The picture shows something else than the name says. Please send a picture of what you sell.',
+  'The price in the description differs from the price of the product.',
+  'Please leave phone numbers out of the description: buyers write to you through Thumba.',
+]
+
+/** What sellers changed and administrators looked at over the months; and what waits for them now. */
+export function planModeration(now: number): Piece[] {
+  const chance = seeded('moderation in time')
+  const chosen = chooseChanged()
+  const looked = chosen.slice(0, lookedAt).map((product, at) => {
+    const changed = Math.floor(now - Math.min(product.ageHours * hour, 150 * day) * (0.1 + chance() * 0.8))
+    const words = pick(chance, additions)
+    const verdict = isRejected(at) ? ('reject' as const) : ('approve' as const)
+    const reason = pick(chance, reasons)
+    const live = (living: Living) => look(living, { product, changed, words, verdict, reason })
+    return { key: `looked-${at}`, at: changed, live }
+  })
+  const waiting = chosen.slice(lookedAt).map((product, at) => {
+    const changed = Math.floor(now - (1 + chance() * 60) * hour)
+    const words = pick(chance, additions)
+    const live = (living: Living) => change(living, { product, changed, words })
+    return { key: `waiting-${at}`, at: changed, live }
+  })
+  const shops = newShops.map((shop) => ({
+    key: shop.key,
+    at: now - shop.daysAgo * day,
+    live: (living: Living) => open(living, shop),
+  }))
+  return [...looked, ...waiting, ...shops]
+}
+
+type Changing = { product: DemoProduct; changed: number; words: string }
+
+async function change({ tx, world, at }: Living, { product, changed, words }: Changing) {
+  await at(changed)
+  const [seller, id] = [world.sellers.get(product.seller)!, world.productIds.get(product.key)!]
+  const description = `${product.description} ${words}`
+  mustBe('change', await editProduct(tx, seller, { id, description }))
+  return id
+}
+
+type Looking = Changing & { verdict: 'approve' | 'reject'; reason: string }
+
+async function look(living: Living, { verdict, reason, ...changing }: Looking) {
+  const { tx, world, at } = living
+  const id = await change(living, changing)
+  const chosen = [{ id }]
+  const now = await at(changing.changed + 6 * hour)
+  const judged = { verdict, reason: verdict === 'reject' ? reason : '', chosen }
+  mustBe('look', await judgeProducts(tx, world.admins[1], judged, now))
+}
+
+/** A shop of somebody new with its first goods, none of them looked at yet. */
+async function open({ tx, world, at }: Living, { key, owner, verdict, reason, ...shop }: NewShop) {
+  const opened = world.now - shop.daysAgo * day
+  await at(opened)
+  const email = `${owner.toLowerCase().replace(' ', '.')}@thumba.example`
+  const [user] = await tx
+    .insert(users)
+    .values({ name: owner, email, phone: shop.phone, role: 'buyer', emailVerified: true })
+    .returning()
+  const person = { userId: user!.id, name: owner, email, emailVerified: true, sessionId: '' }
+  const buyer: Buyer = { ...person, role: 'buyer' }
+  const wanted = shopOpening.parse({
+    businessName: shop.businessName,
+    location: shop.district,
+    paymentNumber: shop.phone,
+  })
+  mustBe('shop', await openShop(tx, buyer, wanted))
+  const seller: Seller = { ...person, role: 'seller' }
+  for (const [place, good] of newGoods.filter((one) => one.shop === key).entries()) {
+    await at(opened + (place + 1) * hour)
+    const { shop: _, ...typed } = good
+    mustBe('product', await createProduct(tx, seller, createProductInput.parse(typed)))
+  }
+  if (verdict === 'none') return
+  const [admin] = [world.admins[1]]
+  const judge = async (what: 'approve' | 'reject' | 'suspend', days: number) =>
+    mustBe(
+      what,
+      await judgeShop(
+        tx,
+        admin,
+        { id: user!.id, verdict: what, reason: what === 'approve' ? '' : reason },
+        await at(opened + days * day),
+      ),
+    )
+  if (verdict === 'rejected') return judge('reject', 1.2)
+  await judge('approve', 1.1)
+  const own = await tx.select({ id: products.id }).from(products).where(eq(products.sellerId, user!.id))
+  mustBe(
+    'goods',
+    await judgeProducts(
+      tx,
+      admin,
+      { verdict: 'approve', reason: '', chosen: own },
+      await at(opened + 1.2 * day),
+    ),
+  )
+  return judge('suspend', 12)
+}

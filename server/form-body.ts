@@ -1,0 +1,114 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { mostPictureBytes } from '#app/domain/media/rules.ts'
+import { bodyBytesHeader } from '#app/web/picture-form.server.ts'
+import type { RequestRefusal } from '#app/web/refusal.server.ts'
+import { boundaryOf, findFormFault, formRefusals } from './form-rules.ts'
+import { readBody } from './read-body.ts'
+import type { RequestFacts } from './request-log.ts'
+
+const aroundFile = 64 * 1024 // the form around a file
+const hasNoBody = ({ method }: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+const tooLarge = (bytes: number): RequestRefusal => ({
+  status: 413,
+  text: `What you sent is too large (over ${bytes / 1024 / 1024} MB).`,
+})
+const tooManyPictures: RequestRefusal = {
+  status: 413,
+  text: 'These pictures are too large. Please go back and send fewer at once.',
+}
+
+/** Forms of at most `maxBytes`. */
+export const plainForm = (maxBytes: number) =>
+  createMiddleware<RequestFacts>(async (c, next) => {
+    const { raw } = c.req
+    if (hasNoBody(raw)) return next()
+    const { bytes, body } = await readBody(raw, maxBytes)
+    if (bytes > maxBytes) refuse(c, tooLarge(maxBytes))
+    else await handOn(c, body, bytes)
+    return next()
+  })
+
+/**
+ * A form with a file may be as large as that file may. Of a larger one only its size is handed on, so that the page
+ * says in its own words what is wrong.
+ */
+export const fileForm = (maxBytes: number) =>
+  createMiddleware<RequestFacts>(async (c, next) => {
+    if (hasNoBody(c.req.raw)) return next()
+    const { bytes, body, endless } = await readBody(c.req.raw, maxBytes + aroundFile)
+    if (endless) refuse(c, tooLarge(maxBytes))
+    else if (bytes > maxBytes + aroundFile) passOn(c, body, bytes)
+    else await handOn(c, body, bytes)
+    return next()
+  })
+
+/** A body that is no form, such as a signed report. */
+export const wholeBody = (maxBytes: number) =>
+  createMiddleware<RequestFacts>(async (c, next) => {
+    if (hasNoBody(c.req.raw)) return next()
+    const { bytes, body } = await readBody(c.req.raw, maxBytes)
+    if (bytes > maxBytes) return c.text(tooLarge(maxBytes).text, 413)
+    passOn(c, body, bytes)
+    return next()
+  })
+
+export const pictureForm = fileForm(mostPictureBytes)
+
+type Asks = (request: Request, orderNumber: string) => Promise<boolean>
+
+/**
+ * The form of whoever `may` send one carries pictures, `maxBytes` together. Of more than fits only its start is handed
+ * on, as whole parts: what was typed comes first in the form, so it is never lost. Any other form goes through `smaller`.
+ */
+export const formWithPictures =
+  (maxBytes: number, smaller: MiddlewareHandler, may: Asks): MiddlewareHandler<RequestFacts> =>
+  async (c, next) => {
+    const { raw } = c.req
+    const boundary = boundaryOf(raw.headers.get('Content-Type'))
+    if (!raw.body || !boundary) return smaller(c, next)
+    const most = (await may(raw, c.req.param('orderNumber') ?? '')) ? maxBytes : 0
+    const { bytes, body, endless } = await readBody(raw, most, true)
+    if (endless) refuse(c, tooManyPictures)
+    else await handOn(c, bytes > most ? wholeParts(body, boundary) : body, bytes)
+    return next()
+  }
+
+/** A form whose route takes the file from the line as it comes. */
+export const streamedForm = createMiddleware<RequestFacts>(async (c, next) => {
+  const { raw } = c.req
+  if (!hasNoBody(raw) && !boundaryOf(raw.headers.get('Content-Type'))) refuse(c, formRefusals.noForm)
+  return next()
+})
+
+/** Hands a form on that was looked through, before any route parses it. */
+async function handOn(c: Context<RequestFacts>, body: Buffer<ArrayBuffer>, bytes: number) {
+  const type = c.req.raw.headers.get('Content-Type')
+  const empty = bytes === 0 && type === null // a form without fields, as some programs send it
+  const refusal = empty ? undefined : await findFormFault(body, type ?? '')
+  if (refusal) refuse(c, refusal)
+  else passOn(c, body, bytes, empty ? 'application/x-www-form-urlencoded' : undefined)
+}
+
+function passOn(c: Context<RequestFacts>, body: Buffer<ArrayBuffer>, bytes: number, type?: string) {
+  const { raw } = c.req
+  const headers = new Headers(raw.headers)
+  headers.set(bodyBytesHeader, `${bytes}`)
+  if (type) headers.set('Content-Type', type)
+  c.req.raw = new Request(raw, { headers, body })
+}
+
+/** A page says it, in server/pages.ts. */
+function refuse(c: Context<RequestFacts>, refusal: RequestRefusal) {
+  const { raw } = c.req
+  c.set('refusal', refusal)
+  c.req.raw = new Request(raw, { body: '' })
+}
+
+/** The start of a form, ended after the last part that came whole. */
+function wholeParts(start: Buffer<ArrayBuffer>, boundary: string): Buffer<ArrayBuffer> {
+  const line = Buffer.from(`\r\n--${boundary}`)
+  const end = start.lastIndexOf(line)
+  return Buffer.concat([start.subarray(0, Math.max(0, end)), line, Buffer.from('--\r\n')])
+}

@@ -1,0 +1,61 @@
+import { isStorable, unstorableMessage } from '#app/domain/shared/storable-text.ts'
+import type { RequestRefusal } from '#app/web/refusal.server.ts'
+
+/** No form of ours has half as many. The parser's work grows with the square of it. */
+const maxFields = 2_000
+/** Of all headers of one part. */
+const maxHeadBytes = 16 * 1024
+
+export const formRefusals = {
+  tooMany: { status: 413, text: 'This form has too many fields.' },
+  unreadable: { status: 400, text: 'This form could not be read. Please send it again.' },
+  unstorable: { status: 400, text: unstorableMessage },
+  noForm: { status: 415, text: 'This page takes forms only.' },
+} as const satisfies Record<string, RequestRefusal>
+
+/** What is wrong with a posted form: counted before it is parsed, then parsed as routes will parse it. */
+export async function findFormFault(
+  body: Buffer<ArrayBuffer>,
+  type: string,
+): Promise<RequestRefusal | undefined> {
+  const isMultipart = /^multipart\/form-data\b/i.test(type)
+  if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type)) return formRefusals.noForm
+  if (isMultipart ? hasTooManyParts(body, type) : hasMore(body, '&', maxFields)) return formRefusals.tooMany
+  const form = await parseForm(body, type).catch(() => undefined)
+  if (!form) return formRefusals.unreadable
+  for (const [name, value] of form) {
+    const text = typeof value === 'string' ? value : value.name
+    if (!isStorable(name) || !isStorable(text)) return formRefusals.unstorable
+  }
+  return undefined
+}
+
+export const parseForm = (body: Buffer<ArrayBuffer>, type: string) =>
+  new Response(body, { headers: { 'Content-Type': type } }).formData()
+
+export function boundaryOf(type: string | null): string | undefined {
+  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type ?? '')
+  return found?.[1] ?? found?.[2]
+}
+
+function hasMore(body: Buffer, mark: string, most: number): boolean {
+  let count = 0
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length))
+    if (++count > most) return true
+  return false
+}
+
+function hasTooManyParts(body: Buffer, type: string): boolean {
+  const boundary = boundaryOf(type)
+  if (boundary === undefined) return false
+  const mark = Buffer.from(`--${boundary}`)
+  let count = 0
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    if (++count > maxFields) return true
+    const end = body.indexOf('\r\n\r\n', at)
+    if ((end < 0 ? body.length : end) - at > maxHeadBytes && !isEnd(body, at + mark.length)) return true
+  }
+  return false
+}
+
+const isEnd = (body: Buffer, at: number) => body[at] === 45 && body[at + 1] === 45 // --

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isEncrypted, receivedCookies, sentCookie } from './host-cookies.ts'
+
+test('a cookie that only we write is sent for this host alone, any other at least only encrypted', () => {
+  expect(sentCookie('thumba-session=a; Path=/; HttpOnly; SameSite=Lax')).toBe(
+    '__Host-thumba-session=a; Path=/; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect(sentCookie('thumba-session=a; Path=/; HttpOnly; SameSite=Lax; Secure')).toBe(
+    '__Host-thumba-session=a; Path=/; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect(sentCookie('thumba-outbox=a; Path=/dev; HttpOnly')).toBe(
+    'thumba-outbox=a; Path=/dev; HttpOnly; Secure',
+  )
+  expect(sentCookie('thumba-cart=a; Path=/; SameSite=Lax')).toBe(
+    'thumba-cart=a; Path=/; SameSite=Lax; Secure',
+  )
+})
+
+test('what comes without the prefix in place of one of ours is none of ours', () => {
+  expect(
+    receivedCookies('__Host-thumba-session=mine; thumba-session=theirs; thumba-cart=a; thumba-outbox=b'),
+  ).toBe('thumba-session=mine; thumba-cart=a; thumba-outbox=b')
+  expect(receivedCookies('thumba-session=theirs')).toBe('')
+})
+
+test('a line is encrypted where the address says so, or the proxy that we trust', () => {
+  const alone = { PUBLIC_URL: undefined, TRUST_PROXY: false }
+  expect(isEncrypted('http://localhost/', 'https', alone)).toBe(false)
+  expect(isEncrypted('https://localhost/', undefined, alone)).toBe(true)
+  expect(isEncrypted('http://localhost/', 'https', { ...alone, TRUST_PROXY: true })).toBe(true)
+  expect(isEncrypted('http://localhost/', undefined, { ...alone, PUBLIC_URL: 'https://shop.example' })).toBe(
+    true,
+  )
+})

@@ -1,0 +1,48 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+/** What a body that takes longer must have come at. A picture may take minutes on a slow line; a form has no reason to. */
+const minBytesPerSecond = 2_048
+const longestRequest = 15 * 60
+
+/** Options of a server for headers that do not come to their end, and for the longest that a request may take at all. */
+export const slowLimits = (seconds: number) => ({
+  headersTimeout: seconds * 1_000,
+  requestTimeout: longestRequest * 1_000,
+  connectionsCheckingInterval: Math.min(seconds * 500, 5_000),
+})
+
+type Coming = { request: IncomingMessage; since: number; before: number }
+
+/** Ends requests whose bodies trickle in: each would hold a connection, and what waits for it, for as long as it likes. */
+export function cutSlowBodies(server: Server, seconds: number): void {
+  const coming = new Set<Coming>()
+  server.prependListener('request', (request: IncomingMessage) => {
+    const { headers, socket } = request
+    if (!Number(headers['content-length'] ?? 0) && !headers['transfer-encoding']) return
+    const one = { request, since: performance.now(), before: socket.bytesRead }
+    coming.add(one)
+    socket.once('close', () => coming.delete(one))
+  })
+  const timer = setInterval(
+    () => {
+      for (const one of coming) {
+        if (one.request.complete || one.request.destroyed) coming.delete(one)
+        else if (isSlow(one, seconds)) cut(one.request)
+      }
+    },
+    Math.min(seconds * 250, 1_000),
+  )
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+function isSlow({ request, since, before }: Coming, seconds: number) {
+  const passed = (performance.now() - since) / 1_000
+  return passed > seconds && request.socket.bytesRead - before < passed * minBytesPerSecond
+}
+
+function cut({ socket }: IncomingMessage) {
+  if (socket.writable && !socket.destroyed)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  socket.destroySoon()
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#app/domain/catalog/tables.ts'
+import { orders } from '#app/domain/orders/tables.ts'
+import { payments } from '#app/domain/payments/tables.ts'
+import { newId } from '#app/domain/shared/ids.ts'
+import { plainJpeg } from '#test/make-picture.ts'
+import { fieldsOf, readable, type Visitor } from '#test/visitor.ts'
+import { type AttackedShop, openShop } from './shop.ts'
+
+let shop: AttackedShop
+beforeAll(async () => {
+  shop = await openShop({ TRUST_PROXY: 'true' })
+  await shop.db.update(products).set({ stock: 10_000 })
+})
+afterAll(() => shop.close())
+
+const mast = '41.70.1.2' // of a carrier: thousands of phones come from it
+const again = /Try again in (a minute|an hour|\d+ (minutes|hours))\./
+
+/** A guest at the checkout, ready to place orders one after the other. */
+async function aGuestAtCheckout() {
+  const visitor = shop.aVisitor()
+  await visitor.post('/cart-items', { productId: shop.product.id })
+  const fields = fieldsOf(await (await visitor.get('/checkout')).text())
+  return { visitor, fields, cart: visitor.jar.get('thumba-cart')! }
+}
+type Guest = Awaited<ReturnType<typeof aGuestAtCheckout>>
+
+function place({ visitor, fields, cart }: Guest, phoneNumber: string, from = mast, checkoutId = newId()) {
+  visitor.jar.set('thumba-cart', cart)
+  const person = { fullName: 'Chikondi Banda', phoneNumber, paymentMethod: 'cash_on_delivery' }
+  return (visitor as Visitor).post(
+    '/checkout',
+    { ...fields, ...person, checkoutId },
+    { 'X-Forwarded-For': from },
+  )
+}
+const aPhone = (number: number) => `+265991${`${number}`.padStart(6, '0')}`
+const counted = () => shop.db.$count(orders)
+
+test('one browser places so many orders an hour, its neighbours behind the same address go on', async () => {
+  const [many, other] = [await aGuestAtCheckout(), await aGuestAtCheckout()]
+  const first = newId()
+  expect((await place(many, aPhone(0), mast, first)).status).toBe(303)
+  for (let made = 1; made < 20; made += 1) expect((await place(many, aPhone(made))).status).toBe(303)
+  const refused = await place(many, aPhone(99))
+  expect(refused.status).toBe(429)
+  expect(readable(await refused.text())).toMatch(
+    new RegExp(`Too many orders in a short time\\. ${again.source}`),
+  )
+  expect((await place(many, aPhone(0), mast, first)).status, 'a retry of what was placed').toBe(303)
+  expect((await place(other, aPhone(200))).status).toBe(303)
+})
+
+test('for one phone so many are placed, whoever and from wherever', async () => {
+  const statuses = []
+  for (let made = 0; made <= 20; made += 1)
+    statuses.push((await place(await aGuestAtCheckout(), aPhone(300), `41.70.2.${made}`)).status)
+  expect(statuses).toEqual([...Array(20).fill(303), 429])
+})
+
+test('who keeps no cookie shares little room, and all of an IPv6 connection counts as one', async () => {
+  const before = await counted()
+  const statuses: number[] = []
+  for (let made = 0; made < 62; made += 1) {
+    const guest = await aGuestAtCheckout()
+    guest.visitor.jar.delete('device')
+    const from = `2001:db8:1:2::${(made + 1).toString(16)}`
+    statuses.push((await place(guest, aPhone(1_000 + made), from)).status)
+  }
+  expect(statuses.filter((status) => status === 303)).toHaveLength(60)
+  expect(statuses.slice(60)).toEqual([429, 429])
+  expect(await counted()).toBe(before + 60)
+})
+
+test('a stranger’s phone is asked for money so often, and no more', async () => {
+  const victim = '0999 777 666'
+  const statuses: number[] = []
+  for (let made = 0; made < 14; made += 1) {
+    const guest = await aGuestAtCheckout()
+    const fields = { ...guest.fields, fullName: 'A thief', phoneNumber: aPhone(2_000 + made) }
+    const wanted = { ...fields, paymentMethod: 'airtel_money', payFrom: victim, checkoutId: newId() }
+    statuses.push((await guest.visitor.post('/checkout', wanted)).status)
+  }
+  expect(statuses.every((status) => status === 303)).toBe(true)
+  expect(await shop.db.$count(payments, eq(payments.number, '+265999777666'))).toBe(12)
+})
+
+test('proofs of a checkout are few, and the answer says when the next is taken', async () => {
+  const guest = await aGuestAtCheckout()
+  const checkoutId = newId()
+  const wanted = { ...guest.fields, fullName: 'Chikondi', phoneNumber: aPhone(3_000), checkoutId }
+  await guest.visitor.post('/checkout', { ...wanted, paymentMethod: 'bank_transfer' })
+  const picture = new Uint8Array(await plainJpeg())
+  const send = () => {
+    const form = new FormData()
+    form.set('way', 'manual')
+    form.set('proof', new File([picture], 'proof.jpg', { type: 'image/jpeg' }))
+    return guest.visitor.send(`/pay/${checkoutId}`, form)
+  }
+  for (let sent = 0; sent < 6; sent += 1) expect((await send()).status).toBe(303)
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(readable(await refused.text())).toMatch(again)
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Seller } from '#app/domain/shared/actor.ts'
+import { readable } from '../visitor-text.ts'
+import { type AttackedShop, openShop } from './shop.ts'
+
+let shop: AttackedShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'
+const manyFields = 'a&'.repeat(500_000)
+const manyParts = (count: number) => `${part.repeat(count)}--b--\r\n`
+const manyHeaders = `--b\r\nContent-Disposition: form-data; name="a"\r\n${'X: y\r\n'.repeat(120_000)}\r\n\r\n--b--\r\n`
+const multipart = 'multipart/form-data; boundary=b'
+
+/** What the page says, and its status. */
+async function post(path: string, type: string, body: string, headers: Record<string, string> = {}) {
+  const response = await shop.ask(path, {
+    method: 'POST',
+    body: Buffer.from(body),
+    headers: { 'Content-Type': type, ...headers },
+  })
+  return { status: response.status, text: readable(await response.text()) }
+}
+const tooMany = 'This form has too many fields'
+
+/** Doors that guests may send forms to: a screen, its data, an endpoint. */
+const doors = ['/login', '/login.data', '/cart-items', '/checkout', '/contact-us', '/no-such-page']
+
+describe.each(doors)('%s', (path) => {
+  test('half a million fields are refused before anybody parses them', async () => {
+    const { status, text } = await shop.answersDuring(() => post(path, urlencoded, manyFields))
+    expect(status).toBe(413)
+    expect(text).toContain(tooMany)
+  })
+
+  test('thousands of parts are refused', async () => {
+    const { status, text } = await shop.answersDuring(() => post(path, multipart, manyParts(16_000)))
+    expect(status).toBe(413)
+    expect(text).toContain(tooMany)
+  })
+
+  test('a part with a hundred thousand headers is refused', async () => {
+    const { status } = await shop.answersDuring(() => post(path, multipart, manyHeaders))
+    expect(status).toBe(413)
+  })
+
+  test('a form of 5 MB is refused', async () => {
+    const { status, text } = await shop.answersDuring(() =>
+      post(path, urlencoded, `a=${'x'.repeat(5_000_000)}`),
+    )
+    expect(status).toBe(413)
+    expect(text).toContain('over 1 MB')
+  })
+
+  test('a body that is no form is refused as such', async () => {
+    for (const type of ['application/xml', 'text/plain', 'application/json', 'image/png']) {
+      const { status, text } = await post(path, type, '{"a":1}')
+      expect([type, status]).toEqual([type, 415])
+      expect(text).toContain('This page takes forms only')
+    }
+  })
+
+  test('a form that breaks off is refused as such', async () => {
+    for (const [type, body] of [
+      [multipart, part],
+      [multipart, 'nothing of a form'],
+      ['multipart/form-data', manyParts(1)],
+      [multipart, '--b\r\nX: y\r\n\r\nx\r\n--b--\r\n'],
+    ] as const) {
+      const { status, text } = await post(path, type, body)
+      expect([body, status]).toEqual([body, 400])
+      expect(text).toContain('could not be read')
+    }
+  })
+})
+
+test.each(['/api/call/getCart', '/newsletter/bounces', '/webhooks/paychangu', '/api/upload'])(
+  '%s takes no form, however large',
+  async (path) => {
+    const fields = await shop.answersDuring(() => post(path, urlencoded, manyFields))
+    expect(fields.status).toBeGreaterThanOrEqual(400)
+    expect(fields.status).toBeLessThan(500)
+    const parts = await shop.answersDuring(() => post(path, multipart, manyParts(100_000)))
+    expect(parts.status).toBeGreaterThanOrEqual(400)
+    expect(parts.status).toBeLessThan(500)
+  },
+)
+
+/** Doors that take large forms of a seller: 200,000 parts of some 10 MB. */
+test.each([
+  '/seller/products/new',
+  '/seller/products/import',
+  '/seller/profile/logo',
+  '/seller/profile/papers',
+  '/profile/picture',
+  '/api/upload',
+])('200,000 parts of a seller are refused at %s', async (path) => {
+  const visitor = await shop.aVisitorAs(shop.seller as Seller)
+  const Cookie = [...visitor.jar].map((pair) => pair.join('=')).join('; ')
+  const { status } = await shop.answersDuring(() => post(path, multipart, manyParts(200_000), { Cookie }))
+  expect([path, status]).toEqual([path, 413])
+})
+
+test('an ordinary form is taken as before, in either spelling, and an empty one too', async () => {
+  const typed = { email: 'nobody@example.com', password: 'not the right one' }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(typed)) body.set(name, value)
+  for (const sent of [new URLSearchParams(typed), body]) {
+    const response = await shop.ask('/login', { method: 'POST', body: sent })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('value="nobody@example.com"')
+  }
+  expect((await shop.ask('/login', { method: 'POST' })).status).toBe(400)
+})

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AttackedShop, openShop } from './shop.ts'
+
+let shop: AttackedShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a shop under attack has a page to look at and people to be', async () => {
+  const page = await shop.answersDuring(() => shop.aVisitor().textOf(`/product/${shop.product.id}`))
+  expect(page).toContain('Solar lamp')
+  const seller = await shop.aVisitorAs(shop.seller)
+  expect(await seller.textOf('/seller/products')).toContain('Solar lamp')
+})
+
+test('a shop that stands still is noticed', async () => {
+  const standing = shop.answersDuring(async () => {
+    process.kill(shop.server.pid, 'SIGSTOP')
+    setTimeout(() => process.kill(shop.server.pid, 'SIGCONT'), 1_500)
+    await shop.ask('/healthz')
+  })
+  await expect(standing).rejects.toThrow('longest wait')
+})

@@ -1,0 +1,98 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect } from 'vitest'
+import { connect } from '#app/db/client.server.ts'
+import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import type { Member } from '#app/domain/shared/actor.ts'
+import { sessionCookieName } from '#app/web/session-token.server.ts'
+import { copyDatabase, dropDatabase, urlOf } from '#test/db.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+import { type Ask, visitorAsking } from '#test/visitor-asking.ts'
+import { startServer } from '../e2e/server.ts'
+
+/** How long a person may wait for a page while somebody attacks. */
+const maxWait = 1_000
+
+/**
+ * The real server, as `npm start` runs it, on a database of its own with one shop and one product. One worker, so that
+ * nobody else answers while it is busy; nothing is kept, so that each page is really made.
+ * @param settings environment variables added to those of the tests
+ */
+export async function openShop(settings: Record<string, string | undefined> = {}) {
+  const database = await copyDatabase()
+  const folder = resolve(`.data/attacked-${database}`)
+  await mkdir(folder, { recursive: true }) // the server closes it, and not what lies around it
+  const db = connect(urlOf(database), 4)
+  const seller = await aSeller(db)
+  const product = await aProduct(db, { sellerId: seller.userId, name: 'Solar lamp', stock: 100 })
+  const server = await startServer({
+    DATABASE_URL: urlOf(database),
+    DATA_DIR: folder,
+    PORT: '0',
+    WEB_CONCURRENCY: '1',
+    PAGE_CACHE_SECONDS: '0',
+    ...settings,
+  })
+  const ask: Ask = (path, init = {}) => askShop(server.url, path, init)
+  const aVisitor = () => visitorAsking(ask)
+  return {
+    server,
+    url: server.url,
+    db,
+    databaseUrl: urlOf(database),
+    folder,
+    seller,
+    product,
+    ask,
+    /** A browser without scripts, on the line. */
+    aVisitor,
+    /** A browser in which somebody is signed in. */
+    async aVisitorAs(member: Member) {
+      const visitor = aVisitor()
+      const token = await openSession(db, member.userId, { address: '127.0.0.1', userAgent: 'test' })
+      visitor.jar.set(sessionCookieName, token)
+      return visitor
+    },
+    /** Resolves with what the attack answered; fails where a page took longer than a second meanwhile. */
+    answersDuring: <Answer>(attack: () => Promise<Answer>) =>
+      answersDuring(() => ask(`/product/${product.id}`), attack),
+    async close() {
+      await server.stop()
+      await db.$client.end()
+      await dropDatabase(database)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type AttackedShop = Awaited<ReturnType<typeof openShop>>
+
+/** Asks as a browser on the shop's own pages would. */
+function askShop(url: string, path: string, { form, ...init }: Parameters<Ask>[1] & {} = {}) {
+  const headers = new Headers(init.headers)
+  if (!headers.has('Accept')) headers.set('Accept', 'text/html')
+  const method = init.method ?? (form || init.body ? 'POST' : 'GET')
+  if (method !== 'GET' && !headers.has('Origin')) headers.set('Origin', url)
+  const body = form ? new URLSearchParams(form) : init.body
+  return fetch(new URL(path, url), { ...init, method, headers, body })
+}
+
+async function answersDuring<Answer>(page: () => Promise<Response>, attack: () => Promise<Answer>) {
+  await page() // the first one also loads what all need
+  let over = false
+  const waits: number[] = []
+  const attacked = attack().finally(() => {
+    over = true
+  })
+  const looking = (async () => {
+    do {
+      const start = performance.now()
+      const response = await page()
+      expect(response.status).toBe(200)
+      await response.text()
+      waits.push(performance.now() - start)
+    } while (!over)
+  })()
+  const [answer] = await Promise.all([attacked, looking])
+  expect(Math.max(...waits), 'the longest wait for a page, in milliseconds').toBeLessThan(maxWait)
+  return answer
+}
