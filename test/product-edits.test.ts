@@ -96,7 +96,7 @@ const rows: Row[] = [
     what: 'a picture sent with the form',
     at: editor,
     // A shop that is suspended sends no pictures.
-    cells: byScreen(unreviewed.replace(/approved$/, '403')),
+    cells: byScreen(unreviewed.replace(/approved$/, '400')),
     does: posted(editor, sent),
   },
   {
