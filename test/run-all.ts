@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { chromiumPath, hasNewer } from './e2e/chromium.ts'
+import { type BrowserName, chromiumPath, hasNewer } from './e2e/chromium.ts'
 import { readReport, type Tally } from './read-report.ts'
 
 const bin = (name: string) => join('node_modules', '.bin', name)
@@ -18,14 +18,10 @@ const gates: [name: string, command: string, args: string[]][] = [
 ]
 /** Everything but the journeys: as many files at once as there are cores. */
 const inside = ['--project=domain', '--project=check', `--maxWorkers=${Math.max(2, availableParallelism())}`]
-/** Journeys change what all see (settings, the front page): each half has a server, a database and a browser of its own. */
-const journeys = ['--project=e2e', '--shard=1/2']
-const otherJourneys = ['--project=e2e', '--shard=2/2']
-/** What leans on the browser itself (scrolling, pictures, what it stores): where a newer one is installed, also in the package's. */
-const ofTheBrowser = ['text-screens', 'seller', 'seller-pictures', 'line'].map(
+/** What leans on the browser itself (scrolling, pictures, what it stores): where a newer one is installed, in that one too. */
+const ofTheBrowser = ['text-screens', 'seller', 'seller-pictures', 'line', 'journeys'].map(
   (name) => `test/e2e/${name}.e2e.ts`,
 )
-const packagedJourneys = ['--project=e2e', ...ofTheBrowser]
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
@@ -53,16 +49,17 @@ async function runSuite(name: string, args: string[], { output, settings }: Arou
   add(tally)
 }
 
-async function runJourneys() {
-  await chromiumPath() // unpacked once, not by both at the same moment
-  const other = join(reports, 'other-journeys.txt')
+/** Journeys change what all see (settings, the front page): each half has a server, a database and a browser of its own. */
+async function runJourneys(name: string, browser: BrowserName, files: string[] = []) {
+  await chromiumPath(browser) // unpacked once, not by both at the same moment
+  const settings = { E2E_BROWSER: browser }
+  const output = join(reports, `${name}-2.txt`)
+  const args = ['--project=e2e', ...files]
   await Promise.all([
-    runSuite('journeys', journeys),
-    runSuite('other-journeys', otherJourneys, { output: other }),
+    runSuite(`${name}-1`, [...args, '--shard=1/2'], { settings }),
+    runSuite(`${name}-2`, [...args, '--shard=2/2'], { settings, output }),
   ])
-  console.log(readFileSync(other, 'utf8'))
-  if (hasNewer())
-    await runSuite('packaged-journeys', packagedJourneys, { settings: { E2E_BROWSER: 'package' } })
+  console.log(readFileSync(output, 'utf8'))
 }
 
 /** Resolves with the exit code. Its words go to this process's own, or to a file. */
@@ -75,7 +72,8 @@ async function run(
   const words = file ? file.fd : 'inherit'
   const child = spawn(command, args, {
     stdio: ['ignore', words, words],
-    env: { ...process.env, NODE_ENV: 'test', ...settings },
+    // Each test file loads the program anew: what was compiled once need not be compiled again.
+    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: '.data/compiled', ...settings },
   })
   const status = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
@@ -89,7 +87,10 @@ mkdirSync(reports, { recursive: true })
 for (const gate of gates) await runGate(...gate)
 await runSuite('inside', inside)
 await runSuite('attacks', ['--project=attacks'])
-if (!process.argv.includes('--without-browser')) await runJourneys()
+if (!process.argv.includes('--without-browser')) {
+  await runJourneys('journeys', 'package')
+  if (hasNewer()) await runJourneys('newer-journeys', 'installed', ofTheBrowser)
+}
 // Said again here, since the end of the output is what is kept and read.
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(

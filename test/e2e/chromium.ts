@@ -7,11 +7,11 @@ export type BrowserName = (typeof browsers)[number]
 
 const installed = '/usr/bin/chromium'
 
-/** The browser that `E2E_BROWSER` names, or else the newest there is. */
+/** The browser that `E2E_BROWSER` names, or else the package's. */
 export async function chromiumPath(wanted = process.env.E2E_BROWSER): Promise<string> {
   if (wanted && !(browsers as readonly string[]).includes(wanted))
     throw new Error(`E2E_BROWSER is "${wanted}"; it can be ${browsers.join(' or ')}`)
-  if (wanted !== 'package' && hasNewer()) return installed
+  if (wanted === 'installed') return installed
   // So that the package also unpacks the system libraries (nss, expat) which a bare machine lacks.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -175,11 +175,13 @@ test('a guest is told of what was done with their link, so that they hear of a s
     { actor: aGuest, key: orderKey(appSecret(), order.id) },
     { id: order.id, to: 'cancelled' },
   )
-  const [told] = (await mailsIn(db)).filter(({ to }) => to === 'chikondi@example.com').slice(-1)
-  expect(told?.content).toMatchObject({
-    title: `Order ${order.orderNumber} was cancelled`,
-    note: expect.stringContaining('Was it not you?'),
-  })
+  const toThem = (await mailsIn(db)).filter(({ to }) => to === 'chikondi@example.com')
+  expect(toThem.map(({ content }) => content)).toContainEqual(
+    expect.objectContaining({
+      title: `Order ${order.orderNumber} was cancelled`,
+      note: expect.stringContaining('Was it not you?'),
+    }),
+  )
 })
 
 test('a guest hears by mail why the seller cancelled', async ({ db }) => {
