@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { desc, eq, like, sql } from 'drizzle-orm'
-import type { Connection } from '#app/db/client.server.ts'
+import type { Connection, Db } from '#app/db/client.server.ts'
 import { products } from '#app/domain/catalog/tables.ts'
 import type { StoredPicture } from '#app/domain/media/rules.ts'
 import { storeDrawing } from '#app/domain/media/store-picture.server.ts'
@@ -61,7 +61,11 @@ export async function drawPictures(
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-async function drawOne(db: Connection, storage: Storage, { id, sellerId, product, from, to }: Undrawn) {
+/** The first picture of a product that is ordered before its turn came: an order keeps the pictures it was placed with. */
+export const drawFirst = (db: Db, storage: Storage, task: Pick<Undrawn, 'id' | 'sellerId' | 'product'>) =>
+  drawOne(db, storage, { ...task, from: 0, to: Math.min(1, task.product.pictures.length) })
+
+async function drawOne(db: Db, storage: Storage, { id, sellerId, product, from, to }: Undrawn) {
   for (let index = from; index < to; index++) {
     const svg = drawPicture(product, index)
     const mark = createHash('sha256').update(svg).digest('hex').slice(0, 10)

@@ -42,6 +42,8 @@ committed(
         count(*) filter (where contact_info ->> 'fullName' in (select name from users where role = 'seller'))::int as own
       from orders`)
     expect(rows[0]).toEqual({ ahead: 0, old: true, waybilled: 0, own: 0 })
+    const { rows: bare } = await db.execute(sql`select id from order_items where product_images = '[]'`)
+    expect(bare, 'ordered before its picture was drawn').toEqual([])
     const late = sql`${now.toISOString()}::timestamptz + interval '1 minute'`
     for (const [table, column] of [
       ['notifications', 'created_at'],

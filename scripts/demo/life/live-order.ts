@@ -28,6 +28,7 @@ import { refunds } from '#app/domain/refunds/tables.ts'
 import type { Actor, Seller } from '#app/domain/shared/actor.ts'
 import { appSecret } from '#app/domain/shared/secret.server.ts'
 import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
+import { drawFirst } from '../pictures.ts'
 import { pick, seeded } from '../seed.ts'
 import type { OrderPlan } from './plan-orders.ts'
 import type { Act } from './plan-steps.ts'
@@ -192,6 +193,8 @@ async function fillShelf({ tx, plan, world, seller, chance }: Lived) {
   for (const { product, quantity } of plan.lines) {
     const row = rows.find(({ id }) => id === world.productIds.get(product.key))
     if (!row) throw new LifeRefused(`${product.key} is gone`)
+    if (row.images.length === 0)
+      await drawFirst(tx, world.storage, { id: row.id, sellerId: row.sellerId, product })
     if (row.stock < quantity + 1) {
       const stock = quantity + 4 + Math.floor(chance() * 30)
       mustBe('restock', await editProduct(tx, seller, { id: row.id, stock }))
