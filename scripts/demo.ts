@@ -14,6 +14,7 @@ import { addDemoBuyer } from './demo/buyer.ts'
 import { demoProducts, demoSellers } from './demo/goods.ts'
 import { describeLife, holdsOnlyDemo } from './demo/life/describe.ts'
 import { beginLife, findLived } from './demo/life/run.ts'
+import { hasUntold } from './demo/life/tell-simulator.ts'
 import { isUnfinished, noteDrawn, noteUnfinished } from './demo/marker.ts'
 import { clearMarket, fillMarket, isEmptyMarket } from './demo/market.ts'
 import { drawPictures, findUndrawn } from './demo/pictures.ts'
@@ -41,6 +42,8 @@ export async function fillDemoMarketOnce(say: Say): Promise<void> {
     if (fresh && !config.SMTP_URL) await beginLife(db, new Date())
     if (fresh && left === 0) noteDrawn(config.DATA_DIR)
     const lived = await findLived(db)
+    const isUntold = !config.PAYCHANGU_SECRET_KEY && (await hasUntold(db))
+    if (lived?.done && isUntold) beside('./demo/live-on.ts')
     if (lived && !lived.done) {
       say('Half a year of the demo market is lived while the shop is open.')
       const living = beside('./demo/live-on.ts')

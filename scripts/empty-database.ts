@@ -19,5 +19,8 @@ export async function emptyDatabase(): Promise<void> {
   await admin.end()
   await migrate(postgres.urlOf('thumba'))
   rmSync(join(config.DATA_DIR, 'media'), { recursive: true, force: true })
+  // What was played with the old one's money: nothing knows of it any more.
+  for (const file of ['paychangu.db', 'paychangu.db-wal', 'paychangu.db-shm'])
+    rmSync(join(config.DATA_DIR, 'paychangu', file), { force: true })
   await postgres.stop()
 }

@@ -66,7 +66,7 @@ export function nextForSeller(order: Standing, now = new Date()): string {
   const { status, deliveryMethod, paymentMethod, disputedAt } = order
   if (status === 'cancelled')
     return isOnItsWayBack({ status, statusHistory: order.statusHistory ?? [] })
-      ? 'Cancelled on its way. When the goods are back, put them on sale again.'
+      ? 'Cancelled after it left your shop. When the goods are back, put them on sale again.'
       : 'Cancelled: what was ordered is back in your stock.'
   if (isUnpaid(order)) {
     if (status === 'pending') return 'Not paid yet. It is confirmed by itself once the buyer has paid.'

@@ -1,9 +1,14 @@
 import type { Job } from '#app/db/queue.server.ts'
 import { checkDeadlines } from '#app/domain/orders/check-deadlines.server.ts'
+import { remindSellers } from '#app/domain/orders/remind-sellers.server.ts'
 
-/** Every ten minutes: orders whose sellers did not confirm or send them in time. */
+/** Every ten minutes: orders that their sellers have to confirm or send within a day, and those that are late. */
 export const checkDeadlinesJob: Job<object> = {
   name: 'check-deadlines',
   cron: '*/10 * * * *',
-  run: (db) => checkDeadlines(db, new Date()),
+  async run(db) {
+    const now = new Date()
+    await remindSellers(db, now)
+    await checkDeadlines(db, now)
+  },
 }

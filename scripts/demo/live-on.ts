@@ -3,12 +3,16 @@
  * `first` to whoever began it once the pages of the demo's buyer are full. With `--at-once` it does not rest.
  */
 import { setPriority } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { config } from '#app/config.server.ts'
+import { connect } from '#app/db/client.server.ts'
 import { openStorage } from '#app/gateways/storage.server.ts'
 import { liveOn } from './life/run.ts'
+import { simulatorOf, tellSimulator } from './life/tell-simulator.ts'
 
 const gently = !process.argv.includes('--at-once')
 const tellEvery = 250
+const patience = { tries: 60, pause: 2_000 } // the simulator starts after this process
 let isQuiet = false
 
 // Many mails of a campaign share the one connection of a piece of the life: pg lets them wait in line, with a warning.
@@ -28,13 +32,26 @@ try {
   })
   beQuiet()
   for (const refusal of made?.refused ?? []) console.error(`The demo market left out ${refusal}`)
-  if (made?.done) console.log(`The demo market has lived its half year: ${made.pieces} pieces.`)
+  if (made?.done && gently) await tell()
+  if (made?.done && made.lived > 0)
+    console.log(`The demo market has lived its half year: ${made.pieces} pieces.`)
 } catch (error) {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   console.error(`The demo market has not lived its half year yet; the next start goes on. (${cause})`)
   process.exitCode = 1
 }
 process.exit()
+
+/** Where the simulator does not answer, the next start tells it. */
+async function tell() {
+  const db = connect(process.env.DATABASE_URL!, 1)
+  for (let tries = 0; tries < patience.tries; tries += 1) {
+    const simulator = simulatorOf(config)
+    if (simulator && (await tellSimulator(db, simulator))) break
+    await pause(patience.pause)
+  }
+  await db.$client.end()
+}
 
 function beQuiet() {
   if (isQuiet) return

@@ -106,7 +106,7 @@ export function openTransactions(
     ofAccount: (number: string) => all("account_number = ? and kind = 'charge' order by seq desc", number)[0],
     ofCheckout: (ref: string) => all("ref_id = ? and kind = 'checkout'", ref)[0],
     payouts: (limit: number, offset: number) =>
-      all("kind = 'payout' order by seq desc limit ? offset ?", limit, offset),
+      all("kind = 'payout' order by created_at desc, seq desc limit ? offset ?", limit, offset),
     countPayouts: () =>
       Number(db.prepare("select count(*) as many from transactions where kind = 'payout'").get()!.many),
     balance: () =>

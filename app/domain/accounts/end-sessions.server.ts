@@ -1,9 +1,11 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
+import { writeMail } from '../mail/write-mail.server.ts'
 import type { Member } from '../shared/actor.ts'
 import { ok } from '../shared/result.ts'
 import { deleteSessions } from './delete-sessions.server.ts'
 import { lockAccount } from './lock-account.server.ts'
+import { signedOutNotice } from './notice-rules.ts'
 import { sessions } from './tables.ts'
 
 /** Ends one of a member's other sessions, and every open link. False when there is no such session of theirs. */
@@ -22,10 +24,14 @@ export async function endSession(db: Db, member: Member, id: string): Promise<bo
 export const endOtherSessions = (db: Db, member: Member): Promise<number> =>
   end(db, member, ne(sessions.id, member.sessionId))
 
+/** Told by mail: a thief who holds one sign-in might end the owner's. */
 async function end(db: Db, { userId }: Member, which: Parameters<typeof deleteSessions>[2]) {
   const ended = await transact<number, never>(db, async (tx) => {
-    await lockAccount(tx, userId)
-    return ok(await deleteSessions(tx, userId, which))
+    const account = await lockAccount(tx, userId)
+    const count = await deleteSessions(tx, userId, which)
+    if (account && count > 0)
+      await writeMail(tx, account, { kind: 'notice', ...signedOutNotice(count, 'yourself') })
+    return ok(count)
   })
   return ended.ok ? ended.value : 0
 }

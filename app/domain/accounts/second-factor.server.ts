@@ -9,6 +9,7 @@ import { hashOfToken } from './auth.server.ts'
 import { deleteSessions } from './delete-sessions.server.ts'
 import { forgetTries, takeTry } from './limit-tries.server.ts'
 import { lockAccount } from './lock-account.server.ts'
+import { secondFactorResetNotice, signedOutNotice } from './notice-rules.ts'
 import {
   backupCodeCount,
   isBackupCode,
@@ -99,10 +100,14 @@ export const enterSecondFactor = (
 /** For whoever lost phone and codes, by the operator at the server: the next sign-in sets up a new app. */
 export const resetSecondFactor = (db: Db, userId: string): Promise<Result<boolean, 'no-such-user'>> =>
   transact<boolean, 'no-such-user'>(db, async (tx) => {
-    if (!(await lockAccount(tx, userId))) return refuse('no-such-user')
+    const account = await lockAccount(tx, userId)
+    if (!account) return refuse('no-such-user')
     const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
-    await deleteSessions(tx, userId)
-    return ok((removed.rowCount ?? 0) > 0)
+    const ended = await deleteSessions(tx, userId)
+    const wasOn = (removed.rowCount ?? 0) > 0
+    if (wasOn) await writeMail(tx, account, { kind: 'notice', ...secondFactorResetNotice })
+    else if (ended > 0) await writeMail(tx, account, { kind: 'notice', ...signedOutNotice(ended, 'admin') })
+    return ok(wasOn)
   })
 
 type Row = typeof secondFactors.$inferSelect

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.server.ts'
 import { type Asker, partsIn } from '../orders/access.server.ts'
-import { daysToComplete } from '../orders/move-rules.ts'
+import { heardAtOf } from '../orders/move-rules.ts'
 import type { Mover } from '../orders/rules.ts'
 import { orderStatusHistory, orders } from '../orders/tables.ts'
 import { isMember } from '../shared/actor.ts'
@@ -27,22 +27,22 @@ export async function holdOrder(tx: Tx, asker: Asker, orderId: string): Promise<
 }
 
 type Delivered = Pick<OrderRow, 'id' | 'status' | 'paymentMethod'> & {
+  heardAt?: Date | string | null | undefined
   completesAt?: Date | string | null | undefined
   releasedAt?: Date | string | null | undefined
 }
 
 /**
- * The moment from which a buyer has time to object: when the order was delivered, or when they heard of it. Undefined
- * while it is only its seller who says so.
+ * The moment from which a buyer has time to object: when they heard that the order was delivered, completed since or
+ * not. Undefined while it is only its seller who says so.
  */
 export async function deliveredAt(db: Db, order: Delivered): Promise<Date | undefined> {
-  if (order.completesAt) return new Date(new Date(order.completesAt).getTime() - daysToComplete * day)
+  const heard = heardAtOf(order)
+  if (heard) return heard
   const held = order.paymentMethod !== 'cash_on_delivery' && !order.releasedAt
   if (order.status === 'delivered' && held) return undefined
   return deliveredSince(db, order.id)
 }
-const day = 24 * 60 * 60 * 1000
-
 /** The history has it once. */
 async function deliveredSince(db: Db, orderId: string): Promise<Date | undefined> {
   const [entry] = await db

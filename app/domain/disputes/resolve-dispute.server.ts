@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
+import { cancelRefunded } from '../orders/cancel-refunded.server.ts'
 import { withItems } from '../orders/find-order.server.ts'
 import { renewDeadline } from '../orders/renew-deadline.server.ts'
 import type { Order } from '../orders/rules.ts'
@@ -48,6 +49,7 @@ export const resolveDispute = (
       })
       .where(eq(disputes.id, id))
       .returning()
+    await cancelRefunded(tx, order.id, now)
     const words = ruledWords(order, { ...ruled, note })
     await tellOfTurn(tx, order, { kind: 'dispute', turn: `${id} resolved`, words })
     await recordAct(tx, admin, {

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { ok } from '../shared/result.ts'
 import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import { cancelRefunded } from './cancel-refunded.server.ts'
 import {
   cancelsAt,
   type DeadlineSettings,
@@ -35,7 +36,10 @@ export async function checkDeadlines(db: Db, now: Date): Promise<{ late: number;
   return done
 }
 
-/** Those that are told of already wait for their end. Those of a dispute are left to whoever decides it. */
+/**
+ * Those that are told of already wait for their end; what was refunded waits for nothing. Those of a dispute are left to
+ * whoever decides it.
+ */
 function findDue(db: Db, settings: DeadlineSettings, now: Date): Promise<{ id: string }[]> {
   const over = new Date(now.getTime() - settings.lateHours * 60 * 60 * 1000)
   return db
@@ -43,8 +47,14 @@ function findDue(db: Db, settings: DeadlineSettings, now: Date): Promise<{ id: s
     .from(orders)
     .where(
       and(
-        lte(orders.dueAt, now),
-        or(isNull(orders.lateAt), lt(orders.lateAt, orders.dueAt), lte(orders.dueAt, over)),
+        isNotNull(orders.dueAt),
+        or(
+          and(
+            lte(orders.dueAt, now),
+            or(isNull(orders.lateAt), lt(orders.lateAt, orders.dueAt), lte(orders.dueAt, over)),
+          ),
+          eq(orders.paymentStatus, 'refunded'),
+        ),
         inArray(orders.status, [...unsentStatuses]),
         isNull(orders.disputedAt),
         isNotResting(db, 'order-deadline', orders.id, now),
@@ -59,7 +69,9 @@ type Done = 'late' | 'cancelled' | undefined
 async function checkOne(db: Db, id: string, settings: DeadlineSettings, now: Date): Promise<Done> {
   const done = await transact<Done, never>(db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!row?.dueAt || row.disputedAt || !isLate(row, now)) return ok(undefined)
+    if (!row?.dueAt || row.disputedAt) return ok(undefined)
+    if (await cancelRefunded(tx, id, now)) return ok('cancelled')
+    if (!isLate(row, now)) return ok(undefined)
     // Late again after more days is told again.
     const isNew = row.lateAt === null || row.lateAt < row.dueAt
     if (isNew) await tx.update(orders).set({ lateAt: now }).where(eq(orders.id, id))

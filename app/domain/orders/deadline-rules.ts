@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/rules.ts'
+import { momentWords } from '../shared/malawi-days.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from './rules.ts'
 
@@ -42,11 +43,31 @@ export function dueAtOf(order: Awaited, now: Date, settings: DeadlineSettings): 
   return new Date(now.getTime() + days * day)
 }
 
+/** Whether an order waits to be sent though all of its money went back. */
+export const isForNothing = ({ status, paymentStatus }: Pick<Awaited, 'status' | 'paymentStatus'>) =>
+  isUnsent(status) && paymentStatus === 'refunded'
+
 type Due = { status: OrderStatus; dueAt?: Date | string | null | undefined }
 
 /** Whether the seller's time to confirm an order, or to send it, is over. */
 export const isLate = ({ status, dueAt }: Due, now: Date) =>
   isUnsent(status) && !!dueAt && new Date(dueAt) <= now
+
+/** So long before the end of their time sellers are reminded of it. */
+export const remindedBefore = day
+
+type Remindable = { status: OrderStatus; paymentStatus: PaymentStatus } & Record<
+  'dueAt' | 'remindedAt' | 'disputedAt',
+  Date | null
+>
+
+/** Whether the seller of an order is reminded now that their time ends: once, and anew where they got more days. */
+export function isToRemind(order: Remindable, now: Date): boolean {
+  const { status, dueAt, remindedAt, disputedAt } = order
+  if (!dueAt || dueAt <= now || disputedAt || !isUnsent(status) || isForNothing(order)) return false
+  const from = dueAt.getTime() - remindedBefore
+  return from <= now.getTime() && (!remindedAt || remindedAt.getTime() < from)
+}
 
 /** When a late order is cancelled by itself: one that nobody confirmed at once, any other after a while. */
 export const cancelsAt = ({ status }: Pick<Order, 'status'>, dueAt: Date, settings: DeadlineSettings) =>
@@ -54,6 +75,7 @@ export const cancelsAt = ({ status }: Pick<Order, 'status'>, dueAt: Date, settin
 
 export const unconfirmedNote = 'The seller did not confirm it in time'
 export const unsentNote = 'The seller did not send it in time'
+export const refundedNote = 'All of the money went back before it was sent'
 
 export const moreDaysRefusals = {
   'order-not-found': 'Order not found',
@@ -80,6 +102,26 @@ export const dueWithMore = (dueAt: Date, days: number, now: Date) =>
   new Date(Math.max(dueAt.getTime(), now.getTime()) + days * day)
 
 type Named = Pick<Order, 'orderNumber' | 'sellerName' | 'contactInfo'>
+
+/** What the seller is told the day before their time ends. */
+export function reminderWords(
+  { orderNumber, status }: Pick<Order, 'orderNumber' | 'status'>,
+  dueAt: Date,
+): { seller: { title: string; text: string } } {
+  const until = `You have until ${momentWords(dueAt)}.`
+  return {
+    seller:
+      status === 'pending'
+        ? {
+            title: `Confirm order ${orderNumber} within a day`,
+            text: `${until} After that it is cancelled by itself.`,
+          }
+        : {
+            title: `Order ${orderNumber} has to leave within a day`,
+            text: `${until} After that the buyer can cancel it. Do you need longer? Ask the buyer on its page.`,
+          },
+  }
+}
 
 /** What both sides are told when the seller's time is over. */
 export const lateWords = ({ orderNumber, sellerName }: Named) => ({

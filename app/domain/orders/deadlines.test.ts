@@ -5,10 +5,9 @@ import { committed, test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aCheckout, aLine, checkoutSettings } from '#test/make-checkout.ts'
 import { broken } from '#test/make-dispute.ts'
-import { pay } from '#test/make-paid-sale.ts'
+import { aSale, days, hours, placed, sendBy, stockOf } from '#test/make-timed-sale.ts'
 import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkNow } from '#test/read-ledger.ts'
-import { products } from '../catalog/tables.ts'
 import { openDispute } from '../disputes/open-dispute.server.ts'
 import { resolveDispute } from '../disputes/resolve-dispute.server.ts'
 import { disputes } from '../disputes/tables.ts'
@@ -27,38 +26,7 @@ import { answerDays, askForDays } from './more-days.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { placeOrders } from './place-orders.server.ts'
 import { returnGoods } from './return-goods.server.ts'
-import type { OrderStatus, PaymentMethod } from './rules.ts'
-import { orders } from './tables.ts'
 import { listUnheard, startCompletion } from './unheard-deliveries.server.ts'
-
-const placed = new Date('2026-03-02T08:00:00Z')
-const hours = (many: number) => new Date(placed.getTime() + many * 3_600_000)
-const days = (many: number) => hours(many * 24)
-/** 3-7 business days are 9 days, and 2 more. */
-const sendBy = 11
-
-/** Two pieces at MK 5,000 of ten, ordered at a known moment and brought so far by their seller. */
-async function aSale(
-  db: Db,
-  { at = 'pending', method = 'airtel_money' }: { at?: OrderStatus; method?: PaymentMethod } = {},
-) {
-  const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
-  const product = await aProduct(db, { sellerId: seller.userId, price: 5_000, stock: 10 })
-  const line = aLine(product, 2)
-  const checkout = aCheckout([line], 10_000, { paymentMethod: method })
-  const made = await placeOrders(db, aGuest, checkout, placed)
-  if (!made.ok) throw new Error(made.reason)
-  const { id } = made.value.orders[0]!
-  await db.update(orders).set({ buyerId: buyer.userId, guestOrder: false }).where(eq(orders.id, id))
-  const sale = { id, product, buyer: { actor: buyer }, seller, sellers: { actor: seller } }
-  const stops: OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
-  if (method !== 'cash_on_delivery' && at !== 'pending') await pay(db, id, placed)
-  for (const to of stops.slice(0, stops.indexOf(at) + 1))
-    await moveOrder(db, sale.sellers, { id, to }, placed)
-  return sale
-}
-const stockOf = async (db: Db, { id }: { id: string }) =>
-  (await db.select().from(products).where(eq(products.id, id)))[0]!.stock
 
 pure('the days that were promised are read from what was said', () => {
   const said: Record<string, number> = {

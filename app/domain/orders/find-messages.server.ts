@@ -1,11 +1,11 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { mails } from '../mail/tables.ts'
 import type { Admin } from '../shared/actor.ts'
 import { copyKey, maySendAgain } from './message-rules.ts'
 
 /** The messages whose key names an order: what was told of it, and what was sent again. */
-export const ofOrder = (orderId: string) =>
+export const ofOrder = (orderId: string | SQLWrapper) =>
   sql`${mails.onceKey} is not null and split_part(${mails.onceKey}, ' ', 2) = ${orderId}`
 
 const columns = {

@@ -153,7 +153,7 @@ export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]
   const { checkoutId, commissionRate, paymentReference, paymentSince, words, ...shown } = row
   const { sellerEmail, buyerId, courierName, courierPhone, trackingNumber, waybillKey, ...rest } = shown
   const { createdAt, updatedAt, disputedAt, releasedAt, ...dated } = rest
-  const { dueAt, lateAt, moreDays, moreDaysWhy, completesAt, ...order } = dated
+  const { dueAt, lateAt, remindedAt, moreDays, moreDaysWhy, heardAt, completesAt, ...order } = dated
   return {
     ...order,
     ...(sellerEmail && { sellerEmail }),
@@ -167,6 +167,7 @@ export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]
     ...(dueAt && { dueAt: dueAt.toISOString() }),
     ...(lateAt && { lateAt: lateAt.toISOString() }),
     ...(moreDays && { moreDays: { days: moreDays, why: moreDaysWhy ?? '' } }),
+    ...(heardAt && { heardAt: heardAt.toISOString() }),
     ...(completesAt && order.status === 'delivered' && { completesAt: completesAt.toISOString() }),
     items,
     statusHistory: history.toSorted(inOrder).map(({ status, timestamp, note, movedBy }) => ({

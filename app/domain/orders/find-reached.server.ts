@@ -1,10 +1,10 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { mails } from '../mail/tables.ts'
 import { copyKey } from './message-rules.ts'
 import { type Reached, reachedBy } from './reached-rules.ts'
 import type { Order, OrderStatus } from './rules.ts'
-import { unsentNotices } from './tables.ts'
+import { orders, unsentNotices } from './tables.ts'
 
 /** The key of what a buyer is told when their order comes to a status. */
 export const statusKey = ({ id }: Pick<Order, 'id'>, status: OrderStatus) =>
@@ -21,6 +21,13 @@ export async function findReached(db: Db, order: Pick<Order, 'id'>, status: Orde
     .from(mails)
     .where(inArray(mails.onceKey, [key, copyKey(key)]))
   return reachedBy(sent)
+}
+
+/** For a query of orders: those of which `findReached` says that the message was handed over. */
+export function wasReached(status: OrderStatus): SQL {
+  const keyOf = sql`'order-status ' || ${orders.id} || ${` ${status} buyer`}::text`
+  return sql`exists (select from ${mails} where ${mails.status} = 'sent' and ${mails.sentAt} is not null
+    and ${mails.onceKey} in (${keyOf}, ${keyOf} || ${copyKey('')}::text))`
 }
 
 /** What the seller of an order may call its buyer about: never about the code. */

@@ -5,6 +5,8 @@ import { test } from '#test/db.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
 import { setOrder } from '#test/make-sale.ts'
+import { mails } from '../mail/tables.ts'
+import { refundOrder } from '../refunds/refund-order.server.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import type { AllOrdersWanted } from './admin-list-rules.ts'
 import { eachOrder, listAllOrders } from './list-all-orders.server.ts'
@@ -154,4 +156,31 @@ test('an order is kept however long and wide the names on it are, and is found b
     .set({ contactInfo: { fullName: wide, phoneNumber: '+265888111222' } })
     .where(eq(orders.orderNumber, one))
   expect(await found(db, { search: wide.slice(0, 20) })).toEqual([one])
+})
+
+test('orders whose buyer could not be told are found: nobody to write to, or a guest’s message that failed', async ({
+  db,
+}) => {
+  const { one, two, three } = await aMarket(db)
+  const rows = await db.select().from(orders)
+  const idOf = (orderNumber: string) => rows.find((row) => row.orderNumber === orderNumber)!.id
+  expect(await found(db, { reach: 'untold' })).toEqual([])
+  // Of the third no email is known.
+  await setOrder(db, idOf(three), { paymentStatus: 'paid' })
+  const asked = { id: idOf(three), asked: { amount: 1 }, restock: false, note: 'x', press: 'one' }
+  expect((await refundOrder(db, await admin(db), asked)).ok).toBe(true)
+  expect(await found(db, { reach: 'untold' })).toEqual([three])
+  // Members find it in the bell.
+  for (const orderNumber of [one, two])
+    await db
+      .update(mails)
+      .set({ status: 'failed', lastError: 'x' })
+      .where(eq(mails.onceKey, `order-placed ${idOf(orderNumber)} buyer`))
+  expect(await found(db, { reach: 'untold' })).toEqual([three, one])
+  expect(await found(db, { reach: 'untold', method: 'airtel_money' })).toEqual([one])
+  await db
+    .update(mails)
+    .set({ status: 'failed', lastError: 'x' })
+    .where(eq(mails.onceKey, `order-placed ${idOf(two)} seller`))
+  expect(await found(db, { reach: 'untold' })).toEqual([three, one])
 })

@@ -1,26 +1,42 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { users } from '../accounts/tables.ts'
+import { mails } from '../mail/tables.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import { endOfDay, startOfDay } from '../shared/malawi-days.ts'
 import { toE164 } from '../shared/phone.ts'
 import type { AllOrdersFilter } from './admin-list-rules.ts'
+import { ofOrder } from './find-messages.server.ts'
 import { phoneDigits } from './match-orders.server.ts'
 import { readOrderNumber } from './number-rules.ts'
-import { orders } from './tables.ts'
+import { orders, unsentNotices } from './tables.ts'
 
 /** What narrows the list of all orders, but for the status. */
 export async function matchingAll(db: Db, { search, ...wanted }: AllOrdersFilter): Promise<SQL | undefined> {
-  const { payment, method, from, to, seller, buyer } = wanted
+  const { payment, method, reach, from, to, seller, buyer } = wanted
   return and(
     payment && eq(orders.paymentStatus, payment),
     method && eq(orders.paymentMethod, method),
+    reach && isUntold(db),
     from ? gte(orders.createdAt, startOfDay(from)) : undefined,
     to ? lt(orders.createdAt, endOfDay(to)) : undefined,
     seller ? eq(orders.sellerId, seller) : undefined,
     buyer ? eq(orders.buyerId, buyer) : undefined,
     search ? await found(db, search) : undefined,
   )
+}
+
+/** There was nobody to write to, or a guest's message failed: members still find it in the shop's bell. */
+function isUntold(db: Db): SQL | undefined {
+  const unsent = db
+    .select({ id: unsentNotices.id })
+    .from(unsentNotices)
+    .where(eq(unsentNotices.orderId, orders.id))
+  const failed = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(ofOrder(orders.id), eq(mails.status, 'failed'), notLike(mails.onceKey, '% seller')))
+  return or(exists(unsent), and(eq(orders.guestOrder, true), exists(failed)))
 }
 
 /** A whole order number or phone number is looked for as that; anything else as part of what the order says. */

@@ -11,7 +11,8 @@ import { withItems } from './find-order.server.ts'
 import type { MoveOrder } from './move-input-rules.ts'
 import {
   circumstancesOf,
-  completesAtOf,
+  completesAfter,
+  heardByMove,
   type MoveRefusal,
   moveAs,
   moveNote,
@@ -111,8 +112,9 @@ async function deadlineColumns(tx: Tx, row: Row, { to, by, now }: Move) {
   if (to === 'processing') return {}
   const dueAt = dueAtOf({ ...row, status: to }, now, await findSettings(tx))
   const held = row.paymentMethod !== 'cash_on_delivery' && !row.releasedAt
-  const completesAt = completesAtOf({ to, by, held }, now)
-  return { dueAt, completesAt, moreDays: null, moreDaysWhy: null }
+  const heardAt = heardByMove({ to, by, held }, row, now)
+  const completesAt = to === 'delivered' && heardAt ? completesAfter(heardAt) : null
+  return { dueAt, heardAt, completesAt, moreDays: null, moreDaysWhy: null }
 }
 
 /** `as` is named where an administrator moved an order that they bought themselves. */

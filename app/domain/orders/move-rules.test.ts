@@ -104,6 +104,18 @@ test('a late order opens one way more: its buyer cancels it also while it is pre
   expect(movesOpenTo('processing', 'buyer', { late: true, disputed: true })).toEqual([])
 })
 
+test('what was delivered unpaid opens one way more: an administrator cancels it', () => {
+  for (const paymentStatus of ['pending', 'failed'] as const)
+    for (const by of movers) {
+      const money = withMoney('airtel_money', paymentStatus)
+      const opens = by === 'admin' ? ['cancelled'] : []
+      expect([by, movesOpenTo('delivered', by, money)]).toEqual([by, opens])
+      expect(movesOpenTo('delivered', by, { ...money, disputed: true })).toEqual([])
+    }
+  for (const money of [withMoney('airtel_money', 'paid'), withMoney('cash_on_delivery', 'pending')])
+    expect(movesOpenTo('delivered', 'admin', money)).toEqual([])
+})
+
 test('an order is late from its time on, while it is not sent', () => {
   const now = new Date('2026-03-01T10:00:00Z')
   const at = (status: OrderStatus, dueAt: Date | null) =>

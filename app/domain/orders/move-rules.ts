@@ -1,6 +1,12 @@
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { isLate } from './deadline-rules.ts'
-import type { Mover, OrderStatus, PaymentMethod, PaymentStatus } from './rules.ts'
+import {
+  type Mover,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+  type PaymentStatus,
+} from './rules.ts'
 
 /** Which status leads to which, and who may move it there. The only place these rules live. */
 export const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>> = {
@@ -23,8 +29,15 @@ export const movesWhenLate: Partial<Record<OrderStatus, Partial<Record<OrderStat
   processing: { cancelled: ['buyer'] },
 }
 
-const mayMove = (from: OrderStatus, to: OrderStatus, by: Mover, late = false) =>
-  moves[from][to]?.includes(by) || (late && movesWhenLate[from]?.[to]?.includes(by)) || false
+/** What opens besides for a prepaid order that was delivered unpaid, before that was refused: nothing else ends it. */
+export const movesWhenUnpaid: typeof movesWhenLate = {
+  delivered: { cancelled: ['admin'] },
+}
+
+function mayMove(from: OrderStatus, to: OrderStatus, by: Mover, { late, money }: Circumstances): boolean {
+  const tables = [moves, ...(late ? [movesWhenLate] : []), ...(money === 'missing' ? [movesWhenUnpaid] : [])]
+  return tables.some((table) => table[from]?.[to]?.includes(by))
+}
 
 export const moveRefusals = {
   'order-not-found': 'Order not found',
@@ -98,7 +111,7 @@ export function moveTo({
   money,
   late,
 }: Move): Result<OrderStatus, DecidedAgainst> {
-  if (!mayMove(from, to, by, late)) return refuse('move-not-allowed', whyNot(from, to))
+  if (!mayMove(from, to, by, { late, money })) return refuse('move-not-allowed', whyNot(from, to))
   if (isHeldBack(to, money))
     return refuse(
       'order-not-paid',
@@ -182,23 +195,39 @@ export const paidByMove = (
 export const paidBackByMove = (to: OrderStatus, { paymentStatus }: { paymentStatus: PaymentStatus }) =>
   to === 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
 
-/** Goods that are on their way are not on the shelf: their seller says when they are back. */
-export const restocksByMove = (from: OrderStatus, to: OrderStatus) => to === 'cancelled' && from !== 'shipped'
+/** Goods that left their seller are not on the shelf: the seller says when they are back. */
+export const restocksByMove = (from: OrderStatus, to: OrderStatus) =>
+  to === 'cancelled' && from !== 'shipped' && from !== 'delivered'
 
 const day = 24 * 60 * 60 * 1000
 
+/** When an order completes by itself of which the buyer heard at that moment that it was delivered. */
+export const completesAfter = (heardAt: Date) => new Date(heardAt.getTime() + daysToComplete * day)
+
+type Heard = { heardAt?: Date | string | null | undefined; completesAt?: Date | string | null | undefined }
+
+/** Since when a buyer knows that their order was delivered. Orders of before say only when they complete. */
+export function heardAtOf({ heardAt, completesAt }: Heard): Date | null {
+  if (heardAt) return new Date(heardAt)
+  return completesAt ? new Date(new Date(completesAt).getTime() - daysToComplete * day) : null
+}
+
 /**
- * When a delivered order completes by itself. Of money that is held, the time does not run before it is known that the
- * buyer heard that the order was delivered: they said so themselves, or gave the code.
+ * Since when the buyer knows after a move. Of money that is held the seller's word is not enough: the buyer says so
+ * themselves, gives the code, or gets the message.
  */
-export const completesAtOf = (
+export function heardByMove(
   { to, by, held }: { to: OrderStatus; by: Mover; held: boolean },
+  before: Heard,
   now: Date,
-): Date | null =>
-  to === 'delivered' && (by === 'buyer' || !held) ? new Date(now.getTime() + daysToComplete * day) : null
+): Date | null {
+  const knows = to === 'completed' || (to === 'delivered' && (by === 'buyer' || !held))
+  return heardAtOf(before) ?? (knows ? now : null)
+}
 
 /** Where somebody may move an order from here: what its page offers as buttons. */
 export const movesOpenTo = (from: OrderStatus, by: Mover, { disputed, money, late }: Circumstances = {}) =>
-  (Object.keys(moves[from]) as OrderStatus[]).filter(
-    (to) => mayMove(from, to, by, late) && !(disputed && closed.includes(to)) && !isHeldBack(to, money),
+  orderStatuses.filter(
+    (to) =>
+      mayMove(from, to, by, { late, money }) && !(disputed && closed.includes(to)) && !isHeldBack(to, money),
   )

@@ -100,8 +100,10 @@ export const parcelWords = (order: Order): Words => ({
 function sellerText(order: Order, by: Mover, from: OrderStatus): string {
   const { status, contactInfo } = order
   const who = by === 'buyer' ? contactInfo.fullName : 'Thumba'
-  if (status === 'cancelled' && from === 'shipped')
-    return `${who} cancelled it. It is on its way: say on its page when the goods are back with you.`
+  const back = 'say on its page when the goods are back with you.'
+  if (status === 'cancelled' && from === 'shipped') return `${who} cancelled it. It is on its way: ${back}`
+  if (status === 'cancelled' && from === 'delivered')
+    return `${who} cancelled it: it was delivered and never paid here. If the buyer returns it, ${back}`
   if (status === 'cancelled') return `${who} cancelled it. ${pieces(order)} is back in your stock.`
   if (status === 'delivered') return `${by === 'courier' ? 'The courier' : who} says it has arrived.`
   if (status === 'completed')

@@ -3,7 +3,7 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { Seller } from '../shared/actor.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
 import { withItems } from './find-order.server.ts'
-import { daysToComplete } from './move-rules.ts'
+import { completesAfter } from './move-rules.ts'
 import {
   type Guess,
   judgeCode,
@@ -16,8 +16,6 @@ import {
 import type { Order } from './rules.ts'
 import { orderStatusHistory, orders, releaseCodes } from './tables.ts'
 import { tellOfTurn } from './tell-of-orders.server.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 type Row = typeof orders.$inferSelect
 type Given = { id: string; code: string }
@@ -62,7 +60,7 @@ async function release(tx: Tx, { id }: Row, { userId }: Seller, now: Date): Prom
     .update(orders)
     .set({
       ...{ status: 'delivered', releasedAt: now, updatedAt: now },
-      ...{ dueAt: null, completesAt: new Date(now.getTime() + daysToComplete * day) },
+      ...{ dueAt: null, heardAt: now, completesAt: completesAfter(now) },
     })
     .where(eq(orders.id, id))
     .returning()

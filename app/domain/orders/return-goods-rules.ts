@@ -1,5 +1,6 @@
 import type { Order } from './rules.ts'
 
-/** Cancelled after it was sent: its goods were not put back on the shelf. */
+/** Cancelled after its goods left the seller: they were not put back on the shelf. */
 export const isOnItsWayBack = ({ status, statusHistory }: Pick<Order, 'status' | 'statusHistory'>) =>
-  status === 'cancelled' && statusHistory.some((entry) => entry.status === 'shipped')
+  status === 'cancelled' &&
+  statusHistory.some((entry) => entry.status === 'shipped' || entry.status === 'delivered')

@@ -110,6 +110,8 @@ export type Order = {
   lateAt?: string
   /** More days that the seller asks for, until the buyer answers. */
   moreDays?: { days: number; why: string }
+  /** Since when its buyer knows that it was delivered. */
+  heardAt?: string
   /** When a delivered order completes by itself. */
   completesAt?: string
   /** Since when its seller has what was held, where that is before it was completed. */

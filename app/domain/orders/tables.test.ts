@@ -6,7 +6,7 @@ import { aBuyer, aGuest, aProduct } from '#test/make.ts'
 import { aCheckout, aLine } from '#test/make-checkout.ts'
 import { moves } from './move-rules.ts'
 import { placeOrders } from './place-orders.server.ts'
-import { orderStatuses } from './rules.ts'
+import { orderStatuses, type PaymentMethod, type PaymentStatus } from './rules.ts'
 import { orderItems, orders } from './tables.ts'
 
 async function aPlacedOrder(db: Db) {
@@ -46,6 +46,33 @@ test('the database refuses a move that is not decided, whoever asks', async ({ d
       )
       expect([from, to, refused]).toEqual([from, to, from !== to && !moves[from][to]])
     }
+  }
+})
+
+test('the database lets nothing that was delivered be cancelled, but for what was never paid', async ({
+  db,
+}) => {
+  const paying: [method: PaymentMethod, status: PaymentStatus, refused: boolean][] = [
+    ['airtel_money', 'pending', false],
+    ['bank_transfer', 'failed', false],
+    ['airtel_money', 'paid', true],
+    ['airtel_money', 'refunded', true],
+    ['cash_on_delivery', 'pending', true],
+  ]
+  for (const [paymentMethod, paymentStatus, refused] of paying) {
+    const { id } = await aPlacedOrder(db)
+    for (const trigger of ['orders_guarded', 'orders_paid_first'])
+      await db.execute(sql.raw(`alter table orders disable trigger ${trigger}`))
+    await db
+      .update(orders)
+      .set({ status: 'delivered', paymentMethod, paymentStatus })
+      .where(eq(orders.id, id))
+    for (const trigger of ['orders_guarded', 'orders_paid_first'])
+      await db.execute(sql.raw(`alter table orders enable trigger ${trigger}`))
+    const cancel = (tx: Db) => tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+    expect([paymentMethod, paymentStatus, await refuses(db, cancel)]).toEqual([
+      ...[paymentMethod, paymentStatus, refused],
+    ])
   }
 })
 

@@ -111,7 +111,9 @@ export const orders = pgTable(
     lateAt: moment(), // when that passed for the first time
     moreDays: integer(), // how many days more the seller asks for, until the buyer answers
     moreDaysWhy: text(),
-    completesAt: moment(), // when it completes by itself; null while nobody knows that the buyer heard it was delivered
+    remindedAt: moment(), // when its seller was last reminded that this time ends
+    heardAt: moment(), // since when its buyer knows that it was delivered; null while only its seller says so
+    completesAt: moment(), // when it completes by itself, counted from there
     disputedAt: moment(), // since when a dispute about it is not settled: the migrations keep it
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     words: plainOrderText().notNull().generatedAlwaysAs(searchedWords),

@@ -1,34 +1,32 @@
-import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, not, type SQL } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { withItems } from './find-order.server.ts'
-import { findReached } from './find-reached.server.ts'
-import { daysToComplete } from './move-rules.ts'
+import { wasReached } from './find-reached.server.ts'
+import { isPaidOrCash } from './is-paid.server.ts'
+import { circumstancesOf, completesAfter, daysToComplete } from './move-rules.ts'
 import type { Order } from './rules.ts'
 import { orders } from './tables.ts'
 import { tellOfTurn } from './tell-of-orders.server.ts'
 
 const hour = 60 * 60 * 1000
-const day = 24 * hour
 /** So long a message may be on its way before an administrator is asked to ring the buyer. */
 const messageWithin = 2 * hour
 const mostListed = 200
 
 /** Orders whose sellers said that they were delivered, and of which no message reached the buyer; the oldest first. */
 export async function listUnheard(db: Db, _admin: Admin, now = new Date()): Promise<Order[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(unheard(now))
-    .orderBy(asc(orders.updatedAt), asc(orders.id))
-    .limit(mostListed)
-  const silent: typeof rows = []
-  for (const row of rows)
-    if ((await findReached(db, row, 'delivered')).state !== 'handed-over') silent.push(row)
-  return withItems(db, silent)
+  return withItems(db, await findOldest(db, unheard(now)))
 }
+
+/** Orders that were delivered before what is prepaid had to be paid first: an administrator cancels them, or notes the money. */
+export const listUnpaid = async (db: Db, _admin: Admin): Promise<Order[]> =>
+  withItems(db, await findOldest(db, and(eq(orders.status, 'delivered'), not(isPaidOrCash))))
+
+const findOldest = (db: Db, which: SQL | undefined) =>
+  db.select().from(orders).where(which).orderBy(asc(orders.updatedAt), asc(orders.id)).limit(mostListed)
 
 export const countUnheard = (db: Db, _admin: Admin, now = new Date()): Promise<number> =>
   db.$count(orders, unheard(now))
@@ -38,6 +36,8 @@ const unheard = (now: Date): SQL | undefined =>
     eq(orders.status, 'delivered'),
     isNull(orders.completesAt),
     isNull(orders.disputedAt),
+    isPaidOrCash,
+    not(wasReached('delivered')),
     lte(orders.updatedAt, new Date(now.getTime() - messageWithin)),
   )
 
@@ -57,9 +57,14 @@ export const startCompletion = (
   transact<Order, HeardRefusal>(db, async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!row) return refuse('order-not-found')
-    if (row.status !== 'delivered' || row.completesAt) return refuse('not-waiting')
-    const completesAt = new Date(now.getTime() + daysToComplete * day)
-    const [begun] = await tx.update(orders).set({ completesAt }).where(eq(orders.id, id)).returning()
+    const isUnpaid = circumstancesOf(row, now).money === 'missing'
+    if (row.status !== 'delivered' || row.completesAt || isUnpaid) return refuse('not-waiting')
+    const completesAt = completesAfter(now)
+    const [begun] = await tx
+      .update(orders)
+      .set({ heardAt: now, completesAt })
+      .where(eq(orders.id, id))
+      .returning()
     const [order] = await withItems(tx, [begun!])
     await tellOfTurn(tx, order!, { kind: 'order_status', turn: 'heard', words: heardWords(order!) })
     await recordAct(tx, admin, {

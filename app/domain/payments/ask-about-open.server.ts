@@ -2,11 +2,12 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
 import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
-import { askedFor, isTimeToAsk } from './asking-rules.ts'
+import { askedFor } from './asking-rules.ts'
 import { underWay } from './attempt-rules.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { notReached } from './paying-rules.ts'
 import { payments } from './tables.ts'
+import { timeToAsk } from './time-to-ask.server.ts'
 
 const mostAtOnce = 500
 
@@ -15,17 +16,16 @@ export async function askAboutOpen(
   db: Db,
   gateway: Pick<PaymentGateway, 'findCharge'>,
   now: Date,
+  most = mostAtOnce,
 ): Promise<number> {
-  const open = await db
-    .select({
-      ...{ chargeId: payments.chargeId, status: payments.status },
-      ...{ createdAt: payments.createdAt, askedAt: payments.askedAt },
-    })
+  const due = await db
+    .select({ chargeId: payments.chargeId })
     .from(payments)
     .where(
       and(
         ne(payments.way, 'manual'),
         isNotResting(db, 'payment-check', payments.chargeId, now),
+        timeToAsk(payments, now),
         or(
           inArray(payments.status, underWay),
           and(
@@ -40,8 +40,7 @@ export async function askAboutOpen(
       ),
     )
     .orderBy(sql`${payments.askedAt} nulls first`, asc(payments.createdAt), asc(payments.id))
-    .limit(mostAtOnce)
-  const due = open.filter((attempt) => isTimeToAsk(attempt, now))
+    .limit(most)
   const task = {
     kind: 'payment-check',
     keyOf: ({ chargeId }: (typeof due)[number]) => chargeId,

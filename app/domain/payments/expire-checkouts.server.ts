@@ -5,8 +5,9 @@ import { moveOrder } from '../orders/move-order.server.ts'
 import { notePayment } from '../orders/note-payment.server.ts'
 import { checkouts } from '../orders/tables.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
-import { ok } from '../shared/result.ts'
+import { ok, refuse } from '../shared/result.ts'
 import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import { UnclearOutcome } from '../tasks/rules.ts'
 import { underWay } from './attempt-rules.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { lockCheckout, type OrderRow } from './lock-checkout.server.ts'
@@ -23,7 +24,12 @@ const mostAtOnce = 500
  * Gives up what was not paid in time. How many checkouts there were. Those of which nothing is open come first: no
  * provider, however slow, keeps their goods from being for sale again.
  */
-export async function expireCheckouts(db: Db, gateway: Asking, now: Date): Promise<number> {
+export async function expireCheckouts(
+  db: Db,
+  gateway: Asking,
+  now: Date,
+  most = mostAtOnce,
+): Promise<number> {
   const open = db
     .select({ id: payments.id })
     .from(payments)
@@ -41,11 +47,13 @@ export async function expireCheckouts(db: Db, gateway: Asking, now: Date): Promi
       .from(checkouts)
       .where(and(lte(checkouts.payBy, now), isOpen, isNotResting(db, 'checkout-expire', checkouts.id, now)))
       .orderBy(asc(checkouts.payBy), asc(checkouts.id))
-      .limit(mostAtOnce)
+      .limit(most)
     const task = { kind: 'checkout-expire', keyOf: ({ id }: { id: string }) => id, now } as const
     await forEachItem(db, due, task, async ({ id }) => {
-      const { ok: was } = await expireCheckout(db, gateway, id, now)
-      if (was) expired += 1
+      const done = await expireCheckout(db, gateway, id, now)
+      if (done.ok) expired += 1
+      // It rests, so that others have their turn, and is tried again soon.
+      else if (done.reason === 'silent') throw new UnclearOutcome('The provider gave no clear answer')
     })
   }
   return expired
@@ -66,11 +74,12 @@ async function expireCheckout(db: Db, gateway: Asking, id: string, now: Date) {
     const asked = await confirmPayment(db, gateway, attempt, now).catch(() => undefined)
     if (!asked || (!asked.ok && asked.reason === 'unsure')) isSilent = true
   }
-  return transact<null, 'not-due'>(db, async (tx) => {
+  return transact<null, 'not-due' | 'silent'>(db, async (tx) => {
     const held = await lockCheckout(tx, id)
     const { payBy } = held?.checkout ?? {}
     const waits = isSilent && payBy && now.getTime() - payBy.getTime() < patience
-    if (!held || !payBy || payBy > now || waits) return { ok: false, reason: 'not-due' }
+    if (!held || !payBy || payBy > now) return refuse('not-due')
+    if (waits) return refuse('silent')
     for (const order of held.orders.filter(isUnpaid)) await giveUp(tx, order, now)
     await closeCheckout(tx, held, now)
     return ok(null)

@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { Found, PaymentGateway } from '../../gateways/mobile-money.ts'
 import { postSet } from '../ledger/post-set.server.ts'
-import { askedFor, isTimeToAsk } from '../payments/asking-rules.ts'
+import { askedFor } from '../payments/asking-rules.ts'
 import { mayBecome } from '../payments/attempt-rules.ts'
 import { unclearText } from '../payments/doubt-rules.ts'
 import { ourCurrency } from '../payments/outcome-rules.ts'
 import { failureText, lostAfter, notReached } from '../payments/paying-rules.ts'
+import { timeToAsk } from '../payments/time-to-ask.server.ts'
 import { ok } from '../shared/result.ts'
 import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
 import { UnclearOutcome } from '../tasks/rules.ts'
@@ -18,13 +19,14 @@ type Asking = Pick<PaymentGateway, 'findCharge'>
 const mostAtOnce = 200
 
 /** Asks about every attempt to settle a debt whose time it is. */
-export async function askAboutDebts(db: Db, gateway: Asking, now: Date): Promise<number> {
-  const open = await db
-    .select()
+export async function askAboutDebts(db: Db, gateway: Asking, now: Date, most = mostAtOnce): Promise<number> {
+  const due = await db
+    .select({ chargeId: debtPayments.chargeId })
     .from(debtPayments)
     .where(
       and(
         isNotResting(db, 'debt-check', debtPayments.chargeId, now),
+        timeToAsk(debtPayments, now),
         or(
           inArray(debtPayments.status, ['created', 'pending']),
           and(
@@ -34,9 +36,8 @@ export async function askAboutDebts(db: Db, gateway: Asking, now: Date): Promise
         ),
       ),
     )
-    .orderBy(asc(debtPayments.createdAt), asc(debtPayments.id))
-    .limit(mostAtOnce)
-  const due = open.filter((one) => isTimeToAsk(one, now))
+    .orderBy(sql`${debtPayments.askedAt} nulls first`, asc(debtPayments.createdAt), asc(debtPayments.id))
+    .limit(most)
   return forEachItem(
     db,
     due,

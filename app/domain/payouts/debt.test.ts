@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { countMoney } from '#test/count-money.ts'
 import { committed } from '#test/db.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
+import { pay } from '#test/make-paid-sale.ts'
 import {
   aPaidSeller,
   aReleasedSale,
@@ -18,7 +19,9 @@ import {
 import { setOrder } from '#test/make-sale.ts'
 import { aProvider } from '#test/provider.ts'
 import { refusalOf } from '#test/read-ledger.ts'
+import { somebodyWaits } from '#test/somebody-waits.ts'
 import { confirmCharge } from '../../jobs/confirm-charge.ts'
+import { moveOrder } from '../orders/move-order.server.ts'
 import { placeOrders } from '../orders/place-orders.server.ts'
 import { orderStatusHistory } from '../orders/tables.ts'
 import { refundOrder } from '../refunds/refund-order.server.ts'
@@ -205,3 +208,59 @@ committed('a shop cannot take its last payout while disputes can still reach it'
   const { id } = await aRequest(db, full)
   expect((await payoutOf(db, id)).status).toBe('requested')
 })
+
+committed('two sales in cash at the same moment do not pass the limit of debt together', async ({ db }) => {
+  const seller = await aSeller(db)
+  const sold: { id: string }[] = []
+  for (const _ of [1, 2]) {
+    const product = await aProduct(db, { sellerId: seller.userId, price: 600_000, stock: 9 })
+    const order = await anOrder(db, aGuest, product, { paymentMethod: 'cash_on_delivery' })
+    for (const status of ['confirmed', 'processing', 'shipped'] as const)
+      await setOrder(db, order.id, { status })
+    sold.push(order)
+  }
+  /** MK 30,000 of commission each, of MK 50,000 that may be owed; the limit is looked at, and nothing is committed yet. */
+  const handOver = async (tx: Db, { id }: { id: string }) => {
+    const moved = await moveOrder(tx, { actor: seller }, { id, to: 'delivered' })
+    expect(moved.ok).toBe(true)
+    await tx.execute(sql`set constraints ledger_entries_debt immediate`)
+  }
+  let second: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await handOver(tx, sold[0]!)
+    second = db.transaction((other) => handOver(other, sold[1]!))
+    await Promise.race([second, somebodyWaits(db)])
+  })
+  await second
+  expect(await standing(db, seller)).toMatchObject({ available: -60_000 })
+  expect(await isPaused(db, seller)).toBe(true)
+  await addsUp(db)
+})
+
+committed(
+  'shops of one checkout are taken in one order, whichever order of it comes first',
+  async ({ db }) => {
+    // Without holding, what is paid is the shops' at once: each payment writes on the balances of both.
+    await saveSettings(db, await anAdmin(db), { changes: { holdPayments: false } })
+    const goods = [await aProduct(db, { stock: 100 }), await aProduct(db, { stock: 100 })]
+    const checkouts = []
+    for (let made = 0; made < 12; made += 1) {
+      const lines = goods.map((product) => aLine(product))
+      const checkout = aCheckout(lines, 10_000, { paymentMethod: 'airtel_money' })
+      const placed = await placeOrders(db, aGuest, checkout)
+      if (!placed.ok) throw new Error(placed.reason)
+      checkouts.push(placed.value.orders)
+    }
+    // As `lockCheckout` does: the orders of a checkout first, by their ids.
+    const paid = await Promise.allSettled(
+      checkouts.map((orders) =>
+        db.transaction(async (tx) => {
+          for (const { id } of orders.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+            await pay(tx, id)
+        }),
+      ),
+    )
+    expect(paid.filter(({ status }) => status === 'rejected')).toEqual([])
+    await addsUp(db)
+  },
+)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { findBalances } from '../ledger/find-balances.server.ts'
 import { daysToDispute } from '../orders/dispute-window-rules.ts'
@@ -28,7 +28,7 @@ export async function findMoneyTie(
   return comesBack.length > 0 ? refuse('refund-under-way', comesBack) : ok(null)
 }
 
-/** Orders, bought or sold, about which a dispute may still be opened, by when they were delivered. */
+/** Orders, bought or sold, about which a dispute may still be opened: by when their buyer heard that they were delivered. */
 async function findDisputable(db: Db, userId: string, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - daysToDispute * 24 * 60 * 60 * 1000)
   const rows = await db
@@ -40,7 +40,7 @@ async function findDisputable(db: Db, userId: string, now: Date): Promise<string
         or(eq(orders.sellerId, userId), eq(orders.buyerId, userId)),
         inArray(orders.status, ['delivered', 'completed']),
         eq(orderStatusHistory.status, 'delivered'),
-        gt(orderStatusHistory.timestamp, since),
+        gt(sql`coalesce(${orders.heardAt}, ${orderStatusHistory.timestamp})`, since),
       ),
     )
     .orderBy(asc(orders.orderNumber))

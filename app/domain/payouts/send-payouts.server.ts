@@ -1,8 +1,11 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
+import { users } from '../accounts/tables.ts'
+import { ledgerEntries } from '../ledger/tables.ts'
 import { refusedDoubt, unclearDoubt, unclearText } from '../payments/doubt-rules.ts'
-import { payoutsPausedUntil } from '../sellers/identity-rules.ts'
+import { pauseHours, payoutsPausedUntil } from '../sellers/identity-rules.ts'
+import { sellerProfiles } from '../sellers/tables.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { ok } from '../shared/result.ts'
 import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
@@ -23,21 +26,29 @@ const minute = 60 * 1000
 export const waitToSendAgain = 15 * minute
 
 /** Sends what is approved and asks about what is on its way; safe to run on any number of workers at once. */
-export async function sendPayouts(db: Db, gateway: PaymentGateway, now = new Date()): Promise<void> {
+export async function sendPayouts(
+  db: Db,
+  gateway: PaymentGateway,
+  now = new Date(),
+  most = mostAtOnce,
+): Promise<void> {
   await renewDestinations(db, now)
   const { payoutsByProvider, payoutProviderMinimum } = await findSettings(db)
-  if (payoutsByProvider) await sendEach(db, gateway, await findReady(db, payoutProviderMinimum, now), now)
+  if (payoutsByProvider) {
+    const ready = await findReady(db, { providerMinimum: payoutProviderMinimum, now, most })
+    await sendEach(db, gateway, ready, now)
+  }
   const asking = { kind: 'payout-check', keyOf: ({ chargeId }: UnderWay) => chargeId, now } as const
   await forEachItem(
     db,
-    await findUnderWay(db, now),
+    await findUnderWay(db, now, most),
     { ...asking, onGiveUp: ({ chargeId }) => doubtUnclear(db, eq(payouts.chargeId, chargeId)) },
     async ({ chargeId }) => {
       const said = await confirmPayout(db, gateway, chargeId, now)
       if (said === 'unsure') throw new UnclearOutcome(unclearText)
     },
   )
-  await sendEach(db, gateway, await findLost(db, now), now)
+  await sendEach(db, gateway, await findLost(db, now, most), now)
 }
 
 const sendEach = (db: Db, gateway: PaymentGateway, due: { id: string }[], now: Date) =>
@@ -129,26 +140,40 @@ const isLost = ({ status, way, knownAt, askedAt, sentAt, doubt }: PayoutRow, now
   !!askedAt &&
   askedAt.getTime() >= sentAt.getTime() + waitToSendAgain
 
-/** Approved, without what `isForHand`. */
-const findReady = (db: Db, providerMinimum: number, now: Date) =>
+type Wanted = { providerMinimum: number; now: Date; most: number }
+
+/**
+ * What may leave now, as `claim` says of one: approved by all, of a shop in order, to an account that stands long enough,
+ * and covered. What waits for any of it takes no place from others, however long.
+ */
+const findReady = (db: Db, { providerMinimum, now, most }: Wanted) =>
   db
     .select({ id: payouts.id })
     .from(payouts)
+    .innerJoin(sellerProfiles, eq(sellerProfiles.userId, payouts.sellerId))
+    .innerJoin(users, eq(users.id, payouts.sellerId))
     .where(
       and(
         eq(payouts.status, 'approved'),
         or(not(payouts.needsSecond), isNotNull(payouts.secondBy)),
         or(not(payouts.last), gte(payouts.amount, providerMinimum)),
+        and(eq(sellerProfiles.status, 'approved'), eq(users.status, 'active')),
+        or(
+          isNull(sellerProfiles.payoutAccountChangedAt),
+          lte(sellerProfiles.payoutAccountChangedAt, new Date(now.getTime() - pauseHours * 60 * minute)),
+        ),
+        sql`(select coalesce(sum(${ledgerEntries.amount}), 0) from ${ledgerEntries}
+          where ${ledgerEntries.sellerId} = ${payouts.sellerId} and ${ledgerEntries.account} = 'seller_available') >= 0`,
         isNotResting(db, 'payout-send', payouts.id, now),
       ),
     )
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
-    .limit(mostAtOnce)
+    .limit(most)
 
 const byProvider = and(eq(payouts.status, 'sending'), eq(payouts.way, 'provider'))
 
 /** What was not asked about within the last minute, the longest unasked first. */
-const findUnderWay = (db: Db, now: Date) =>
+const findUnderWay = (db: Db, now: Date, most: number) =>
   db
     .select({ chargeId: payouts.chargeId })
     .from(payouts)
@@ -160,9 +185,10 @@ const findUnderWay = (db: Db, now: Date) =>
       ),
     )
     .orderBy(sql`${payouts.askedAt} nulls first`, asc(payouts.id))
-    .limit(mostAtOnce)
+    .limit(most)
 
-const findLost = (db: Db, now: Date) =>
+/** As `isLost` says of one. */
+const findLost = (db: Db, now: Date, most: number) =>
   db
     .select({ id: payouts.id })
     .from(payouts)
@@ -173,7 +199,8 @@ const findLost = (db: Db, now: Date) =>
         isNull(payouts.doubt),
         isNotResting(db, 'payout-send', payouts.id, now),
         lte(payouts.sentAt, new Date(now.getTime() - waitToSendAgain)),
+        gte(payouts.askedAt, sql`${payouts.sentAt} + ${waitToSendAgain / minute} * interval '1 minute'`),
       ),
     )
     .orderBy(asc(payouts.sentAt), asc(payouts.id))
-    .limit(mostAtOnce)
+    .limit(most)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
+import { cancelRefunded } from '../orders/cancel-refunded.server.ts'
 import type { Order } from '../orders/rules.ts'
 import { orders } from '../orders/tables.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
@@ -28,8 +29,10 @@ export const refundOrder = (
     const wanted = { asked, restock, note, onceKey, giver: admin.userId, now }
     const given = await giveBack(tx, row, wanted)
     if (!given.ok) return given
-    const { order, amount, before } = given.value
-    if (before) return ok({ order, amount })
+    const { amount, before } = given.value
+    if (before) return ok({ order: given.value.order, amount })
+    const cancelled = await cancelRefunded(tx, id, now)
+    const order = cancelled ?? given.value.order
     const inCash = row.paymentMethod === 'cash_on_delivery'
     const parts = await findPartsOf(tx, { orderId: id, onceKey })
     const words = refundWords(order, { amount, inCash, note, parts })
@@ -41,6 +44,7 @@ export const refundOrder = (
         ...{ paymentStatus: order.paymentStatus, amount, note },
         ...('lines' in asked && { lines: asked.lines, delivery: asked.delivery }),
         ...(restock && { restock }),
+        ...(cancelled && { status: cancelled.status }),
       },
     })
     return ok({ order, amount })

@@ -95,13 +95,20 @@ test('pieces and their delivery go back, on sale again by choice, and no piece t
 test('what went back on sale with a refund does not go there again when the order is cancelled', async ({
   db,
 }) => {
-  const sale = await aSaleAt(db, 'processing', { paymentMethod: 'bank_transfer' })
-  await setOrder(db, sale.id, { paymentStatus: 'paid' })
+  const admin = await anAdmin(db)
+  const onePiece = { lines: [{ position: 0, quantity: 1 }], delivery: false }
+  const sale = await aSaleAt(db, 'processing', { paymentMethod: 'bank_transfer', quantity: 2 })
   const stock = await stockOf(db, sale.product.id)
-  const paid = { ...sale, admin: await anAdmin(db) }
-  await back(db, paid, { lines: [{ position: 0, quantity: 1 }], delivery: false }, 'p1', true)
-  await walk(db, sale.seller, sale.id, 'cancelled')
+  await back(db, { ...sale, admin }, onePiece, 'p1', true)
   expect(await stockOf(db, sale.product.id)).toBe(stock + 1)
+  await walk(db, sale.seller, sale.id, 'cancelled')
+  expect(await stockOf(db, sale.product.id)).toBe(stock + 2)
+
+  // All of it goes back: the order is cancelled by that.
+  const whole = await aSaleAt(db, 'processing', { paymentMethod: 'bank_transfer' })
+  const before = await stockOf(db, whole.product.id)
+  await back(db, { ...whole, admin }, onePiece, 'p2', true)
+  expect(await stockOf(db, whole.product.id)).toBe(before + 1)
 })
 
 test('what was paid in cash goes back from hand to hand, and what was paid out is owed by the seller', async ({

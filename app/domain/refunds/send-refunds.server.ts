@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
 import { refusedDoubt, unclearDoubt, unclearText } from '../payments/doubt-rules.ts'
@@ -20,20 +20,25 @@ export const waitToSendAgain = 15 * minute
  * Sends what is due to the wallets it came from and asks about what is on its way; safe to run on any number of workers
  * at once. Large ones wait for an administrator.
  */
-export async function sendRefunds(db: Db, gateway: PaymentGateway, now = new Date()): Promise<void> {
+export async function sendRefunds(
+  db: Db,
+  gateway: PaymentGateway,
+  now = new Date(),
+  most = mostAtOnce,
+): Promise<void> {
   const { payoutSecondApprovalAbove } = await findSettings(db)
-  await sendEach(db, gateway, await findDue(db, payoutSecondApprovalAbove, now), now)
+  await sendEach(db, gateway, await findDue(db, { upTo: payoutSecondApprovalAbove, now, most }), now)
   const asking = { kind: 'refund-check', keyOf: ({ chargeId }: UnderWay) => chargeId!, now } as const
   await forEachItem(
     db,
-    await findUnderWay(db, now),
+    await findUnderWay(db, now, most),
     { ...asking, onGiveUp: ({ chargeId }) => doubtUnclear(db, eq(refunds.chargeId, chargeId!)) },
     async ({ chargeId }) => {
       const said = await confirmRefund(db, gateway, chargeId!, now)
       if (said === 'unsure') throw new UnclearOutcome(unclearText)
     },
   )
-  await sendEach(db, gateway, await findLost(db, now), now)
+  await sendEach(db, gateway, await findLost(db, now, most), now)
 }
 
 const sendEach = (db: Db, gateway: PaymentGateway, due: { id: string }[], now: Date) =>
@@ -125,24 +130,26 @@ const isLost = ({ status, knownAt, askedAt, sentAt, doubt }: RefundRow, now: Dat
   !!askedAt &&
   askedAt.getTime() >= sentAt.getTime() + waitToSendAgain
 
-const findDue = (db: Db, most: number, now: Date) =>
+type Wanted = { upTo: number; now: Date; most: number }
+
+const findDue = (db: Db, { upTo, now, most }: Wanted) =>
   db
     .select({ id: refunds.id })
     .from(refunds)
     .where(
       and(
         or(
-          and(eq(refunds.status, 'due'), eq(refunds.way, 'mobile_money'), lte(refunds.amount, most)),
+          and(eq(refunds.status, 'due'), eq(refunds.way, 'mobile_money'), lte(refunds.amount, upTo)),
           and(eq(refunds.status, 'sending'), isNull(refunds.sentAt)),
         ),
         isNotResting(db, 'refund-send', refunds.id, now),
       ),
     )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    .limit(mostAtOnce)
+    .limit(most)
 
 /** What was not asked about within the last minute, the longest unasked first. */
-const findUnderWay = (db: Db, now: Date) =>
+const findUnderWay = (db: Db, now: Date, most: number) =>
   db
     .select({ chargeId: refunds.chargeId })
     .from(refunds)
@@ -156,9 +163,10 @@ const findUnderWay = (db: Db, now: Date) =>
       ),
     )
     .orderBy(sql`${refunds.askedAt} nulls first`, asc(refunds.id))
-    .limit(mostAtOnce)
+    .limit(most)
 
-const findLost = (db: Db, now: Date) =>
+/** As `isLost` says of one: what cannot be sent again takes no place from others. */
+const findLost = (db: Db, now: Date, most: number) =>
   db
     .select({ id: refunds.id })
     .from(refunds)
@@ -169,7 +177,8 @@ const findLost = (db: Db, now: Date) =>
         isNull(refunds.doubt),
         isNotResting(db, 'refund-send', refunds.id, now),
         lte(refunds.sentAt, new Date(now.getTime() - waitToSendAgain)),
+        gte(refunds.askedAt, sql`${refunds.sentAt} + ${waitToSendAgain / minute} * interval '1 minute'`),
       ),
     )
     .orderBy(asc(refunds.sentAt), asc(refunds.id))
-    .limit(mostAtOnce)
+    .limit(most)

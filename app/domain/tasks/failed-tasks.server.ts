@@ -49,6 +49,7 @@ const jobOf: Record<TaskKind, QueueName> = {
   'refund-send': 'send-payouts',
   'refund-check': 'send-payouts',
   'order-deadline': 'check-deadlines',
+  'order-remind': 'check-deadlines',
   'order-complete': 'complete-orders',
   'debt-check': 'check-payments',
   'payment-compare': 'compare-payments',

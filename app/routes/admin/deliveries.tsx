@@ -2,7 +2,12 @@ import { Form, href, Link, redirect } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import { db } from '#app/db/index.server.ts'
 import { heardInput } from '#app/domain/orders/more-days-input-rules.ts'
-import { heardRefusals, listUnheard, startCompletion } from '#app/domain/orders/unheard-deliveries.server.ts'
+import {
+  heardRefusals,
+  listUnheard,
+  listUnpaid,
+  startCompletion,
+} from '#app/domain/orders/unheard-deliveries.server.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
 import { Ask } from '#app/ui/ask.tsx'
@@ -20,8 +25,12 @@ export const handle = { title: 'Deliveries to check' }
 export const meta: Route.MetaFunction = () => [{ title: 'Deliveries to check | Thumba administration' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const waiting = await listUnheard(db, requireAdmin(context, request))
+  const admin = requireAdmin(context, request)
+  const [waiting, unpaid] = [await listUnheard(db, admin), await listUnpaid(db, admin)]
   return {
+    unpaid: unpaid.map(({ id, orderNumber, sellerName, contactInfo, totalAmount }) => ({
+      ...{ id, orderNumber, sellerName, buyer: contactInfo.fullName, totalAmount },
+    })),
     waiting: waiting.map(({ id, orderNumber, sellerName, contactInfo, totalAmount, updatedAt }) => ({
       ...{ id, orderNumber, sellerName, buyer: contactInfo.fullName, phone: contactInfo.phoneNumber },
       ...{ totalAmount, at: updatedAt },
@@ -47,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: somebody else may have rung the buyer meanwhile. */
 export const shouldRevalidate = () => true
 
-export default function Deliveries({ loaderData: { waiting }, actionData }: Route.ComponentProps) {
+export default function Deliveries({ loaderData: { waiting, unpaid }, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-3xl">
@@ -71,9 +80,39 @@ export default function Deliveries({ loaderData: { waiting }, actionData }: Rout
           </li>
         ))}
       </ul>
+      {unpaid.length > 0 && <Unpaid orders={unpaid} />}
     </div>
   )
 }
+
+const Unpaid = ({ orders }: { orders: Route.ComponentProps['loaderData']['unpaid'] }) => (
+  <section aria-labelledby="unpaid" className="mt-8">
+    <h2 id="unpaid" className="text-xl">
+      Delivered, never paid here
+    </h2>
+    <p className="mt-1 text-muted">
+      From before orders had to be paid first. Ask both sides what became of the money, then cancel the order
+      on its page.
+    </p>
+    <ul className="mt-3 flex flex-col gap-2">
+      {orders.map(({ id, orderNumber, sellerName, buyer, totalAmount }) => (
+        <li key={id} className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+          <OrderLink id={id} orderNumber={orderNumber} />, {formatKwacha(totalAmount)}: {sellerName} to{' '}
+          {buyer}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const OrderLink = ({ id, orderNumber }: { id: string; orderNumber: string }) => (
+  <Link
+    to={href('/admin/orders/:orderId', { orderId: id })}
+    className="font-semibold text-leaf underline underline-offset-4"
+  >
+    {orderNumber}
+  </Link>
+)
 
 type WaitingProps = Route.ComponentProps['loaderData']['waiting'][number] & {
   problem: { typed: Record<string, string>; fields: Record<string, string> } | undefined
@@ -82,13 +121,7 @@ type WaitingProps = Route.ComponentProps['loaderData']['waiting'][number] & {
 const Waiting = ({ id, orderNumber, problem, ...order }: WaitingProps) => (
   <>
     <p className="font-semibold">
-      <Link
-        to={href('/admin/orders/:orderId', { orderId: id })}
-        className="text-leaf underline underline-offset-4"
-      >
-        {orderNumber}
-      </Link>
-      , {formatKwacha(order.totalAmount)}
+      <OrderLink id={id} orderNumber={orderNumber} />, {formatKwacha(order.totalAmount)}
     </p>
     <p className="mt-1 [overflow-wrap:anywhere]">
       {order.sellerName} says it was delivered to {order.buyer}, <When at={order.at} />.

@@ -1,7 +1,12 @@
 import { ok } from '#app/domain/shared/result.ts'
-import type { Answer, Found, Known, PaymentGateway } from '#app/gateways/mobile-money.ts'
+import type { Answer, Found, Known, PaymentGateway, Recipient, Wallet } from '#app/gateways/mobile-money.ts'
+import type { Past } from '#simulators/paychangu/past.ts'
 
 type Asked = { chargeId: string; amount: number }
+type Kept = Known &
+  Pick<Past, 'kind' | 'method' | 'number' | 'operator' | 'bank' | 'account_name' | 'account_number'> & {
+    at: Date
+  }
 const feePercent = 1.5
 
 /**
@@ -9,9 +14,10 @@ const feePercent = 1.5
  * It knows what one piece of the life asked of it, and nobody's phone rings.
  */
 export function lifeGateway() {
-  const known = new Map<string, Known>()
-  const start = async <Value>({ chargeId, amount }: Asked, value: Value): Promise<Answer<Value>> => {
-    known.set(chargeId, { status: 'pending', amount, currency: 'MWK', fee: 0 })
+  const known = new Map<string, Kept>()
+  type As = Omit<Kept, keyof Known | 'at'>
+  const start = async <Value>({ chargeId, amount }: Asked, as: As, value: Value): Promise<Answer<Value>> => {
+    known.set(chargeId, { status: 'pending', amount, currency: 'MWK', fee: 0, at: new Date(), ...as })
     return ok(value)
   }
   const find = async (chargeId: string): Promise<Answer<Found>> =>
@@ -19,17 +25,36 @@ export function lifeGateway() {
   const referenceOf = (chargeId: string) => `DEMO-${chargeId.slice(-10).toUpperCase()}`
 
   const gateway: PaymentGateway = {
-    startMobileMoney: (charge) => start(charge, { reference: referenceOf(charge.chargeId) }),
+    startMobileMoney: (charge) =>
+      start(
+        charge,
+        { kind: 'charge', method: 'mobile_money', ...walletOf(charge) },
+        { reference: referenceOf(charge.chargeId) },
+      ),
     startBankAccount: (charge) =>
-      start(charge, {
-        bankName: 'National Bank of Malawi',
-        accountName: 'PayChangu',
-        accountNumber: '1009876543',
-        expiresAt: new Date(Date.now() + 3600 * 1000),
-      }),
-    startHosted: (charge) => start(charge, { url: `https://pay.example/${charge.chargeId}` }),
+      start(
+        charge,
+        { kind: 'charge', method: 'bank' },
+        {
+          bankName: 'National Bank of Malawi',
+          accountName: 'PayChangu',
+          accountNumber: '1009876543',
+          expiresAt: new Date(Date.now() + 3600 * 1000),
+        },
+      ),
+    startHosted: (charge) =>
+      start(
+        charge,
+        { kind: 'checkout', method: 'hosted' },
+        { url: `https://pay.example/${charge.chargeId}` },
+      ),
     findCharge: find,
-    sendMoney: (payout) => start(payout, { reference: referenceOf(payout.chargeId) }),
+    sendMoney: (payout) =>
+      start(
+        payout,
+        { kind: 'payout', ...recipientOf(payout.to) },
+        { reference: referenceOf(payout.chargeId) },
+      ),
     findPayout: find,
     listPayouts: async () => ok({ payouts: [], more: false, unread: 0 }),
     listBanks: async () => ok([]),
@@ -48,9 +73,32 @@ export function lifeGateway() {
             amount: charge.amount - less,
             fee: status === 'succeeded' ? Math.round((charge.amount * feePercent) / 100) : 0,
             reference: referenceOf(chargeId),
+            completedAt: new Date(),
             ...(reason && { reason }),
           })
     },
+    /** All that was asked of it, as the simulator of PayChangu keeps it. */
+    past: (): Past[] =>
+      [...known].map(([chargeId, charge]) => {
+        const { status, amount, fee, reason, completedAt, at, currency: _, reference: __, ...asked } = charge
+        return {
+          ...{ charge_id: chargeId, amount, fee, status: status === 'succeeded' ? 'success' : status },
+          ...{ created_at: at.getTime(), ...asked },
+          ...(completedAt && { completed_at: completedAt.getTime() }),
+          ...(reason && { reason }),
+        }
+      }),
   }
 }
+
+const walletOf = ({ operator, number }: Wallet) => ({
+  ...{ number, operator: operator === 'airtel_money' ? 'Airtel Money' : 'TNM Mpamba' },
+})
+const recipientOf = (to: Recipient) =>
+  to.kind === 'wallet'
+    ? { method: 'mobile_money' as const, ...walletOf(to) }
+    : {
+        ...{ method: 'bank' as const, account_name: to.accountName, account_number: to.accountNumber },
+        ...('bankName' in to && { bank: to.bankName }),
+      }
 export type LifeGateway = ReturnType<typeof lifeGateway>

@@ -1,16 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Connection } from '#app/db/client.server.ts'
+import { comparePayments } from '#app/domain/payments/compare-payments.server.ts'
+import { paymentDifferences } from '#app/domain/payments/tables.ts'
+import { comparePayouts } from '#app/domain/payouts/compare-payouts.server.ts'
 import { verifyLedger } from '#app/domain/refunds/verify-ledger.server.ts'
 import { openStorage, type Storage } from '#app/gateways/storage.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
+import { aProvider } from '#test/provider.ts'
 import { fillMarket } from '../market.ts'
 import { describeLife, holdsOnlyDemo } from './describe.ts'
 import { makePeople } from './people.ts'
 import { planLife } from './plan.ts'
 import { findLived, liveOn } from './run.ts'
+import { hasUntold, tellSimulator } from './tell-simulator.ts'
 
 let folder: string
 let storage: Storage
@@ -54,8 +60,30 @@ committed(
       const ahead = sql`select count(*)::int as count from ${sql.identifier(table!)} where ${sql.identifier(column!)} > ${late}`
       expect((await db.execute(ahead)).rows[0], table).toEqual({ count: 0 })
     }
+    await answersForTheLife(db)
   },
 )
+
+/** The nightly comparison of every night of the half year, against a simulator that was told what was lived. */
+async function answersForTheLife(db: Connection) {
+  const provider = await aProvider({ now })
+  const compare = async () => {
+    for (let back = 180; back >= 0; back -= 3) {
+      const night = new Date(now.getTime() - back * 24 * 3_600_000)
+      await comparePayments(db, provider.gateway, night)
+      await comparePayouts(db, provider.gateway, night)
+    }
+    return db.$count(paymentDifferences, isNull(paymentDifferences.goneAt))
+  }
+  expect(await compare(), 'a simulator that knows of nothing').toBeGreaterThan(5)
+  const simulator = { url: provider.url, key: provider.secretKey }
+  expect(await hasUntold(db)).toBe(true)
+  expect(await tellSimulator(db, { ...simulator, key: 'another' })).toBe(false)
+  for (const _ of [1, 2]) expect(await tellSimulator(db, simulator)).toBe(true)
+  expect(await hasUntold(db)).toBe(false)
+  expect(await compare()).toBe(0)
+  expect(await verifyLedger(db)).toEqual([])
+}
 
 committed(
   'a killed life goes on where it stopped, and ends as if it had not',

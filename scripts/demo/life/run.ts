@@ -6,6 +6,7 @@ import { installDatabaseClock, onLifeTime, takeClock } from './clock.ts'
 import { addPeople, staffEmails } from './market-start.ts'
 import { type Plan, planLife, type Size, wholeLife } from './plan.ts'
 import { LifeRefused } from './refused.ts'
+import { installCharges, noteCharges } from './tell-simulator.ts'
 import { findWorld, startLiving } from './world.ts'
 
 const lifeLock = 7_294_005
@@ -18,7 +19,7 @@ type Running = {
   /** Rests after each piece for as long as it took, so that the shop's own work comes first. */
   gently?: boolean
 }
-export type LifeMade = { done: boolean; pieces: number; refused: string[] }
+export type LifeMade = { done: boolean; pieces: number; lived: number; refused: string[] }
 
 /**
  * Lives what is still to be lived of the demo's half year. Each piece is one transaction with the note that it is done:
@@ -44,7 +45,7 @@ async function live(db: Connection, running: Running): Promise<LifeMade> {
   const { storage, told, size = wholeLife, gently = false } = running
   const { now, place } = await beginLife(db, running.now ?? new Date())
   const plan = planLife(now, size)
-  if (place >= plan.pieces.length) return { done: true, pieces: place, refused: [] }
+  if (place >= plan.pieces.length) return { done: true, pieces: place, lived: 0, refused: [] }
   if (place === 0) await db.transaction((tx) => addPeople(tx, plan.people, now))
   const emails = new Map(plan.people.filter(({ member }) => member).map(({ key, email }) => [key, email]))
   const refused: string[] = []
@@ -61,8 +62,10 @@ async function live(db: Connection, running: Running): Promise<LifeMade> {
         )
       try {
         await db.transaction(async (tx) => {
-          await piece.live(startLiving(world, tx, clock))
+          const living = startLiving(world, tx, clock)
+          await piece.live(living)
           await clock.settle(tx)
+          await noteCharges(tx, living.gateway.past())
           await noted(tx)
         })
       } catch (error) {
@@ -78,12 +81,13 @@ async function live(db: Connection, running: Running): Promise<LifeMade> {
   } finally {
     clock.restore()
   }
-  return { done: at === plan.pieces.length, pieces: at, refused }
+  return { done: at === plan.pieces.length, pieces: at, lived: at - place, refused }
 }
 
 /** Notes up to when the half year is lived, unless it is noted already; and how many of its pieces are. */
 export async function beginLife(db: Connection, now: Date): Promise<{ now: number; place: number }> {
   await installDatabaseClock(db)
+  await installCharges(db)
   await db.execute(sql`create table if not exists demo_life.progress (
     only_one boolean primary key default true check (only_one),
     lived_until timestamptz not null, place integer not null default 0, done boolean not null default false)`)

@@ -23,7 +23,9 @@ export function Moves({ status, moves, disputed, problem }: Props) {
           hint={
             status === 'shipped'
               ? 'The buyer and the seller read it. The goods are on their way: they are on sale again when the seller has them back.'
-              : "The buyer and the seller read it. What was ordered goes back to the seller's stock."
+              : status === 'delivered'
+                ? 'The buyer and the seller read it. The buyer has the goods: they are on sale again when the seller has them back.'
+                : "The buyer and the seller read it. What was ordered goes back to the seller's stock."
           }
           name="note"
           rows={2}

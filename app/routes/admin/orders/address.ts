@@ -1,4 +1,4 @@
-import { type OrderSort, orderSorts } from '#app/domain/orders/admin-list-rules.ts'
+import { type OrderSort, orderReaches, orderSorts } from '#app/domain/orders/admin-list-rules.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '#app/domain/orders/rules.ts'
 import { day, listAddress, oneOf, words } from '#app/web/list-address.ts'
 
@@ -7,6 +7,7 @@ export const orderAddress = listAddress({
   search: words(80),
   payment: oneOf(paymentStatuses),
   method: oneOf(paymentMethods),
+  reach: oneOf(orderReaches),
   from: day,
   to: day,
   seller: words(40),

@@ -40,6 +40,15 @@ export const Filters = ({ wanted }: { wanted: OrdersWanted }) => (
       ]}
       defaultValue={wanted.method ?? ''}
     />
+    <SelectField
+      label="Buyer was told"
+      name="reach"
+      choices={[
+        { value: '', text: 'Any' },
+        { value: 'untold', text: 'Could not be told' },
+      ]}
+      defaultValue={wanted.reach ?? ''}
+    />
     <DayFields from={wanted.from} to={wanted.to} />
     <SortField names={orderSortNames} now={wanted.sort ?? 'newest'} />
   </>

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.server.ts'
+import { isForNothing, refundedNote } from './deadline-rules.ts'
+import { moveOrder } from './move-order.server.ts'
+import type { Order } from './rules.ts'
+import { orders } from './tables.ts'
+
+/**
+ * Ends an order that was not sent before all of its money went back: nobody waits for it any more, and its goods are for
+ * sale again. The caller has locked it. Undefined where it goes on.
+ */
+export async function cancelRefunded(tx: Tx, id: string, now: Date): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+  if (!row || row.disputedAt || !isForNothing(row)) return undefined
+  const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note: refundedNote }, now)
+  if (!moved.ok) throw new Error(`A refunded order could not be cancelled: ${moved.reason}`)
+  return moved.value
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import type { Answer, Found, PaymentGateway } from '#app/gateways/mobile-money.ts'
+import { committed, test } from '#test/db.ts'
+import { aGateway } from '#test/fake-gateway.ts'
+import { aCheckoutToPay, after, anAttempt, paymentRow } from '#test/make-payment.ts'
+import { anApproved, aPaidSeller, payoutOf } from '#test/make-payout.ts'
+import { aRefund } from '#test/make-refund.ts'
+import { aProvider } from '#test/provider.ts'
+import { users } from '../accounts/tables.ts'
+import { orders } from '../orders/tables.ts'
+import { askAboutOpen } from '../payments/ask-about-open.server.ts'
+import { expireCheckouts } from '../payments/expire-checkouts.server.ts'
+import { payments } from '../payments/tables.ts'
+import { askAboutDebts } from '../payouts/confirm-debt.server.ts'
+import { sendPayouts } from '../payouts/send-payouts.server.ts'
+import { debtPayments, payouts } from '../payouts/tables.ts'
+import { refundOrder } from '../refunds/refund-order.server.ts'
+import { sendRefunds } from '../refunds/send-refunds.server.ts'
+import { sellerProfiles } from '../sellers/tables.ts'
+import { ok } from '../shared/result.ts'
+
+// Each batch here is of one: what waits for something else must not be it.
+const one = 1
+const minute = 60_000
+
+type Waiting = Awaited<ReturnType<typeof anApproved>>
+const reasons: [why: string, stop: (db: Db, waiting: Waiting) => Promise<unknown>][] = [
+  [
+    'a suspended shop',
+    (db, { seller }) =>
+      db
+        .update(sellerProfiles)
+        .set({ status: 'suspended', statusReason: 'x' })
+        .where(eq(sellerProfiles.userId, seller.userId)),
+  ],
+  [
+    'a suspended account',
+    (db, { seller }) =>
+      db.update(users).set({ status: 'suspended', statusReason: 'x' }).where(eq(users.id, seller.userId)),
+  ],
+  [
+    'an account that changed yesterday',
+    (db, { seller }) =>
+      db
+        .update(sellerProfiles)
+        .set({ payoutAccountChangedAt: new Date(Date.now() - 24 * 60 * minute) })
+        .where(eq(sellerProfiles.userId, seller.userId)),
+  ],
+  [
+    'a debt',
+    async (db, { seller, admin }) => {
+      const [order] = await db.select().from(orders).where(eq(orders.sellerId, seller.userId))
+      const back = { asked: { all: true }, restock: false, note: 'x', press: 'one' } as const
+      expect((await refundOrder(db, admin, { id: order!.id, ...back })).ok).toBe(true)
+    },
+  ],
+  [
+    'a second approval',
+    (db, { id }) => db.update(payouts).set({ needsSecond: true }).where(eq(payouts.id, id)),
+  ],
+]
+for (const [why, stop] of reasons)
+  test(`payouts that wait for ${why} take no place from others`, async ({ db }) => {
+    const provider = await aProvider()
+    const waiting = [await anApproved(db), await anApproved(db)]
+    for (const each of waiting) await stop(db, each)
+    const free = await anApproved(db)
+    await sendPayouts(db, provider.gateway, provider.now(), one)
+    expect((await payoutOf(db, free.id)).status).toBe('sending')
+    for (const { id } of waiting) expect((await payoutOf(db, id)).status).toBe('approved')
+  })
+
+const unsure = { ok: false, reason: 'unsure', detail: 'Silence' } as const
+/** Every call gets lost; of all but one charge the provider then says in its own words that it does not know it. */
+function aLossyGateway(silentAbout: string) {
+  const sent: string[] = []
+  const findPayout = async (chargeId: string): Promise<Answer<Found>> =>
+    chargeId === silentAbout ? unsure : ok({ status: 'unknown' })
+  const sendMoney = async ({ chargeId }: { chargeId: string }) => {
+    sent.push(chargeId)
+    return unsure
+  }
+  return { sent, gateway: { findPayout, sendMoney } as unknown as PaymentGateway }
+}
+type Send = (db: Db, gateway: PaymentGateway, now: Date, most: number) => Promise<void>
+
+async function losesNoTurn(db: Db, send: Send, [silent, lost]: [string, string]) {
+  const { gateway, sent } = aLossyGateway(silent)
+  const from = Date.now()
+  for (let passed = 0; passed < 60; passed += 1)
+    await send(db, gateway, new Date(from + passed * minute), one)
+  const times = (chargeId: string) => sent.filter((each) => each === chargeId).length
+  expect([times(silent), times(lost) > 1]).toEqual([1, true])
+}
+test('a payout that the provider says nothing about takes no place from one that surely got lost', async ({
+  db,
+}) => {
+  const [silent, lost] = [await anApproved(db), await anApproved(db)]
+  await losesNoTurn(db, sendPayouts, [silent.chargeId, lost.chargeId])
+})
+test('nor does a refund', async ({ db }) => {
+  const [silent, lost] = [await aRefund(db), await aRefund(db)]
+  await losesNoTurn(db, sendRefunds, [`ref-${silent}`, `ref-${lost}`])
+})
+
+test('payments that were asked about just now take no place from those whose time it is', async ({ db }) => {
+  const provider = aGateway()
+  const attemptAt = async (at: Date, askedAt: Date) => {
+    const { checkoutId } = await aCheckoutToPay(db, 1)
+    const { id, chargeId } = await anAttempt(db, provider, checkoutId)
+    await db.update(payments).set({ createdAt: at, askedAt }).where(eq(payments.id, id))
+    return { id, chargeId }
+  }
+  // The first is asked about every 15 minutes by now, the second every 20 seconds.
+  await attemptAt(after(-300), after(-10))
+  const due = await attemptAt(after(-5), after(-1))
+  provider.decide(due.chargeId, { status: 'succeeded' })
+  expect(await askAboutOpen(db, provider.gateway, after(0), one)).toBe(1)
+  expect((await paymentRow(db, due.id)).status).toBe('succeeded')
+})
+
+test('nor do payments of debts', async ({ db }) => {
+  const { userId: sellerId } = await aPaidSeller(db)
+  const asked: string[] = []
+  const gateway = {
+    findCharge: async (chargeId: string): Promise<Answer<Found>> => {
+      asked.push(chargeId)
+      return ok({ status: 'pending', amount: 5_000, currency: 'MWK', fee: 0 })
+    },
+  }
+  const debt = (chargeId: string, createdAt: Date, askedAt: Date) =>
+    db.insert(debtPayments).values({
+      ...{ sellerId, amount: 5_000, operator: 'airtel_money', number: '+265990000000' },
+      ...{ chargeId, status: 'pending', payUntil: after(600), createdAt, askedAt },
+    })
+  await debt('dbt-old', after(-300), after(-10))
+  await debt('dbt-new', after(-5), after(-1))
+  await askAboutDebts(db, gateway, after(0), one)
+  expect(asked).toEqual(['dbt-new'])
+})
+
+committed(
+  'a checkout whose provider is silent takes no place from one that can be given up',
+  async ({ db }) => {
+    const provider = aGateway()
+    const [silent, free] = [await aCheckoutToPay(db, 1), await aCheckoutToPay(db, 1)]
+    const { chargeId } = await anAttempt(db, provider, silent.checkoutId)
+    await anAttempt(db, provider, free.checkoutId, { at: after(1) })
+    const gateway: Pick<PaymentGateway, 'findCharge'> = {
+      findCharge: async (asked, way) =>
+        asked === chargeId ? unsure : provider.gateway.findCharge(asked, way),
+    }
+    const statusOf = async ({ orders: [order] }: typeof free) =>
+      (await db.select().from(orders).where(eq(orders.id, order!.id)))[0]!.status
+    for (const minutes of [31, 31.1]) await expireCheckouts(db, gateway, after(minutes), one)
+    expect([await statusOf(silent), await statusOf(free)]).toEqual(['pending', 'cancelled'])
+    await expireCheckouts(db, gateway, after(50), one)
+    expect(await statusOf(silent)).toBe('cancelled')
+  },
+)

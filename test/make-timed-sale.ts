@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { products } from '#app/domain/catalog/tables.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
+import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
+import type { OrderStatus, PaymentMethod } from '#app/domain/orders/rules.ts'
+import { orders } from '#app/domain/orders/tables.ts'
+import { aBuyer, aGuest, aProduct, aSeller } from './make.ts'
+import { aCheckout, aLine } from './make-checkout.ts'
+import { pay } from './make-paid-sale.ts'
+
+export const placed = new Date('2026-03-02T08:00:00Z')
+export const hours = (many: number) => new Date(placed.getTime() + many * 3_600_000)
+export const days = (many: number) => hours(many * 24)
+/** 3-7 business days are 9 days, and 2 more. */
+export const sendBy = 11
+
+/** Two pieces at MK 5,000 of ten, ordered at a known moment and brought so far by their seller. */
+export async function aSale(
+  db: Db,
+  { at = 'pending', method = 'airtel_money' }: { at?: OrderStatus; method?: PaymentMethod } = {},
+) {
+  const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
+  const product = await aProduct(db, { sellerId: seller.userId, price: 5_000, stock: 10 })
+  const line = aLine(product, 2)
+  const checkout = aCheckout([line], 10_000, { paymentMethod: method })
+  const made = await placeOrders(db, aGuest, checkout, placed)
+  if (!made.ok) throw new Error(made.reason)
+  const { id } = made.value.orders[0]!
+  await db.update(orders).set({ buyerId: buyer.userId, guestOrder: false }).where(eq(orders.id, id))
+  const sale = { id, product, buyer: { actor: buyer }, seller, sellers: { actor: seller } }
+  const stops: OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
+  if (method !== 'cash_on_delivery' && at !== 'pending') await pay(db, id, placed)
+  for (const to of stops.slice(0, stops.indexOf(at) + 1))
+    await moveOrder(db, sale.sellers, { id, to }, placed)
+  return sale
+}
+
+export const stockOf = async (db: Db, { id }: { id: string }) =>
+  (await db.select().from(products).where(eq(products.id, id)))[0]!.stock
