@@ -1,6 +1,6 @@
 import { ok } from '#app/domain/shared/result.ts'
 import type { Answer, Found, Known, PaymentGateway, Recipient, Wallet } from '#app/gateways/mobile-money.ts'
-import type { Past } from '#simulators/paychangu/past.ts'
+import type { Past } from './tell-simulator.ts'
 
 type Asked = { chargeId: string; amount: number }
 type Kept = Known &

@@ -3,7 +3,24 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { simulatorKey } from '#server/secrets.ts'
-import type { Past } from '#simulators/paychangu/past.ts'
+
+/** As `POST /simulator/past` takes it. Times are milliseconds, sums kwacha. */
+export type Past = {
+  charge_id: string
+  kind: 'charge' | 'payout' | 'checkout'
+  method: 'mobile_money' | 'bank' | 'hosted'
+  amount: number
+  fee: number
+  status: 'pending' | 'success' | 'failed'
+  created_at: number
+  completed_at?: number
+  reason?: string
+  number?: string
+  operator?: string
+  bank?: string
+  account_name?: string
+  account_number?: string
+}
 
 const atOnce = 500
 
