@@ -56,7 +56,24 @@ export const wholeBody = (maxBytes: number) =>
 
 export const pictureForm = fileForm(mostPictureBytes)
 
-type Asks = (request: Request, orderNumber: string) => Promise<boolean>
+type Asks = (request: Request, named: string) => Promise<boolean>
+
+/**
+ * The larger form of those whose page it is, which waits in memory until it is whole; of anybody else no more is read than
+ * of any form. `param` names what of the address `may` is told.
+ */
+export const largeFormOf =
+  (
+    may: Asks,
+    larger: MiddlewareHandler,
+    smaller: MiddlewareHandler,
+    param = '',
+  ): MiddlewareHandler<RequestFacts> =>
+  async (c, next) => {
+    if (hasNoBody(c.req.raw)) return next()
+    const isTheirs = await may(c.req.raw, c.req.param(param) ?? '')
+    return (isTheirs ? larger : smaller)(c, next)
+  }
 
 /**
  * The form of whoever `may` send one carries pictures, `maxBytes` together. Of more than fits only its start is handed

@@ -5,9 +5,13 @@ import type { RequestRefusal } from '#app/web/refusal.server.ts'
 const maxFields = 2_000
 /** Of all headers of one part. */
 const maxHeadBytes = 16 * 1024
+const headEnd = '\r\n\r\n'
+/** Of one text, in forms that may be larger for the sake of their files. */
+const maxText = 1024 * 1024
 
 export const formRefusals = {
   tooMany: { status: 413, text: 'This form has too many fields.' },
+  tooLong: { status: 413, text: 'A text of this form is too long.' },
   unreadable: { status: 400, text: 'This form could not be read. Please send it again.' },
   unstorable: { status: 400, text: unstorableMessage },
   noForm: { status: 415, text: 'This page takes forms only.' },
@@ -25,6 +29,7 @@ export async function findFormFault(
   if (!form) return formRefusals.unreadable
   for (const [name, value] of form) {
     const text = typeof value === 'string' ? value : value.name
+    if (text.length > maxText) return formRefusals.tooLong
     if (!isStorable(name) || !isStorable(text)) return formRefusals.unstorable
   }
   return undefined
@@ -52,8 +57,9 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
   let count = 0
   for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
     if (++count > maxFields) return true
-    const end = body.indexOf('\r\n\r\n', at)
-    if ((end < 0 ? body.length : end) - at > maxHeadBytes && !isEnd(body, at + mark.length)) return true
+    if (isEnd(body, at + mark.length)) continue
+    const head = body.subarray(at, at + maxHeadBytes) // no further: from each mark on, the rest would be searched anew
+    if (head.length === maxHeadBytes && !head.includes(headEnd)) return true
   }
   return false
 }

@@ -16,7 +16,15 @@ import { startBackground, stopBackground } from './background.ts'
 import { countVisits, writeVisits } from './count-visits.ts'
 import { disputePaths, isPartOfOrder } from './dispute-body.ts'
 import { editorPaths, isEditor } from './editor-body.ts'
-import { fileForm, formWithPictures, pictureForm, plainForm, streamedForm, wholeBody } from './form-body.ts'
+import {
+  fileForm,
+  formWithPictures,
+  largeFormOf,
+  pictureForm,
+  plainForm,
+  streamedForm,
+  wholeBody,
+} from './form-body.ts'
 import { health } from './health.ts'
 import { hostCookies } from './host-cookies.ts'
 import { media } from './media.ts'
@@ -30,10 +38,12 @@ import { staticFiles } from './static-files.ts'
 import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
 import { webhooks } from './webhooks.ts'
+import { isOneOf, isPayerOf } from './who-may-send.ts'
 
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
 /** Forms with one file, as large as a picture may be. */
-const pictureForms = ['/profile/picture', '/seller/profile/logo', '/seller/profile/papers']
+const ownPicture = '/profile/picture'
+const pictureForms = [ownPicture, '/seller/profile/logo', '/seller/profile/papers']
 /** With the picture of a transfer; `.data`, as a script of ours sends it, fits too. */
 const proofForm = '/pay/:checkoutId'
 const importForm = '/seller/products/import'
@@ -85,9 +95,14 @@ const largeForms = [
 const noForms = ['/api/call/*', '/newsletter/bounces']
 app.use('/newsletter/bounces', wholeBody(mostBodyBytes))
 app.use('*', except([...noForms, ...largeForms], forms))
-for (const path of [...pictureForms, proofForm]) app.use(path, pictureForm)
-app.use(importForm, fileForm(mostFileBytes))
-app.use(listForm, fileForm(mostListBytes))
+const sellers = isOneOf('seller')
+for (const path of pictureForms) {
+  const may = path === ownPicture ? isOneOf('buyer', 'seller', 'admin') : sellers
+  app.use(path, largeFormOf(may, pictureForm, forms))
+}
+app.use(proofForm, largeFormOf(isPayerOf, pictureForm, forms, 'checkoutId'))
+app.use(importForm, largeFormOf(sellers, fileForm(mostFileBytes), forms))
+app.use(listForm, largeFormOf(isOneOf('admin'), fileForm(mostListBytes), forms))
 app.use(zipForm, streamedForm)
 for (const path of formsWithPictures) app.use(path, formWithPictures(mostFormBytes, forms, isEditor))
 for (const path of disputePaths) app.use(path, formWithPictures(mostFormBytes, forms, isPartOfOrder))

@@ -116,3 +116,49 @@ test('an ordinary form is taken as before, in either spelling, and an empty one 
   }
   expect((await shop.ask('/login', { method: 'POST' })).status).toBe(400)
 })
+
+/** Marks that say "the end", each followed by no header: whoever looked for one from each would read the form 2,000 times. */
+const manyEnds = (bytes: number) => `${'--b--\r'.repeat(1_900)}${'\r'.repeat(bytes)}`
+
+test.each([
+  ['/login', 1_000_000],
+  ['/seller/products/import', 10_000_000],
+  ['/admin/newsletter/add', 5_000_000],
+  ['/pay/0123456789abcdef', 5_000_000],
+])('ends of a form without an end are read once at %s', async (path, bytes) => {
+  const { status } = await shop.answersDuring(() => post(path, multipart, manyEnds(bytes - 20_000)))
+  expect(status).toBeGreaterThanOrEqual(300)
+  expect(status).toBeLessThan(500)
+})
+
+test('and of a seller', async () => {
+  const visitor = await shop.aVisitorAs(shop.seller as Seller)
+  const Cookie = [...visitor.jar].map((pair) => pair.join('=')).join('; ')
+  for (const path of ['/seller/products/import', '/seller/products/new', '/api/upload']) {
+    const sent = () => post(path, multipart, manyEnds(9_900_000), { Cookie })
+    const { status } = await shop.answersDuring(sent)
+    expect([path, status]).toEqual([path, 400])
+  }
+})
+
+test('a text of millions of entries is no text of a form, whoever sends it', async () => {
+  const visitor = await shop.aVisitorAs(shop.seller as Seller)
+  const Cookie = [...visitor.jar].map((pair) => pair.join('=')).join('; ')
+  const list = `["\\u0000",${'[],'.repeat(3_000_000)}0]`
+  const form = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${list}\r\n--b--\r\n`
+  for (const headers of [{ Cookie }, {}] as Record<string, string>[]) {
+    const sent = () => post('/seller/products/import', multipart, form, headers)
+    expect((await shop.answersDuring(sent)).status).toBe(413)
+  }
+})
+
+test('strangers cannot have the shop keep large forms in mind', async () => {
+  const body = `--b\r\nContent-Disposition: form-data; name="table"; filename="a.csv"\r\n\r\n${'x'.repeat(9_000_000)}\r\n--b--\r\n`
+  for (const path of [
+    '/seller/products/import',
+    '/seller/profile/logo',
+    '/profile/picture',
+    '/admin/newsletter/add',
+  ])
+    expect([path, (await post(path, multipart, body)).status]).toEqual([path, 413])
+})

@@ -17,6 +17,10 @@ export function isStorableJson(value: unknown): boolean {
     const part = rest.pop()
     if (typeof part === 'string' && !isStorable(part)) return false
     if (typeof part !== 'object' || part === null) continue
+    if (Array.isArray(part)) {
+      for (const inner of part) if (typeof inner === 'string' || typeof inner === 'object') rest.push(inner)
+      continue
+    }
     for (const [name, inner] of Object.entries(part)) {
       if (!isStorable(name)) return false
       rest.push(inner)
