@@ -11,7 +11,7 @@ export const confirmField = 'confirm-password'
  * The administrators' middleware: a grave act is done only in a session in which the password was typed a short while
  * ago. Else what was typed waits, a page asks for the password, and sends both.
  */
-export const confirmGraveActs: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const confirmGraveActs: MiddlewareFunction<Response> = async ({ request, context, pattern }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const admin = requireAdmin(context, request)
   const { pathname, searchParams } = new URL(request.url)
@@ -21,9 +21,9 @@ export const confirmGraveActs: MiddlewareFunction<Response> = async ({ request, 
     .formData()
     .catch(() => new FormData())
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
-  const typedIn = (name: string) => fields.find(([known]) => known === name)?.[1]
-  if (!isGrave(path, typedIn('intent') ?? '')) return
-  const password = typedIn(confirmField)
+  const typedIn = (name: string) => fields.filter(([known]) => known === name).map(([, value]) => value)
+  if (!isGrave(pattern, typedIn('intent'))) return
+  const [password] = typedIn(confirmField)
   if (password !== undefined) {
     const confirmed = await confirmSession(db, admin, password.slice(0, 1000))
     if (confirmed.ok) return

@@ -12,6 +12,7 @@ import {
   CallError,
   callStatuses,
   mustBe,
+  mustBeConfirmed,
 } from './callable.server.ts'
 import { assertOwnPage } from './own-page.server.ts'
 import { readJson } from './read-json.server.ts'
@@ -46,6 +47,7 @@ async function runCall(callables: Callables, call: IncomingCall): Promise<CallAn
   const callable = findCallable(callables, name)
   assertOwnPage(request)
   mustBe(actor, callable.who)
+  if (callable.isGrave) await mustBeConfirmed(db, actor)
   const body = z.object({ data: z.unknown() }).safeParse(await readJson(request))
   if (!body.success)
     throw new CallError('INVALID_ARGUMENT', 'The body must be an object with the entry "data"')

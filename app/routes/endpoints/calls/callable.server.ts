@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#app/db/client.server.ts'
+import { isConfirmed } from '#app/domain/accounts/confirm-session.server.ts'
+import { confirmMinutes } from '#app/domain/accounts/grave-acts.ts'
 import { type Actor, isMember, type Member } from '#app/domain/shared/actor.ts'
 import { type CallStatus, callStatuses } from '#app/domain/shared/call-statuses.ts'
 import type { Result } from '#app/domain/shared/result.ts'
@@ -25,6 +27,8 @@ export type CallAnswer = { result: unknown; headers?: [name: string, value: stri
 export type Callable<Schema extends z.ZodType = any> = {
   /** Whom it is for, if not for anyone; asked before the input is looked at. */
   who?: 'member' | Member['role']
+  /** Only in a session whose password was typed a short while ago, as of the same act's form (`grave-acts.ts`). */
+  isGrave?: boolean
   input: Schema
   /** What the caller reads when the call breaks rather than is refused (spec section 8). */
   failed?: string
@@ -50,6 +54,15 @@ export function withRole<R extends Member['role']>(actor: Actor, ...roles: R[]) 
 export function mustBe(actor: Actor, who: Callable['who']) {
   if (who === 'member') memberOf(actor)
   else if (who) withRole(actor, who)
+}
+
+/** An administrator's grave act by call: signing in again is typing the password again. */
+export async function mustBeConfirmed(db: Db, actor: Actor) {
+  if (await isConfirmed(db, withRole(actor, 'admin'))) return
+  throw new CallError(
+    'PERMISSION_DENIED',
+    `Sign in again first: this needs your password, typed in the last ${confirmMinutes} minutes`,
+  )
 }
 
 /** The value, or the refusal as the error that its reason maps to: ABORTED unless `statuses` says otherwise. */

@@ -11,6 +11,7 @@ const input = z.object({
 const judging = (verdict: ShopVerdict) =>
   defineCallable({
     who: 'admin',
+    isGrave: verdict === 'suspend',
     input,
     async run({ db, actor, input: { id, reason } }) {
       const judged = await judgeShop(db, withRole(actor, 'admin'), { id, verdict, reason })
