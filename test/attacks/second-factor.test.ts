@@ -1,9 +1,9 @@
-import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondFactors, sessions } from '#app/domain/accounts/tables.ts'
 import { anAdmin } from '#test/make.ts'
 import { password, withPassword } from '#test/make-password.ts'
+import { appOf } from './authenticator.ts'
 import { type AttackedShop, openShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -13,17 +13,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const anAdministrator = async () => withPassword(shop.db, await anAdmin(shop.db))
-const appOf = (html: string) => {
-  const base32 = /<code[^>]*>([A-Z2-7]+)</.exec(html)![1]!
-  const bits = [...base32].map((one) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits
-    .join('')
-    .match(/.{8}/g)!
-    .map((byte) => Number.parseInt(byte, 2))
-  return createOTP(String.fromCharCode(...bytes))
-}
 const codesOn = (html: string) =>
   [...html.matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})</g)].map(([, code]) => code!)
 
@@ -103,4 +92,20 @@ test('a call signs in only with a code', async () => {
   expect((await call({})).status).toBe(401)
   expect((await call({ code: '000000' })).status).toBe(401)
   expect((await call({ code: codes[0] })).status).toBe(200)
+})
+
+test('whoever saw the key of an app in one session knows nothing of the one that is set up in another', async () => {
+  const { email } = await anAdministrator()
+  const keyOn = async (visitor: Visitor) =>
+    /<code[^>]*>([A-Z2-7]+)</.exec(await (await visitor.get('/login/code')).text())![1]!
+  const [thief, owner] = [await signedIn(email), await signedIn(email)]
+  const [seen, own] = [await keyOn(thief), await keyOn(owner)]
+  expect(own).not.toBe(seen)
+  expect(await keyOn(owner), 'the page opened twice').toBe(own)
+  const html = await (await owner.get('/login/code')).text()
+  const on = await owner.post('/login/code', { code: await appOf(html).totp() })
+  expect([on.status, codesOn(await on.text()).length]).toEqual([200, 10])
+  const later = await appOf(`<code>${seen}<`).hotp(Math.floor(Date.now() / 30_000) + 1)
+  expect((await thief.post('/login/code', { code: later })).status).toBe(400)
+  await expectShut(thief)
 })

@@ -28,17 +28,17 @@ export async function findSecondFactor(db: Db, userId: string) {
   return { isOn: Boolean(row?.turnedOnAt), backupCodesLeft: row?.backupCodes.length ?? 0 }
 }
 
-/** A secret for an app that is not set up yet; asked again, the same one, so that a page may be opened twice. */
+/**
+ * A secret for an app that is not set up yet; asked again in this session, the same one, so that a page may be opened twice.
+ * Every session has one of its own: who saw a page of another, with a stolen password say, knows nothing of this one.
+ */
 export async function beginSecondFactor(
   db: Db,
-  { userId, email }: { userId: string; email: string },
+  { userId, sessionId, email }: { userId: string; sessionId: string; email: string },
   issuer: string,
 ): Promise<Result<SecondFactorSetup, 'on-already'>> {
-  const fresh = seal(userId, randomBytes(20).toString('hex'))
-  await db.insert(secondFactors).values({ userId, secret: fresh }).onConflictDoNothing()
-  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
-  if (!row || row.turnedOnAt) return refuse('on-already')
-  const uri = otpOf(open(userId, row.secret)).url(issuer, email)
+  if ((await findSecondFactor(db, userId)).isOn) return refuse('on-already')
+  const uri = otpOf(secretFor({ userId, sessionId })).url(issuer, email)
   return ok({ uri, secret: new URL(uri).searchParams.get('secret')! })
 }
 
@@ -53,17 +53,19 @@ export const turnOnSecondFactor = (
     transact<string[], SecondFactorRefusal>(db, async (tx) => {
       const account = await lockAccount(tx, userId)
       const row = await lockFactor(tx, userId)
-      if (!account || !row || row.turnedOnAt) return refuse('not-begun')
-      const step = await stepFor(row, plainCode(typed), now)
+      if (!account || row?.turnedOnAt) return refuse('not-begun')
+      const secret = secretFor({ userId, sessionId })
+      const step = await stepFor({ secret, lastStep: 0 }, plainCode(typed), now)
       if (step === undefined) return refuse('wrong-code')
       const codes = Array.from({ length: backupCodeCount }, newBackupCode)
       const turnedOn = {
-        turnedOnAt: now,
-        lastStep: step,
-        backupCodes: codes.map(hashOfToken),
-        updatedAt: now,
+        ...{ secret: seal(userId, secret), turnedOnAt: now, lastStep: step },
+        ...{ backupCodes: codes.map(hashOfToken), updatedAt: now },
       }
-      await tx.update(secondFactors).set(turnedOn).where(eq(secondFactors.userId, userId))
+      await tx
+        .insert(secondFactors)
+        .values({ userId, ...turnedOn })
+        .onConflictDoUpdate({ target: secondFactors.userId, set: turnedOn })
       await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
       await writeMail(tx, account, {
         kind: 'notice',
@@ -134,19 +136,26 @@ async function spendCode(row: Row, code: string, now: Date) {
     const left = row.backupCodes.filter((hash) => !isSame(hash, hashOfToken(code)))
     return left.length < row.backupCodes.length ? { backupCodes: left } : undefined
   }
-  const step = await stepFor(row, code, now)
+  const secret = open(row.userId, row.secret)
+  const step = await stepFor({ secret, lastStep: row.lastStep }, code, now)
   return step === undefined ? undefined : { lastStep: step }
 }
 
 /** The step that a code is of: now, the one before or after, and none that was used already. */
-async function stepFor({ userId, secret, lastStep }: Row, code: string, now: Date) {
-  const otp = otpOf(open(userId, secret))
+async function stepFor(of: { secret: string; lastStep: number }, code: string, now: Date) {
+  const otp = otpOf(of.secret)
   for (const step of [-1, 0, 1].map((off) => stepOf(now) + off))
-    if (step > lastStep && isSame(await otp.hotp(step), code)) return step
+    if (step > of.lastStep && isSame(await otp.hotp(step), code)) return step
   return undefined
 }
 
 const otpOf = (secret: string) => createOTP(secret)
+
+/** Kept nowhere before it counts: the app's secret and the session make it. */
+const secretFor = ({ userId, sessionId }: { userId: string; sessionId: string }) =>
+  Buffer.from(
+    hkdfSync('sha256', appSecret(), '', `thumba new second factor ${userId} ${sessionId}`, 20),
+  ).toString('hex')
 
 function isSame(one: string, other: string) {
   const [known, typed] = [Buffer.from(one), Buffer.from(other)]

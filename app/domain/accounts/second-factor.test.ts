@@ -94,6 +94,25 @@ test('a code counts once, and only for a minute and a half', async ({ db }) => {
   expect((await enterSecondFactor(db, half!.member, await app(soon), soon)).ok).toBe(true)
 })
 
+test('each session is offered a key of its own, the same when asked again, and only its codes turn that one on', async ({
+  db,
+}) => {
+  const { admin, member } = await aSignedIn(db)
+  const other = (await findSession(db, await openSession(db, admin.userId, home), new Date()))!.member
+  const keyFor = async (of: typeof member) => {
+    const begun = await beginSecondFactor(db, of, 'Thumba')
+    return begun.ok ? begun.value.uri : begun.reason
+  }
+  const [seen, own] = [await keyFor(other), await keyFor(member)]
+  expect([(await keyFor(member)) === own, own === seen]).toEqual([true, false])
+  const now = new Date()
+  expect(await turnOnSecondFactor(db, member, await appOf(seen)(now), now)).toMatchObject({
+    reason: 'wrong-code',
+  })
+  expect((await turnOnSecondFactor(db, member, await appOf(own)(now), now)).ok).toBe(true)
+  expect(await keyFor(other)).toBe('on-already')
+})
+
 test('each backup code opens once', async ({ db }) => {
   const { admin, codes } = await aProtected(db)
   expect(new Set(codes).size).toBe(10)
@@ -110,8 +129,9 @@ test('the database holds no secret, no backup code, and what it holds makes no c
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, admin.userId))
   for (const code of codes) expect(JSON.stringify(row)).not.toContain(code)
   const other = await aSignedIn(db)
-  await db.insert(secondFactors).values({ userId: other.admin.userId, secret: row!.secret })
-  await expect(turnOnSecondFactor(db, other.member, '123456')).rejects.toThrow()
+  const moved = { userId: other.admin.userId, secret: row!.secret, turnedOnAt: new Date() }
+  await db.insert(secondFactors).values(moved)
+  await expect(enterSecondFactor(db, other.member, '123456')).rejects.toThrow()
 })
 
 test('the operator resets it: every session ends, and the next sign-in asks for no code of the old app', async ({
