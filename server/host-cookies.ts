@@ -39,7 +39,9 @@ export const receivedCookies = (cookies: string): string =>
   cookies
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(prefix) || !isOurs(pair) || !/^(?:thumba-|known-device)/.test(pair))
+    .filter(
+      (pair) => pair.startsWith(prefix) || !isOurs(pair) || !/^(?:thumba-|known-device=|device=)/.test(pair),
+    )
     .map((pair) => (pair.startsWith(prefix) ? pair.slice(prefix.length) : pair))
     .join('; ')
 

@@ -27,9 +27,15 @@ async function aGuestAtCheckout() {
 }
 type Guest = Awaited<ReturnType<typeof aGuestAtCheckout>>
 
-function place({ visitor, fields, cart }: Guest, phoneNumber: string, from = mast, checkoutId = newId()) {
+function place(
+  { visitor, fields, cart }: Guest,
+  phoneNumber: string,
+  from = mast,
+  checkoutId = newId(),
+  email = '',
+) {
   visitor.jar.set('thumba-cart', cart)
-  const person = { fullName: 'Chikondi Banda', phoneNumber, paymentMethod: 'cash_on_delivery' }
+  const person = { fullName: 'Chikondi Banda', phoneNumber, email, paymentMethod: 'cash_on_delivery' }
   return (visitor as Visitor).post(
     '/checkout',
     { ...fields, ...person, checkoutId },
@@ -57,6 +63,16 @@ test('for one phone so many are placed, whoever and from wherever', async () => 
   const statuses = []
   for (let made = 0; made <= 20; made += 1)
     statuses.push((await place(await aGuestAtCheckout(), aPhone(300), `41.70.2.${made}`)).status)
+  expect(statuses).toEqual([...Array(20).fill(303), 429])
+})
+
+test('to one mailbox so many orders are mailed, whoever places them and from wherever', async () => {
+  const statuses = []
+  for (let made = 0; made <= 20; made += 1) {
+    const guest = await aGuestAtCheckout()
+    const email = made % 2 ? 'victim@thumba.example' : ' Victim@Thumba.example '
+    statuses.push((await place(guest, aPhone(400 + made), `41.70.3.${made}`, newId(), email)).status)
+  }
   expect(statuses).toEqual([...Array(20).fill(303), 429])
 })
 

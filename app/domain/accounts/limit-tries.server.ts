@@ -27,6 +27,7 @@ const limits = {
   'orders of a member': { points: 30, duration: 60 * 60 },
   'orders from a device': { points: 20, duration: 60 * 60 },
   'orders for a phone': { points: 20, duration: 60 * 60 },
+  'orders for an email': { points: 20, duration: 60 * 60 }, // each is a mail to it, whosever it is
   'orders from an address': { points: 600, duration: 60 * 60 },
   'orders without a device from an address': { points: 60, duration: 60 * 60 },
   'payments of a member': { points: 40, duration: 60 * 60 },
@@ -49,6 +50,7 @@ const limits = {
   'interest from an address': { points: 60, duration: 60 * 60 },
   'interest of an email': { points: 6, duration: 60 * 60 },
   'import of a seller': { points: 20, duration: 60 * 60 },
+  'portrait of a member': { points: 30, duration: 60 * 60 },
   'picture of a seller': { points: 300, duration: 60 * 60 },
   'paper of a seller': { points: 30, duration: 60 * 60 },
   'news of a parcel': { points: 20, duration: 60 * 60 }, // each is told to the buyer

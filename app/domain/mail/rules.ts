@@ -86,8 +86,8 @@ export type RenderedMail = {
 }
 
 /** What its link or its code opens is nobody else's: once it has left for good, no copy of it stays here. */
-export const isSecret = (kind: string) =>
-  ['verify-email', 'reset-password', 'release-code', 'order-code'].includes(kind)
+export const secretKinds: string[] = ['verify-email', 'reset-password', 'release-code', 'order-code']
+export const isSecret = (kind: string) => secretKinds.includes(kind)
 
 /** Tries before a message counts as failed; with the queue's pauses they take most of a day. */
 export const mostAttempts = 13

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
+import { takeTry } from '../accounts/limit-tries.server.ts'
 import { findBalances } from '../ledger/find-balances.server.ts'
 import { isUnderWay } from '../payments/attempt-rules.ts'
 import { refusedText } from '../payments/paying-rules.ts'
@@ -47,6 +48,7 @@ export async function payDebt(
     )
     if (same) return ok({ payment: same, isNew: false })
     if (recent.length >= mostDebtAttempts) return refuse('too-many-attempts')
+    if (!(await takeTry(tx, 'prompts to a phone', wallet.number))) return refuse('too-many-attempts')
     const id = newId()
     const [payment] = await tx
       .insert(debtPayments)

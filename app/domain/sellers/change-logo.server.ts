@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
+import { takeTry } from '../accounts/limit-tries.server.ts'
 import { removePictures } from '../media/remove-picture.server.ts'
 import type { PictureRefusal, StoredPicture } from '../media/rules.ts'
 import { storePicture } from '../media/store-picture.server.ts'
@@ -22,6 +23,7 @@ export async function changeLogo(
   const { userId } = seller
   const refusal = await whyNotUpload(db, seller)
   if (refusal) return refuse(refusal)
+  if (!(await takeTry(db, 'portrait of a member', userId))) return refuse('too-many-pictures')
   const folder = `users/${userId}`
   const stored = await storePicture(db, storage, { ...sent, folder, ownerId: userId, kind: 'portrait' })
   if (!stored.ok) return stored

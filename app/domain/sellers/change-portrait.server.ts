@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import type { Storage } from '../../gateways/storage.server.ts'
+import { takeTry } from '../accounts/limit-tries.server.ts'
 import { users } from '../accounts/tables.ts'
 import { removePictures } from '../media/remove-picture.server.ts'
 import type { PictureRefusal, StoredPicture } from '../media/rules.ts'
 import { storePicture } from '../media/store-picture.server.ts'
 import type { Member } from '../shared/actor.ts'
-import { ok, type Result } from '../shared/result.ts'
+import { ok, type Result, refuse } from '../shared/result.ts'
 
 type Sent = { name: string; bytes: Uint8Array }
 
@@ -16,7 +17,8 @@ export async function changePortrait(
   storage: Storage,
   { userId }: Member,
   sent: Sent,
-): Promise<Result<StoredPicture, PictureRefusal>> {
+): Promise<Result<StoredPicture, PictureRefusal | 'too-many-pictures'>> {
+  if (!(await takeTry(db, 'portrait of a member', userId))) return refuse('too-many-pictures')
   const folder = `users/${userId}`
   const stored = await storePicture(db, storage, { ...sent, folder, ownerId: userId, kind: 'portrait' })
   if (stored.ok) await swapPortrait(db, storage, userId, stored.value.path)

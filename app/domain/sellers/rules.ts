@@ -8,6 +8,7 @@ import {
   phoneField,
   profileInput,
 } from '../accounts/rules.ts'
+import { uploadMessages } from '../media/upload-rules.ts'
 import { choicesInput } from '../notifications/choice-rules.ts'
 import { districts } from '../shared/districts.ts'
 import { mobileMoneyOperators, operatorOf } from '../shared/phone.ts'
@@ -120,6 +121,7 @@ export type UploadRefusal = keyof typeof uploadRefusals
 
 export const logoRefusals = {
   'no-shop': 'Save your shop first, then give it a logo',
+  'too-many-pictures': uploadMessages.tooOften,
   ...uploadRefusals,
 } as const
 export type LogoRefusal = keyof typeof logoRefusals

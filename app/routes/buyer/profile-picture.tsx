@@ -4,6 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { profileFailed } from '#app/domain/accounts/rules.ts'
 import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
 import { pictureMessage } from '#app/domain/media/rules.ts'
+import { uploadMessages } from '#app/domain/media/upload-rules.ts'
 import { findShell } from '#app/domain/notifications/find-shell.server.ts'
 import { changePortrait, removePortrait } from '#app/domain/sellers/change-portrait.server.ts'
 import type { Member } from '#app/domain/shared/actor.ts'
@@ -44,9 +45,11 @@ async function change(member: Member, request: Request) {
   if (!file) return answerFailed({ message: 'Please choose a picture first' }, 400)
   const changed = await changePortrait(db, pictureStorage, member, file)
   if (changed.ok) return saved('Picture saved')
+  const { reason, detail } = changed
+  if (reason === 'too-many-pictures') return answerFailed({ message: uploadMessages.tooOften }, 429)
   return answerFailed(
-    { message: pictureMessage(changed) },
-    changed.reason === 'picture-too-large' ? 413 : 400,
+    { message: pictureMessage({ reason, detail }) },
+    reason === 'picture-too-large' ? 413 : 400,
   )
 }
 

@@ -5,7 +5,7 @@ import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
 import { isPictureRefusal, pictureMessage } from '#app/domain/media/rules.ts'
 import { changeLogo, removeLogo } from '#app/domain/sellers/change-logo.server.ts'
 import { findOwnShop } from '#app/domain/sellers/find-own-shop.server.ts'
-import { logoRefusals } from '#app/domain/sellers/rules.ts'
+import { type LogoRefusal, logoRefusals } from '#app/domain/sellers/rules.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { requireSeller } from '#app/web/actor.server.ts'
 import { answerFailed, problemOf } from '#app/web/answers.ts'
@@ -47,12 +47,14 @@ async function change(seller: Seller, request: Request) {
   if (changed.ok) return saved('Logo saved')
   const { reason, detail } = changed
   if (!isPictureRefusal(reason))
-    return answerFailed({ message: logoRefusals[reason] }, reason === 'no-shop' ? 409 : 403)
+    return answerFailed({ message: logoRefusals[reason] }, statuses[reason] ?? 403)
   return answerFailed(
     { message: pictureMessage({ reason, detail }) },
     reason === 'picture-too-large' ? 413 : 400,
   )
 }
+
+const statuses: Partial<Record<LogoRefusal, number>> = { 'no-shop': 409, 'too-many-pictures': 429 }
 
 const saved = async (text: string) =>
   redirect(href('/seller/profile'), {
