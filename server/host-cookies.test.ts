@@ -20,7 +20,9 @@ test('what comes without the prefix in place of one of ours is none of ours', ()
   expect(
     receivedCookies('__Host-thumba-session=mine; thumba-session=theirs; thumba-cart=a; thumba-outbox=b'),
   ).toBe('thumba-session=mine; thumba-cart=a; thumba-outbox=b')
-  expect(receivedCookies('thumba-session=theirs')).toBe('')
+  for (const theirs of ['thumba-session=theirs', 'known-device=theirs', 'device=theirs'])
+    expect(receivedCookies(theirs)).toBe('')
+  expect(receivedCookies('devices=of-another')).toBe('devices=of-another')
 })
 
 test('a line is encrypted where the address says so, or the proxy that we trust', () => {

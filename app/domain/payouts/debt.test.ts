@@ -139,6 +139,19 @@ committed('a shop that owes more than the limit takes no cash until all is settl
   await addsUp(db)
 })
 
+committed('of all who owe money a phone is asked so often, and no more', async ({ db }) => {
+  const provider = await aProvider()
+  const victim = { operator: 'airtel_money', number: '+265991234567' } as const
+  const answers: string[] = []
+  for (let made = 0; made <= 12; made += 1) {
+    const seller = await aSeller(db)
+    await aCashSale(db, seller, 20_000)
+    const asked = await payDebt(db, provider.gateway, seller, victim, provider.now())
+    answers.push(asked.ok ? 'asked' : asked.reason)
+  }
+  expect(answers).toEqual([...Array(12).fill('asked'), 'too-many-attempts'])
+})
+
 committed(
   'a debt that is not paid on the phone stays, and money that comes late settles it all the same',
   async ({ db }) => {
