@@ -10,7 +10,7 @@ export function MissingPicture({
 }) {
   const id = useId()
   return (
-    <div className={`grid place-items-center ${className}`}>
+    <div className={`@container grid place-items-center ${className}`}>
       <svg className="absolute inset-0 size-full text-line" aria-hidden="true">
         <pattern id={id} width="40" height="40" patternUnits="userSpaceOnUse">
           <path d="M20 2 38 20 20 38 2 20Z" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -18,9 +18,12 @@ export function MissingPicture({
         </pattern>
         <rect width="100%" height="100%" fill={`url(#${id})`} />
       </svg>
-      <p className="relative rounded-small bg-mist px-2 py-1 text-center text-muted text-xs">
+      <p className="relative text-center text-muted text-xs">
         {alt && <span className="sr-only">{alt}: </span>}
-        Image not available
+        {/* A small one has no room for the words: only who hears the page is told. */}
+        <span className="sr-only @[6rem]:not-sr-only @[6rem]:block @[6rem]:rounded-small @[6rem]:bg-mist @[6rem]:px-2 @[6rem]:py-1">
+          Image not available
+        </span>
       </p>
     </div>
   )

@@ -7,8 +7,10 @@ import { seeded } from './seed.ts'
 import { group } from './shapes.ts'
 import type { DemoProduct, Picture, View } from './types.ts'
 
+export type Drawn = Pick<DemoProduct, 'key' | 'pictures'>
+
 /** One picture of a product as a whole SVG, 1280 by 1280; the same every time. */
-export function drawPicture(product: DemoProduct, index: number): string {
+export function drawPicture(product: Drawn, index: number): string {
   const picture = product.pictures[index]
   if (!picture) throw new Error(`${product.key} has no picture ${index}`)
   const random = seeded(`${product.key}/${index}`)

@@ -6,7 +6,7 @@ import { products } from '#app/domain/catalog/tables.ts'
 import type { StoredPicture } from '#app/domain/media/rules.ts'
 import { storeDrawing } from '#app/domain/media/store-picture.server.ts'
 import type { Storage } from '#app/gateways/storage.server.ts'
-import { drawPicture } from './draw-picture.ts'
+import { type Drawn, drawPicture } from './draw-picture.ts'
 import { demoProducts } from './goods.ts'
 import { demoKeys, picturePath, productKey } from './market-keys.ts'
 import type { DemoProduct } from './types.ts'
@@ -67,14 +67,7 @@ export const drawFirst = (db: Db, storage: Storage, task: Pick<Undrawn, 'id' | '
 
 async function drawOne(db: Db, storage: Storage, { id, sellerId, product, from, to }: Undrawn) {
   for (let index = from; index < to; index++) {
-    const svg = drawPicture(product, index)
-    const mark = createHash('sha256').update(svg).digest('hex').slice(0, 10)
-    const name = `${product.key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}_${index}_${mark}`
-    const image = await storeDrawing(db, storage, {
-      ownerId: sellerId,
-      path: picturePath(sellerId, name),
-      svg,
-    })
+    const image = await keepDrawing(db, storage, { sellerId, product, index })
     await db.transaction(async (tx) => {
       const [row] = await tx
         .select({ images: products.images })
@@ -89,6 +82,18 @@ async function drawOne(db: Db, storage: Storage, { id, sellerId, product, from, 
         .where(eq(products.id, id))
     })
   }
+}
+
+/** One picture among those of its seller, on no product yet. */
+export function keepDrawing(
+  db: Db,
+  storage: Storage,
+  { sellerId, product, index }: { sellerId: string; product: Drawn; index: number },
+) {
+  const svg = drawPicture(product, index)
+  const mark = createHash('sha256').update(svg).digest('hex').slice(0, 10)
+  const name = `${product.key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}_${index}_${mark}`
+  return storeDrawing(db, storage, { ownerId: sellerId, path: picturePath(sellerId, name), svg })
 }
 
 /** The demo's own pictures are approved with it; where nothing was approved yet, nothing is. */

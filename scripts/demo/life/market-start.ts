@@ -79,7 +79,7 @@ export async function muteMails({ tx, world, at }: Living, quiet: boolean): Prom
   }
 }
 
-/** A seller looked at the bell a day or two ago: what came since is unread. */
-export async function readNews({ tx, world, at }: Living, shop: string, when: number): Promise<void> {
-  await markAllRead(tx, world.sellers.get(shop)!, await at(when))
+/** A seller or a buyer looked at the bell a day or two ago: what came since is unread. */
+export async function readNews({ tx, world, at }: Living, who: string, when: number): Promise<void> {
+  await markAllRead(tx, (world.sellers.get(who) ?? world.buyers.get(who))!, await at(when))
 }

@@ -9,6 +9,7 @@ import { openShop } from '#app/domain/sellers/open-shop.server.ts'
 import { shopOpening } from '#app/domain/sellers/rules.ts'
 import type { Buyer, Seller } from '#app/domain/shared/actor.ts'
 import { editProduct } from '#app/domain/wishlist/edit-product.server.ts'
+import { keepDrawing } from '../pictures.ts'
 import { pick, seeded } from '../seed.ts'
 import type { DemoProduct } from '../types.ts'
 import { day, hour } from './calendar.ts'
@@ -96,8 +97,11 @@ async function open({ tx, world, at }: Living, { key, owner, verdict, reason, ..
   const seller: Seller = { ...person, role: 'seller' }
   for (const [place, good] of newGoods.filter((one) => one.shop === key).entries()) {
     await at(opened + (place + 1) * hour)
-    const { shop: _, ...typed } = good
-    mustBe('product', await createProduct(tx, seller, createProductInput.parse(typed)))
+    const { shop: _, picture, ...typed } = good
+    const product = { key: good.name, pictures: picture ? [picture] : [] }
+    const kept = picture && (await keepDrawing(tx, world.storage, { sellerId: user!.id, product, index: 0 }))
+    const input = createProductInput.parse({ ...typed, images: kept ? [kept.path] : [] })
+    mustBe('product', await createProduct(tx, seller, input))
   }
   if (verdict === 'none') return
   const [admin] = [world.admins[1]]

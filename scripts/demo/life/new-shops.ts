@@ -1,3 +1,6 @@
+import { shot } from '../good.ts'
+import type { Picture } from '../types.ts'
+
 export type NewShop = {
   key: string
   owner: string
@@ -66,6 +69,8 @@ type Good = {
   category: string
   tags?: string[]
   categoryFields?: Record<string, string | string[]>
+  /** Some are sent in without one. */
+  picture?: Picture
 }
 
 /** What they want to sell. Nobody has looked at it yet. */
@@ -78,6 +83,7 @@ export const newGoods: Good[] = [
     stock: 60,
     category: 'Food & Beverages',
     tags: ['oranges', 'fruit'],
+    picture: shot('fruit', 'leaf', 'orange leaf sun'),
   },
   {
     shop: 'neno-oranges',
@@ -86,6 +92,7 @@ export const newGoods: Good[] = [
     price: 6_500,
     stock: 25,
     category: 'Food & Beverages',
+    picture: shot('fruit', 'sage', 'coral green sun', { view: 'close' }),
   },
   {
     shop: 'neno-oranges',
@@ -94,6 +101,7 @@ export const newGoods: Good[] = [
     price: 3_800,
     stock: 48,
     category: 'Food & Beverages',
+    picture: shot('jar', 'cream', 'orange sun leaf'),
   },
   {
     shop: 'phalombe-peas',
@@ -103,6 +111,7 @@ export const newGoods: Good[] = [
     stock: 30,
     category: 'Food & Beverages',
     tags: ['nandolo'],
+    picture: shot('sack', 'sand', 'cream olive brown'),
   },
   {
     shop: 'phalombe-peas',
@@ -119,6 +128,7 @@ export const newGoods: Good[] = [
     price: 24_500,
     stock: 14,
     category: 'Food & Beverages',
+    picture: shot('jerrycan', 'lemon', 'sun yellow leaf'),
   },
   {
     shop: 'nsanje-mats',
@@ -128,6 +138,7 @@ export const newGoods: Good[] = [
     stock: 8,
     category: 'Home & Garden',
     categoryFields: { colour: ['Natural', 'Red border', 'Black border'] },
+    picture: shot('wovenMat', 'stone', 'sand red brown'),
   },
   {
     shop: 'nsanje-mats',
@@ -136,6 +147,7 @@ export const newGoods: Good[] = [
     price: 7_000,
     stock: 19,
     category: 'Art & Crafts',
+    picture: shot('basket', 'blush', 'tan brown clay'),
   },
   {
     shop: 'ntchisi-radio',
@@ -144,6 +156,7 @@ export const newGoods: Good[] = [
     price: 16_500,
     stock: 5,
     category: 'Electronics',
+    picture: shot('radio', 'mist', 'coal silver red'),
   },
   {
     shop: 'ntchisi-radio',
@@ -152,6 +165,7 @@ export const newGoods: Good[] = [
     price: 38_000,
     stock: 3,
     category: 'Electronics',
+    picture: shot('charger', 'sky', 'blue coal sun'),
   },
   {
     shop: 'ntchisi-radio',
@@ -160,6 +174,7 @@ export const newGoods: Good[] = [
     price: 29_000,
     stock: 4,
     category: 'Electronics',
+    picture: shot('speaker', 'plum', 'coal grey gold'),
   },
   {
     shop: 'ntchisi-radio',
@@ -176,6 +191,7 @@ export const newGoods: Good[] = [
     price: 26_000,
     stock: 22,
     category: 'Home & Garden',
+    picture: shot('blanket', 'cream', 'maroon sand navy'),
   },
   {
     shop: 'chiradzulu-gadgets',
@@ -184,5 +200,6 @@ export const newGoods: Good[] = [
     price: 14_500,
     stock: 30,
     category: 'Electronics',
+    picture: shot('earbuds', 'night', 'white silver sky'),
   },
 ]

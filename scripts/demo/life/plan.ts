@@ -26,6 +26,7 @@ export function planLife(now: number, { orders, people: count, every }: Size = w
   const open = planUnsettled(shops, people, now)
   const all = [...lives.flatMap((life) => piecesOf(life, now)), ...open.map(pieceOf)]
   const bought = all.filter(({ buyer }) => buyer === demoBuyer.key)
+  bought.push(readsNews(demoBuyer.key, now))
   const sold = all.filter(({ seller, buyer }) => seller === demoSellerKey && buyer !== demoBuyer.key)
   const others = all.filter(({ seller, buyer }) => seller !== demoSellerKey && buyer !== demoBuyer.key)
   const waiting = [...planModeration(now), ...planOffice(people, now), ...planNewsletter(now)].filter(
@@ -52,18 +53,20 @@ const pieceOf = (plan: OrderPlan): Owned => ({
   live: (living) => liveOrder(living, plan),
 })
 
+const readsNews = (who: string, now: number): Owned => ({
+  key: `reads-${who}`,
+  seller: who,
+  at: now - 1.4 * day,
+  live: (living) => readNews(living, who, now - 1.4 * day),
+})
+
 function piecesOf(
   { shop, orders }: { shop: { key: string }; orders: ReturnType<typeof planOrders> },
   now: number,
 ): Owned[] {
   return [
     ...orders.map(pieceOf),
-    {
-      key: `reads-${shop.key}`,
-      seller: shop.key,
-      at: now - 1.4 * day,
-      live: (living: Living) => readNews(living, shop.key, now - 1.4 * day),
-    },
+    readsNews(shop.key, now),
     ...planPayouts(shop.key, now).map((plan) => ({
       key: plan.key,
       seller: plan.seller,
