@@ -22,6 +22,9 @@ const environment = z
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(availableParallelism(), 4)),
     TAKES_JOBS: yesNo.default(true),
+    // What this process of a server is for, and where its background process answers: set by the start.
+    PROCESS: z.enum(['everything', 'pages', 'background']).default('everything'),
+    BACKGROUND_SOCKET: z.string().optional(),
     APP_SECRET: z.string().min(32).optional(),
     PAPERS_KEY: z.string().min(32).optional(),
     BOUNCE_SECRET: z.string().min(32).optional(),

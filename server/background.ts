@@ -63,13 +63,15 @@ const jobs: Job<never>[] = [
 /** Jobs may take longer than somebody waits for a page, and take no connection from one. */
 let jobsDb: Connection | undefined
 
-/** What a serving process does beside answering: hear of changes, and in one of them take jobs. */
+/** What a process does beside answering: where it serves pages, hear of changes; where it serves none, take jobs. */
 export async function startBackground() {
-  await startProductCounter()
-  startWritingVisits()
-  listen(config.DATABASE_URL!, 'thumba_catalog', forgetPages)
-  listen(config.DATABASE_URL!, 'thumba_settings', forgetPages)
-  if (config.TAKES_JOBS) {
+  if (config.PROCESS !== 'background') {
+    await startProductCounter()
+    startWritingVisits()
+    listen(config.DATABASE_URL!, 'thumba_catalog', forgetPages)
+    listen(config.DATABASE_URL!, 'thumba_settings', forgetPages)
+  }
+  if (config.TAKES_JOBS && config.PROCESS !== 'pages') {
     reportTaskFaults((fault) => log.error({ err: fault }, 'tasks'))
     jobsDb = connect(config.DATABASE_URL!, config.DATABASE_POOL, jobPatience)
     await startJobs(config.DATABASE_URL!, jobsDb, jobs, (error) => log.error({ err: error }, 'jobs'))

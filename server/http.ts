@@ -27,6 +27,7 @@ import {
 } from './form-body.ts'
 import { health } from './health.ts'
 import { hostCookies } from './host-cookies.ts'
+import { fewAtOnce, filesApart } from './made-apart.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { build, keptPages, left, pages } from './pages.ts'
@@ -65,6 +66,7 @@ app.onError((error, c) => {
 })
 
 app.route('/', health)
+app.use('*', filesApart)
 app.use('*', countVisits)
 app.use('*', keptPages)
 app.use('*', requestLog)
@@ -74,6 +76,7 @@ app.route('/', staticFiles)
 for (const path of ['/media/*', '/newsletter/open/*']) app.use(path, showInMail)
 app.use('*', addSecurityHeaders)
 app.use('*', readableAddress)
+app.use('*', fewAtOnce)
 app.route('/', media)
 app.route('/', metrics)
 app.route('/', uploads)

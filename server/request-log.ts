@@ -25,7 +25,9 @@ export const requestLog = createMiddleware<RequestFacts>(async (c, next) => {
   c.set('clientAddress', clientAddress(c))
   await next()
   c.res.headers.set('X-Request-Id', requestId) // c.header would copy the whole answer
-  noteRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
+  // What the background process answers is noted by the one that it answers for.
+  if (config.PROCESS !== 'background')
+    noteRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
 })
 
 type Answered = { requestId: string; method: string; path: string; status: number; started: number }
@@ -39,7 +41,7 @@ export function noteRequest({ requestId, method, path, status, started }: Answer
   }
 }
 
-function clientAddress(c: Context): string {
+export function clientAddress(c: Context): string {
   if (config.TRUST_PROXY) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() // the last is what our proxy saw
     if (forwarded) return forwarded

@@ -10,7 +10,7 @@ type Bundle = typeof import('./http.ts')
 const drainMilliseconds = 7_000
 const closeMilliseconds = 9_000
 
-/** Serves until `close()`, which resolves within nine seconds, whatever hangs. */
+/** Serves pages, or in the background process what the others ask of it, until `close()`, which resolves within nine seconds, whatever hangs. */
 export async function serve(config: Config): Promise<{ port: number; close: () => Promise<void> }> {
   const { createHttpServer, startBackground, stopBackground, closeStreams, closeResources, allowOnly } =
     (await import('../build/server/index.js' as string)) as Bundle
@@ -19,7 +19,8 @@ export async function serve(config: Config): Promise<{ port: number; close: () =
   const server = createHttpServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(config.PORT, config.HOST, resolve)
+    if (config.PROCESS === 'background') server.listen(config.BACKGROUND_SOCKET, resolve)
+    else server.listen(config.PORT, config.HOST, resolve)
   })
   const close = () => Promise.race([closeAll(), pause(closeMilliseconds, undefined, { ref: false })])
   const closeAll = async () => {

@@ -4,6 +4,7 @@ import { connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { claimAllNames } from '#app/domain/sellers/claim-name.server.ts'
 import { sayError } from '#app/web/describe-error.ts'
+import { backgroundSocket } from './background-socket.ts'
 import { closeFolder } from './closed-folder.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import { takeFreePort } from './free-port.ts'
@@ -132,17 +133,20 @@ async function fillDemoMarket(say: Say) {
 
 /** Resolves when all that is to serve does. */
 async function openDoors({ config, say, stop, ends }: Opening, port: number) {
-  if (config.WEB_CONCURRENCY === 1) {
-    const server = await serve({ ...config, PORT: port })
-    ends.push(server.close)
-    return
-  }
-  const jobTaker = config.TAKES_JOBS ? 0 : -1
-  const settingsOf = (number: number) => ({ TAKES_JOBS: String(number === jobTaker) })
-  const workers = startWorkers({ count: config.WEB_CONCURRENCY, settingsOf, say })
-  ends.push(() => workers.close(workersWithin))
+  const socket = backgroundSocket()
+  ends.push(socket.remove)
+  // For this process too, which serves the pages itself where one process is to.
+  Object.assign(process.env, { PROCESS: 'pages', BACKGROUND_SOCKET: socket.path })
+  const alone = config.WEB_CONCURRENCY === 1
+  // Its requests come from the others, who say whom they are from.
+  const background = { PROCESS: 'background', TRUST_PROXY: 'true' }
+  const pages = Array.from({ length: alone ? 0 : config.WEB_CONCURRENCY }, () => ({ PROCESS: 'pages' }))
+  const workers = startWorkers({ settings: [background, ...pages], say })
+  let here: Awaited<ReturnType<typeof serve>> | undefined
+  ends.push(() => Promise.all([workers.close(workersWithin), here?.close()]))
   void stop.asked.then(workers.rest)
   void stop.askedAgain.then(workers.kill)
+  if (alone) here = await serve({ ...config, PORT: port })
   await workers.ready
 }
 

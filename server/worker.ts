@@ -1,3 +1,5 @@
+import { getPriority, setPriority } from 'node:os'
+
 // Before anything else is loaded: signals reach the whole process group, and the primary decides when workers go.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 let close: (() => Promise<void>) | undefined
@@ -17,8 +19,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   })
 
 const { config } = await import('#app/config.server.ts')
+if (config.PROCESS === 'background') setPriority(Math.min(19, getPriority() + 5)) // pages come first
 const { serve } = await import('./serve.ts')
 const serving = await serve(config)
 close = serving.close
-
-export {}

@@ -14,8 +14,8 @@ function workers(program: string, count = 1) {
   writeFileSync(file, program)
   const said: string[] = []
   const started = startWorkers({
-    ...{ count, program: file },
-    settingsOf: (number) => ({ WORKER: `${number}` }),
+    program: file,
+    settings: Array.from({ length: count }, (_, number) => ({ WORKER: `${number}` })),
     say: (line) => said.push(line),
   })
   onTestFinished(async () => {

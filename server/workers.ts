@@ -7,9 +7,8 @@ const maxPause = 10_000
 const openWithin = 120_000
 
 type Wanted = {
-  count: number
-  /** Environment variables of one worker. */
-  settingsOf: (number: number) => Record<string, string>
+  /** The environment variables of each of them. */
+  settings: Record<string, string>[]
   say: (line: string) => void
   program?: string
 }
@@ -25,7 +24,7 @@ export type Workers = {
 }
 
 /** Worker processes. One that falls is replaced: its fall must not close the shop. */
-export function startWorkers({ count, settingsOf, say, program }: Wanted): Workers {
+export function startWorkers({ settings, say, program }: Wanted): Workers {
   cluster.setupPrimary({ exec: program ?? join(import.meta.dirname, 'worker.ts') })
   answerMetricsQuestions()
   const living = new Set<Worker>()
@@ -33,10 +32,10 @@ export function startWorkers({ count, settingsOf, say, program }: Wanted): Worke
   let open = false
 
   /** Resolves when it serves. */
-  const start = (number: number, failures = 0) =>
+  const start = (own: Record<string, string>, failures = 0) =>
     new Promise<void>((resolve, reject) => {
       if (resting) return resolve()
-      const worker = cluster.fork(settingsOf(number))
+      const worker = cluster.fork(own)
       living.add(worker)
       let serves = false
       const late = setTimeout(() => worker.process.kill('SIGKILL'), openWithin)
@@ -56,11 +55,11 @@ export function startWorkers({ count, settingsOf, say, program }: Wanted): Worke
           return reject(new Error(`A worker ended ${failed} times before it served, at last ${how}.`))
         say(`A worker ended ${how}; another one takes its place.`)
         // Never at once: when all processes are told to end, this one may hear of it a moment later.
-        setTimeout(() => start(number, failed).then(resolve, reject), pauseAfter(failed))
+        setTimeout(() => start(own, failed).then(resolve, reject), pauseAfter(failed))
       })
     })
 
-  const ready = Promise.all(Array.from({ length: count }, (_, number) => start(number))).then(() => {
+  const ready = Promise.all(settings.map((own) => start(own))).then(() => {
     open = true
   })
   ready.catch(() => {}) // whoever waits for it hears it

@@ -71,7 +71,11 @@ test('the menu of a seller leads to Seller Dashboard first', () => {
 
 test('the menus of sellers and administrators lead to Profile and Notifications, and to no page that is not there', () => {
   expect(menuOf('seller').slice(1)).toEqual(everybody)
-  expect(menuOf('admin')).toEqual([['Admin Dashboard', '/admin'], ...everybody])
+  expect(menuOf('admin')).toEqual([
+    ['Admin Dashboard', '/admin'],
+    ['Two-step sign-in', '/admin/second-factor'],
+    ...everybody,
+  ])
 })
 
 test("the menu shows the member's own picture", () => {

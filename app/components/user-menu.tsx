@@ -30,7 +30,11 @@ const roleLinks: Record<Viewer['role'], MenuLink[]> = {
   ],
   // Sellers and administrators buy too.
   seller: [{ to: '/dashboard', text: 'Seller Dashboard' }, ...everybody],
-  admin: [{ to: '/admin', text: 'Admin Dashboard' }, ...everybody],
+  admin: [
+    { to: '/admin', text: 'Admin Dashboard' },
+    { to: '/admin/second-factor', text: 'Two-step sign-in' },
+    ...everybody,
+  ],
 }
 
 /** Who is signed in, where they may go, and the way out. */

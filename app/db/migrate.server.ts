@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { buildIndexes } from './build-indexes.server.ts'
 import { isLocked } from './client.server.ts'
 import { migrationPatience, waiting } from './patience.ts'
 import { installQueues } from './queue.server.ts'
@@ -15,7 +16,11 @@ const lookEvery = 250
 const longestOther = 40 * 60_000
 
 /** Brings the schema up to date. Several servers may start at once: one works, the others wait for it. */
-export async function migrate(url: string, folder = resolve('app/db/migrations')): Promise<void> {
+export async function migrate(
+  url: string,
+  folder = resolve('app/db/migrations'),
+  indexFolder = resolve('app/db/indexes'),
+): Promise<void> {
   const client = new Client({ connectionString: url, ...waiting(migrationPatience) })
   await client.connect()
   try {
@@ -23,6 +28,7 @@ export async function migrate(url: string, folder = resolve('app/db/migrations')
     await whenFree(() =>
       applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder }),
     )
+    await buildIndexes(client, indexFolder)
     await installQueues(url)
   } finally {
     await client.end() // gives the lock back too

@@ -3,9 +3,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { onTestFinished } from 'vitest'
+import { Client } from 'pg'
+import { expect, onTestFinished } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
 import { somebodyWaits } from '#test/somebody-waits.ts'
+import { buildIndexes } from './build-indexes.server.ts'
 import { migrate } from './migrate.server.ts'
 
 committed('a migration that finds a table busy lets others pass, and comes again', async ({ db }) => {
@@ -27,3 +29,42 @@ committed('a migration that finds a table busy lets others pass, and comes again
   await migrating
   await db.execute(sql`select more from products`)
 })
+
+committed(
+  'an index is built while rows are written, once, and anew where a build was cut short',
+  async ({ db }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'indexes-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await db.execute(sql`create table marks (id serial, mark int)`)
+    await db.execute(sql`insert into marks (mark) values (1), (1)`)
+    const client = new Client({ connectionString: connectionOf(db) })
+    client.on('error', () => {}) // where the test fails, its database goes first
+    await client.connect()
+    const valid = async () =>
+      (await client.query("select indisvalid from pg_index where indexrelid = 'marks_by_mark'::regclass"))
+        .rows
+    writeFileSync(
+      join(folder, 'marks_by_mark.sql'),
+      'create unique index concurrently marks_by_mark on marks (mark)',
+    )
+    // Two rows are the same, so the build fails and leaves an index behind that nobody uses.
+    await expect(buildIndexes(client, folder)).rejects.toThrow('could not create unique index')
+    expect(await valid()).toEqual([{ indisvalid: false }])
+
+    await client.query('delete from marks where id = 2')
+    let building: Promise<void> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update marks set mark = 5 where id = 1`) // an old server writes for long
+      building = buildIndexes(client, folder)
+      await somebodyWaits(db)
+      await db.execute(sql`insert into marks (mark) values (7)`) // and others write, which no build holds up
+    })
+    await building
+    expect(await valid()).toEqual([{ indisvalid: true }])
+    const oid = async () => (await client.query("select 'marks_by_mark'::regclass::oid as oid")).rows[0].oid
+    const before = await oid()
+    await buildIndexes(client, folder)
+    expect(await oid()).toBe(before)
+    await client.end()
+  },
+)

@@ -30,12 +30,12 @@ export async function findActor(request: Request): Promise<Found> {
 /** The root's middleware: every route learns who asks. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor, cookie, half } = await findActor(request)
-  context.set(halfSignedInContext, half)
   // What administrators do is logged with where they did it from.
   const address = context.get(clientAddressContext)
+  context.set(halfSignedInContext, half && { ...half, member: { ...half.member, address } })
   context.set(actorContext, actor.role === 'admin' ? { ...actor, address } : actor)
   const response = await next()
-  if (actor.role === 'admin' && request.method !== 'GET') await keepAuditHead()
+  if ((actor.role === 'admin' || half) && request.method !== 'GET') await keepAuditHead()
   if (cookie === 'renew') setSoftly(response, sessionCookie(request, cookieToken(request)!))
   // Only a page visit tidies up: a late answer to something in the background must not undo a new sign-in.
   if (cookie === 'forget' && isPageVisit(request)) setSoftly(response, endedSessionCookie(request))

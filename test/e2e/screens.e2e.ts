@@ -61,6 +61,16 @@ test('suggestions are reached by keys and told to screen readers', async ({ open
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0)
 })
 
+test('a search box that gets no suggestions says so, and Enter searches all the same', async ({ open }) => {
+  const page = await open(desktop)
+  await arrive(page, '/')
+  await page.route('**/suggest?*', (route) => route.fulfill({ status: 500, body: 'x' }))
+  await searchBox(page).pressSequentially('sams')
+  await page.getByText('No suggestions right now. Press Enter to search.').waitFor()
+  await searchBox(page).press('Enter')
+  await page.waitForURL('**/products?search=sams')
+})
+
 test('the page scrolls to the top on every path change', async ({ open }) => {
   const page = await open(phone)
   await arrive(page, '/products')

@@ -14,6 +14,7 @@ export const secondFactorRefusals = {
   'wrong-code':
     'This code is not right. Wait for the next one in your app, and check the clock of your phone.',
   'too-many-codes': 'Too many wrong codes. Try again in 15 minutes.',
+  required: 'This shop asks administrators for codes. They cannot be turned off.',
   'not-begun': 'Start again: this code belongs to no secret.',
 } as const
 export type SecondFactorRefusal = keyof typeof secondFactorRefusals

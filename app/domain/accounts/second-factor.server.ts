@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqua
 import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
+import { recordAct } from '../audit/record-act.server.ts'
+import type { Doer } from '../audit/rules.ts'
 import { writeMail } from '../mail/write-mail.server.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { appSecret } from '../shared/secret.server.ts'
@@ -9,6 +11,7 @@ import { hashOfToken } from './auth.server.ts'
 import { deleteSessions } from './delete-sessions.server.ts'
 import { forgetTries, takeTry } from './limit-tries.server.ts'
 import { lockAccount } from './lock-account.server.ts'
+import { needsSecondFactor } from './needs-second-factor.server.ts'
 import { secondFactorResetNotice, signedOutNotice } from './notice-rules.ts'
 import {
   backupCodeCount,
@@ -21,6 +24,10 @@ import { secondFactors, sessions } from './tables.ts'
 
 /** What an app is set up with: a QR code of `uri`, or the secret typed in. */
 export type SecondFactorSetup = { uri: string; secret: string }
+
+/** Who holds the session: what they do is in the log, with the address they did it from. */
+type Holder = Doer & { sessionId: string }
+const aboutOwn = ({ userId }: Doer) => ({ subject: { kind: 'user' as const, id: userId } })
 
 /** How somebody's second factor stands: `isOn` once a first code was entered. */
 export async function findSecondFactor(db: Db, userId: string) {
@@ -45,11 +52,12 @@ export async function beginSecondFactor(
 /** The first code turns it on, in this session too. Returns the backup codes, which are shown this once. */
 export const turnOnSecondFactor = (
   db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  holder: Holder,
   typed: string,
   now = new Date(),
-): Promise<Result<string[], SecondFactorRefusal>> =>
-  withTry(db, userId, () =>
+): Promise<Result<string[], SecondFactorRefusal>> => {
+  const { userId, sessionId } = holder
+  return withTry(db, userId, () =>
     transact<string[], SecondFactorRefusal>(db, async (tx) => {
       const account = await lockAccount(tx, userId)
       const row = await lockFactor(tx, userId)
@@ -73,18 +81,21 @@ export const turnOnSecondFactor = (
         text: 'If this was not you, choose a new password at once and tell another administrator.',
         path: '/login',
       })
+      await recordAct(tx, holder, { action: 'second-factor.on', ...aboutOwn(holder) })
       return ok(codes)
     }),
   )
+}
 
 /** Opens the rest of a session: by a code of the app, or by a backup code. Either counts once. */
 export const enterSecondFactor = (
   db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  holder: Holder,
   typed: string,
   now = new Date(),
-): Promise<Result<null, SecondFactorRefusal>> =>
-  withTry(db, userId, () =>
+): Promise<Result<null, SecondFactorRefusal>> => {
+  const { userId, sessionId } = holder
+  return withTry(db, userId, () =>
     transact<null, SecondFactorRefusal>(db, async (tx) => {
       const row = await lockFactor(tx, userId)
       if (!row?.turnedOnAt) return refuse('not-begun')
@@ -95,9 +106,46 @@ export const enterSecondFactor = (
         .set({ ...used, updatedAt: now })
         .where(eq(secondFactors.userId, userId))
       await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
+      if (used.backupCodes)
+        await recordAct(tx, holder, {
+          ...{ action: 'second-factor.backup-code', ...aboutOwn(holder) },
+          ...{
+            before: { backupCodes: row.backupCodes.length },
+            after: { backupCodes: used.backupCodes.length },
+          },
+        })
       return ok(null)
     }),
   )
+}
+
+/** By a code, so that a browser left open does not do. Other sessions, which showed one, go on. */
+export const turnOffSecondFactor = (
+  db: Db,
+  holder: Holder,
+  typed: string,
+  now = new Date(),
+): Promise<Result<null, SecondFactorRefusal>> => {
+  const { userId } = holder
+  return withTry(db, userId, () =>
+    transact<null, SecondFactorRefusal>(db, async (tx) => {
+      const account = await lockAccount(tx, userId)
+      const row = await lockFactor(tx, userId)
+      if (!account || !row?.turnedOnAt) return refuse('not-begun')
+      if (needsSecondFactor()) return refuse('required')
+      if (!(await spendCode(row, plainCode(typed), now))) return refuse('wrong-code')
+      await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
+      await writeMail(tx, account, {
+        kind: 'notice',
+        title: 'Codes of your authenticator app are no longer asked',
+        text: 'If this was not you, choose a new password at once and tell another administrator.',
+        path: '/login',
+      })
+      await recordAct(tx, holder, { action: 'second-factor.off', ...aboutOwn(holder) })
+      return ok(null)
+    }),
+  )
+}
 
 /** For whoever lost phone and codes, by the operator at the server: the next sign-in sets up a new app. */
 export const resetSecondFactor = (db: Db, userId: string): Promise<Result<boolean, 'no-such-user'>> =>
@@ -109,6 +157,8 @@ export const resetSecondFactor = (db: Db, userId: string): Promise<Result<boolea
     const wasOn = (removed.rowCount ?? 0) > 0
     if (wasOn) await writeMail(tx, account, { kind: 'notice', ...secondFactorResetNotice })
     else if (ended > 0) await writeMail(tx, account, { kind: 'notice', ...signedOutNotice(ended, 'admin') })
+    const holder = { userId, name: account.name, role: account.role }
+    await recordAct(tx, holder, { action: 'second-factor.reset', ...aboutOwn(holder) })
     return ok(wasOn)
   })
 
@@ -131,7 +181,7 @@ async function withTry<Value>(
 }
 
 /** What the row keeps once the code is used; undefined where it is not right. */
-async function spendCode(row: Row, code: string, now: Date) {
+async function spendCode(row: Row, code: string, now: Date): Promise<Partial<Row> | undefined> {
   if (isBackupCode(code)) {
     const left = row.backupCodes.filter((hash) => !isSame(hash, hashOfToken(code)))
     return left.length < row.backupCodes.length ? { backupCodes: left } : undefined

@@ -1,7 +1,9 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { auditEntries } from '#app/domain/audit/tables.ts'
 import { committed, test } from '#test/db.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { anAdmin } from '#test/make.ts'
@@ -13,6 +15,7 @@ import {
   enterSecondFactor,
   findSecondFactor,
   resetSecondFactor,
+  turnOffSecondFactor,
   turnOnSecondFactor,
 } from './second-factor.server.ts'
 import { stepOf, writtenCode } from './second-factor-rules.ts'
@@ -142,6 +145,50 @@ test('the operator resets it: every session ends, and the next sign-in asks for 
   expect(await findSession(db, token, new Date())).toBeUndefined()
   expect(await (await aHalf(db, admin.userId)).opens()).toBe(true)
   expect(await resetSecondFactor(db, admin.userId)).toEqual({ ok: true, value: false })
+})
+
+test('turning it on, a backup code, turning it off and a reset are in the log, a code of the app is not', async ({
+  db,
+}) => {
+  const { admin, member, app, codes } = await aProtected(db)
+  const holder = { ...member, address: '41.70.9.9' }
+  const { half } = await aHalf(db, admin.userId)
+  const soon = inSeconds(31)
+  await enterSecondFactor(db, half!.member, await app(soon), soon)
+  await enterSecondFactor(db, { ...half!.member, address: '41.70.9.8' }, codes[0]!)
+  expect(await turnOffSecondFactor(db, holder, '000000')).toMatchObject({ reason: 'wrong-code' })
+  expect(await turnOffSecondFactor(db, holder, codes[1]!)).toEqual({ ok: true, value: null })
+  expect(await turnOffSecondFactor(db, holder, codes[2]!)).toMatchObject({ reason: 'not-begun' })
+  await resetSecondFactor(db, admin.userId)
+  const entries = await db
+    .select({ action: auditEntries.action, who: auditEntries.actorName, from: auditEntries.fromAddress })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, admin.userId))
+    .orderBy(auditEntries.id)
+  expect(entries).toEqual([
+    { action: 'second-factor.on', who: admin.name, from: '' },
+    { action: 'second-factor.backup-code', who: admin.name, from: '41.70.9.8' },
+    { action: 'second-factor.off', who: admin.name, from: '41.70.9.9' },
+    { action: 'second-factor.reset', who: admin.name, from: '' },
+  ])
+  expect(JSON.stringify(await db.select().from(auditEntries))).not.toContain(codes[0])
+})
+
+test('off, a sign-in asks for no code and the owner was told; where it is required it stays on', async ({
+  db,
+}) => {
+  const { admin, member, codes } = await aProtected(db)
+  config.ADMIN_SECOND_FACTOR = 'required'
+  try {
+    expect(await turnOffSecondFactor(db, member, codes[0]!)).toMatchObject({ reason: 'required' })
+  } finally {
+    config.ADMIN_SECOND_FACTOR = undefined
+  }
+  expect((await findSecondFactor(db, admin.userId)).isOn).toBe(true)
+  expect((await turnOffSecondFactor(db, member, codes[0]!)).ok).toBe(true)
+  expect(await findSecondFactor(db, admin.userId)).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect(await (await aHalf(db, admin.userId)).opens()).toBe(true)
+  expect((await mailsTo(db, admin.email)).map(({ kind }) => kind)).toEqual(['notice', 'notice'])
 })
 
 committed('of ten who enter one code at once one gets in, and guesses end after ten', async ({ db }) => {

@@ -12,7 +12,7 @@ export type SellerDeliveryFilter = {
   courier?: string
   sort?: 'newest'
 }
-type Page = { limit: number; offset: number }
+type Page = { limit: number; offset: number; after?: SQL | undefined }
 
 /** How each shop brings its goods, by the shop's name unless said otherwise, a page at a time. */
 export async function listSellerDelivery(
@@ -28,18 +28,26 @@ export async function listSellerDelivery(
   return { rows, total }
 }
 
-/** Every shop that fits, a batch at a time. */
-export async function* eachSellerDelivery(db: Db, _admin: Admin, filter: SellerDeliveryFilter) {
-  const limit = 500
+/** Every shop that fits, a batch at a time; who opens one meanwhile shifts none. */
+export async function* eachSellerDelivery(db: Db, _admin: Admin, filter: SellerDeliveryFilter, limit = 500) {
   const known = await knownOf(db, filter)
-  for (let offset = 0; ; offset += limit) {
-    const rows = await readRows(db, known, { limit, offset })
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readRows(db, known, { limit, offset: 0, after })
     if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondShop(known, last)
   }
 }
 
-async function readRows(db: Db, filter: Known, { limit, offset }: Page) {
+/** Where the list is by name, the names are compared as they are sorted. */
+function beyondShop({ sort }: Known, { id, businessName }: SellerDelivery): SQL {
+  if (sort !== 'newest') return sql`(lower(business_name), user_id) > (lower(${businessName}), ${id})`
+  const place = sql`select created_at, user_id from ${sellerProfiles} where user_id = ${id}`
+  return sql`(created_at, user_id) < (${place})`
+}
+
+async function readRows(db: Db, filter: Known, { limit, offset, after }: Page) {
   const newest = filter.sort === 'newest'
   const { rows } = await db.execute<SellerDelivery>(sql`
     select shop.user_id as id, shop.business_name as "businessName", shop.location, shop.status,
@@ -50,7 +58,7 @@ async function readRows(db: Db, filter: Known, { limit, offset }: Page) {
       own.zones, own.lowest::float8 as "lowestFee", own.highest::float8 as "highestFee",
       (select free_above::float8 from seller_delivery where seller_id = shop.user_id) as "freeAbove"
     from (
-      select * from ${sellerProfiles} where ${fits(filter) ?? sql`true`}
+      select * from ${sellerProfiles} where ${and(fits(filter), after) ?? sql`true`}
       order by ${newest ? sql`created_at desc, user_id desc` : sql`lower(business_name), user_id`} limit ${limit} offset ${offset}
     ) shop, lateral (
       select count(*)::int as zones, min(fee) as lowest, max(fee) as highest

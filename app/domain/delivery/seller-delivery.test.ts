@@ -67,6 +67,22 @@ test('where it is wanted the newest shops come first, on every page', async ({ d
     ...[['Newest', 'Between'], ['Oldest']],
   ])
   expect(await names({}, 1)).toEqual(['Between', 'Newest'])
+  for (const [wanted, inOrder] of [
+    [{ sort: 'newest' }, ['Newest', 'Between', 'Oldest']],
+    [{}, ['Between', 'Newest', 'Oldest']],
+  ] as [SellerDeliveryFilter, string[]][])
+    for (const atOnce of [1, 2, 500]) {
+      const file: string[] = []
+      for await (const rows of eachSellerDelivery(db, admin, wanted, atOnce))
+        file.push(...rows.map((row) => row.businessName))
+      expect(file).toEqual(inOrder)
+    }
+  const file: string[] = []
+  for await (const rows of eachSellerDelivery(db, admin, { sort: 'newest' }, 1)) {
+    file.push(...rows.map((row) => row.businessName))
+    if (file.length === 1) await aSeller(db, { businessName: 'Newer' })
+  }
+  expect(file, 'one that opens meanwhile shifts none').toEqual(['Newest', 'Between', 'Oldest'])
 })
 
 test('sellers are found by name, way, district and courier; a courier that is off brings nothing', async ({

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { beyond } from '../../db/keyset.ts'
 import { phoneDigits } from '../orders/match-orders.server.ts'
 import { orders } from '../orders/tables.ts'
 import type { Admin } from '../shared/actor.ts'
@@ -7,7 +8,7 @@ import type { DisputeFilter, DisputeSort } from './list-rules.ts'
 import { type DisputeStatus, disputeStatuses } from './rules.ts'
 import { disputes } from './tables.ts'
 
-type Wanted = DisputeFilter & { page: number; limit: number; now?: Date }
+type Wanted = DisputeFilter & { page: number; limit: number; now?: Date; after?: SQL | undefined }
 
 const columns = {
   id: disputes.id,
@@ -33,22 +34,23 @@ export async function listDisputes(db: Db, _admin: Admin, wanted: Wanted) {
   return { rows: await readDisputes(db, wanted), ...(await countDisputes(db, wanted)) }
 }
 
-/** Every dispute that fits, a batch at a time. */
-export async function* eachDispute(db: Db, _admin: Admin, wanted: DisputeFilter) {
-  const limit = 500
-  for (let page = 1; ; page += 1) {
-    const rows = await readDisputes(db, { ...wanted, page, limit })
+/** Every dispute that fits, a batch at a time; what is opened meanwhile shifts none. */
+export async function* eachDispute(db: Db, _admin: Admin, wanted: DisputeFilter, limit = 500) {
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readDisputes(db, { ...wanted, page: 1, limit, after })
     if (rows.length > 0) yield rows
-    if (rows.length < limit) return
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondRow[wanted.sort ?? 'due'](last)
   }
 }
 
 /** The ids of a page are found in an index alone; only its own rows are then read. */
-function readDisputes(db: Db, { sort = 'due', page, limit, status, ...filter }: Wanted) {
+function readDisputes(db: Db, { sort = 'due', page, limit, after, status, ...filter }: Wanted) {
   const ids = db
     .select({ id: disputes.id })
     .from(disputes)
-    .where(and(fits(db, filter), status && eq(disputes.status, status)))
+    .where(and(fits(db, filter), status && eq(disputes.status, status), after))
     .orderBy(...inOrder[sort])
     .limit(limit)
     .offset((page - 1) * limit)
@@ -65,6 +67,26 @@ const inOrder: Record<DisputeSort, SQL[]> = {
   oldest: [asc(disputes.createdAt), asc(disputes.id)],
   newest: [desc(disputes.createdAt), desc(disputes.id)],
 }
+
+type Place = { dueAt: Date | null; createdAt: Date; id: string }
+/** Nothing is due of disputes that are closed: they stand behind all others. */
+const beyondRow: Record<DisputeSort, (last: Place) => SQL> = {
+  due: ({ dueAt, createdAt, id }) =>
+    dueAt
+      ? sql`(${disputes.dueAt} is null or ${beyond('asc', [
+          [disputes.dueAt, dueAt],
+          [disputes.createdAt, createdAt],
+          [disputes.id, id],
+        ])})`
+      : sql`(${disputes.dueAt} is null and ${byAge('asc', { createdAt, id })})`,
+  oldest: (last) => byAge('asc', last),
+  newest: (last) => byAge('desc', last),
+}
+const byAge = (way: 'asc' | 'desc', { createdAt, id }: Omit<Place, 'dueAt'>) =>
+  beyond(way, [
+    [disputes.createdAt, createdAt],
+    [disputes.id, id],
+  ])
 
 /** How many of each status, and how many overdue, fit the rest of the filter: a search is gone through once for both. */
 async function countDisputes(db: Db, { overdue: _, ...filter }: Wanted) {

@@ -60,9 +60,17 @@ test('campaigns are listed the newest first, or the oldest, on every page and in
     [first, second],
     [third],
   ])
+  for (const atOnce of [1, 2, 100]) {
+    const file = []
+    for await (const rows of eachCampaign(db, admin, { sort: 'oldest' }, atOnce)) file.push(...rows)
+    expect(file.map(({ id }) => id)).toEqual([first, second, third])
+  }
   const file = []
-  for await (const rows of eachCampaign(db, admin, { sort: 'oldest' })) file.push(...rows)
-  expect(file.map(({ id }) => id)).toEqual([first, second, third])
+  for await (const rows of eachCampaign(db, admin, {}, 1)) {
+    file.push(...rows)
+    if (file.length === 1) await aCampaign(db, admin)
+  }
+  expect(file.map(({ id }) => id)).toEqual([third, second, first])
 })
 
 describe('sending', () => {

@@ -1,5 +1,6 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { beyond } from '../../db/keyset.ts'
 import type { Admin } from '../shared/actor.ts'
 import { type CampaignStatus, type Counters, campaignStatuses, counterNames } from './campaign-rules.ts'
 import { answerLost, noLongerSubscribed } from './pace-rules.ts'
@@ -15,7 +16,7 @@ export async function findCampaign(db: Db, _admin: Admin, id: string): Promise<C
 }
 
 export type CampaignFilter = { status?: CampaignStatus; sort?: 'oldest' }
-type Wanted = CampaignFilter & { page: number; limit: number }
+type Wanted = CampaignFilter & { page: number; limit: number; after?: SQL | undefined }
 
 /** A page of campaigns, the newest first unless said otherwise, and how many there are of each status. */
 export async function listCampaigns(db: Db, _admin: Admin, wanted: Wanted) {
@@ -32,13 +33,17 @@ export async function listCampaigns(db: Db, _admin: Admin, wanted: Wanted) {
   return { rows, counts }
 }
 
-/** Every campaign that fits, a batch at a time. */
-export async function* eachCampaign(db: Db, _admin: Admin, wanted: CampaignFilter) {
-  const limit = 100
-  for (let page = 1; ; page += 1) {
-    const rows = await readCampaigns(db, { ...wanted, page, limit })
+/** Every campaign that fits, a batch at a time; what is written meanwhile shifts none. */
+export async function* eachCampaign(db: Db, _admin: Admin, wanted: CampaignFilter, limit = 100) {
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readCampaigns(db, { ...wanted, page: 1, limit, after })
     if (rows.length > 0) yield await counted(db, rows)
-    if (rows.length < limit) return
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyond(wanted.sort === 'oldest' ? 'asc' : 'desc', [
+      [campaigns.createdAt, last.createdAt],
+      [campaigns.id, last.id],
+    ])
   }
 }
 
@@ -47,11 +52,11 @@ const orders = {
   oldest: [asc(campaigns.createdAt), asc(campaigns.id)],
 }
 
-const readCampaigns = (db: Db, { status, sort, page, limit }: Wanted) =>
+const readCampaigns = (db: Db, { status, sort, page, limit, after }: Wanted) =>
   db
     .select()
     .from(campaigns)
-    .where(status && eq(campaigns.status, status))
+    .where(and(status && eq(campaigns.status, status), after))
     .orderBy(...orders[sort ?? 'newest'])
     .limit(limit)
     .offset((page - 1) * limit)

@@ -119,6 +119,21 @@ test('cancelling gives back every line’s stock, of paused products too; what w
   expect(await stockOf(db, gone.id)).toBeUndefined()
 })
 
+test('what was sent is not in the shop: an administrator who cancels it gives no stock back', async ({
+  db,
+}) => {
+  const world = await aWorld(db)
+  const { admin, product } = world
+  const [packed, sent] = [await anOrderAt(db, world, 'processing'), await anOrderAt(db, world, 'shipped')]
+  const before = (await stockOf(db, product.id))!
+  const cancel = async ({ id }: Order) => {
+    const moved = await moveOrder(db, admin, { id, to: 'cancelled', note: 'Lost on the way.' })
+    return [moved.ok, ((await stockOf(db, product.id)) ?? 0) - before]
+  }
+  expect(await cancel(sent)).toEqual([true, 0])
+  expect(await cancel(packed)).toEqual([true, 1])
+})
+
 test('cash on delivery becomes paid at delivered', async ({ db }) => {
   const { buyer, seller, product } = await aWorld(db)
   const { id } = await anOrder(db, buyer.actor, product, { paymentMethod: 'cash_on_delivery' })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
+import { moveOrder } from '../orders/move-order.server.ts'
 import { placeOrders } from '../orders/place-orders.server.ts'
 import { listPayments } from './list-payments.server.ts'
 
@@ -20,4 +21,8 @@ test('a payment says so where its order is one of several of a checkout, with wh
   expect(await togetherOf(alone.orderNumber)).toEqual([null])
   for (const { orderNumber } of placed.value.orders)
     expect(await togetherOf(orderNumber)).toEqual([{ orders: 2, total: 15_000 }])
+  const [first, second] = placed.value.orders
+  await moveOrder(db, { actor: admin }, { id: first!.id, to: 'cancelled', note: 'Asked for twice.' })
+  expect(await togetherOf(first!.orderNumber), 'what is cancelled is no part of it').toEqual([null])
+  expect(await togetherOf(second!.orderNumber)).toEqual([null])
 })

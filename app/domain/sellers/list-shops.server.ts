@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.server.ts'
 import { users, usersText } from '../accounts/tables.ts'
@@ -9,7 +9,7 @@ import type { SellerStatus } from './review-rules.ts'
 import { sellerProfiles } from './tables.ts'
 
 export type ShopFilter = { status?: SellerStatus; search?: string; district?: string; waits?: 'name' }
-type Wanted = ShopFilter & { sort?: ShopSort; page: number; limit: number }
+type Wanted = ShopFilter & { sort?: ShopSort; page: number; limit: number; after?: SQL | undefined }
 
 const columns = {
   id: sellerProfiles.userId,
@@ -36,17 +36,24 @@ export async function listShops(db: Db, _admin: Admin, wanted: Wanted) {
   return { rows: await readShops(db, ids), counts: { ...noneFound, ...counts } }
 }
 
-/** Every shop that fits, a batch at a time. */
-export async function* eachShop(db: Db, _admin: Admin, filter: ShopFilter & { sort?: ShopSort }) {
-  const limit = 500
-  for (let page = 1; ; page += 1) {
-    const wanted = { ...filter, page, limit }
+/** Every shop that fits, a batch at a time; who opens one meanwhile shifts none. */
+export async function* eachShop(
+  db: Db,
+  _admin: Admin,
+  filter: ShopFilter & { sort?: ShopSort },
+  limit = 500,
+) {
+  for (let after: SQL | undefined; ; ) {
+    const wanted = { ...filter, page: 1, limit, after }
     const { rows } = await db.execute<{ ids: string[] }>(
       sql`${found(db, wanted)} select ${idsOf(wanted)} as ids`,
     )
     const { ids } = rows[0]!
-    if (ids.length > 0) yield await readShops(db, ids)
-    if (ids.length < limit) return
+    const shops = await readShops(db, ids)
+    if (shops.length > 0) yield shops
+    const last = shops.at(-1)
+    if (ids.length < limit || !last) return
+    after = beyond[filter.sort ?? 'oldest'](last)
   }
 }
 
@@ -94,14 +101,21 @@ const shops = (db: Db) =>
 const countsOf = sql`(select json_object_agg(status, there) from
   (select status, count(*) as there from found group by status) as counted)`
 
-const idsOf = ({ status, sort = 'oldest', page, limit }: Wanted) => sql`array(
-  select user_id from found where ${status ? sql`status = ${status}` : sql`true`}
+const idsOf = ({ status, sort = 'oldest', page, limit, after }: Wanted) => sql`array(
+  select user_id from found where ${and(status && sql`status = ${status}`, after) ?? sql`true`}
   order by ${sql.raw(orders[sort])} limit ${limit} offset ${(page - 1) * limit})`
 
 const orders: Record<ShopSort, string> = {
   oldest: 'created_at, user_id',
   newest: 'created_at desc, user_id desc',
   name: 'lower(business_name), user_id',
+}
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const beyond: Record<ShopSort, (last: { id: string; createdAt: Date; businessName: string }) => SQL> = {
+  oldest: ({ id, createdAt }) => sql`(created_at, user_id) > (${moment(createdAt)}, ${id})`,
+  newest: ({ id, createdAt }) => sql`(created_at, user_id) < (${moment(createdAt)}, ${id})`,
+  name: ({ id, businessName }) => sql`(lower(business_name), user_id) > (lower(${businessName}), ${id})`,
 }
 
 /** In the order of the ids. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { recordAct } from '#app/domain/audit/record-act.server.ts'
 import { bankFileHeads, bankFileRow } from '#app/domain/payouts/bank-file-rules.ts'
@@ -22,17 +23,17 @@ export async function loader({ request, params: { batchId }, context }: Route.Lo
   )
   const name = `thumba-bank-file-${batchId}`
   const wanted = { batch: batchId, status: 'sending' } as const
-  if (new URL(request.url).searchParams.get('format') !== 'csv') return xlsxAnswer(`${name}.xlsx`, [sheet()])
-  return csvAnswer(`${name}.csv`, async function* (snapshot) {
+  if (new URL(request.url).searchParams.get('format') !== 'csv')
+    return xlsxAnswer(request, `${name}.xlsx`, (snapshot) => [
+      { name: 'Payouts', widths: [20, 24, 22, 28, 14], rows: rows(snapshot) },
+    ])
+  return csvAnswer(request, `${name}.csv`, async function* (snapshot) {
     yield csvOf([bankFileHeads])
     for await (const payouts of eachPayout(snapshot, admin, wanted)) yield csvRows(payouts.map(bankFileRow))
   })
 
-  function sheet() {
-    return { name: 'Payouts', widths: [20, 24, 22, 28, 14], rows: rows() }
-  }
-  async function* rows() {
+  async function* rows(snapshot: Db) {
     yield [bankFileHeads]
-    for await (const payouts of eachPayout(db, admin, wanted)) yield payouts.map(bankFileRow)
+    for await (const payouts of eachPayout(snapshot, admin, wanted)) yield payouts.map(bankFileRow)
   }
 }

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'campaigns' } }),
   )
-  return csvAnswer(`thumba-campaigns-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-campaigns-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([['Subject', 'Status', 'Written', 'Started', 'Finished', ...counterNames]])

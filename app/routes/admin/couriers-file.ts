@@ -33,5 +33,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ],
     ...[one.price, one.estimatedDays, one.instructions, one.users, one.active ? 'yes' : 'no'],
   ])
-  return csvAnswer(`thumba-couriers-${dayOf(new Date())}.csv`, [csvOf([heads, ...rows])])
+  return csvAnswer(request, `thumba-couriers-${dayOf(new Date())}.csv`, [csvOf([heads, ...rows])])
 }

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'delivery of sellers' } }),
   )
-  return csvAnswer(`thumba-delivery-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-delivery-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([heads])

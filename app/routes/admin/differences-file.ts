@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'differences' } }),
   )
-  return csvAnswer(`thumba-differences-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-differences-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([heads])

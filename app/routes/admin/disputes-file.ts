@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'disputes' } }),
   )
-  return csvAnswer(`thumba-disputes-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-disputes-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([heads])

@@ -22,5 +22,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'districts' } }),
   )
-  return csvAnswer(`thumba-districts-${dayOf(new Date())}.csv`, [csvOf([heads, ...rows])])
+  return csvAnswer(request, `thumba-districts-${dayOf(new Date())}.csv`, [csvOf([heads, ...rows])])
 }

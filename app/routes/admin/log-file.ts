@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'log' } }),
   )
-  return csvAnswer(`thumba-log-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-log-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([head])

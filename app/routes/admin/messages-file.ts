@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'messages' } }),
   )
-  return csvAnswer(`thumba-messages-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-messages-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([

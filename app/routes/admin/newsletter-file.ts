@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'newsletter' } }),
   )
-  return csvAnswer(`thumba-newsletter-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-newsletter-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     const wishes = preferenceNames.map((name) => preferenceLabels[name])

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(Object.keys(wanted).length > 0 && { after: narrowing(wanted) }),
     }),
   )
-  return csvAnswer(`thumba-all-orders-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-all-orders-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([allOrdersFileHead])

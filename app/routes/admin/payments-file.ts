@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'payments' } }),
   )
-  return csvAnswer(`thumba-payments-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-payments-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([heads])

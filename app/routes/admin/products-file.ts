@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'products' } }),
   )
-  return csvAnswer(`thumba-products-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-products-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([['Id', 'Product', 'Shop', 'Category', 'Price', 'Stock', 'Status', 'Reason', 'Sent in']])

@@ -1,11 +1,17 @@
 import { Form, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { needsSecondFactor } from '#app/domain/accounts/needs-second-factor.server.ts'
 import {
   beginSecondFactor,
   findSecondFactor,
+  turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#app/domain/accounts/second-factor.server.ts'
-import { secondFactorRefusals, writtenCode } from '#app/domain/accounts/second-factor-rules.ts'
+import {
+  type SecondFactorRefusal,
+  secondFactorRefusals,
+  writtenCode,
+} from '#app/domain/accounts/second-factor-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,35 +23,45 @@ import { currentSettings } from '#app/web/settings.server.ts'
 import { Setup } from '../auth/second-factor.tsx'
 import type { Route } from './+types/second-factor'
 
-export const handle = { title: 'Second factor' }
-export const meta: Route.MetaFunction = () => [{ title: 'Second factor | Thumba administration' }]
+export const handle = { title: 'Two-step sign-in' }
+export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in | Thumba administration' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const { isOn, backupCodesLeft } = await findSecondFactor(db, admin.userId)
-  if (isOn) return { isOn, backupCodesLeft, setup: null }
+  const isRequired = needsSecondFactor()
+  if (isOn) return { isOn, isRequired, backupCodesLeft, setup: null }
   const begun = await beginSecondFactor(db, admin, (await currentSettings()).name)
   const setup = begun.ok ? { secret: begun.value.secret, qr: qrCode(begun.value.uri) } : null
-  return { isOn, backupCodesLeft, setup }
+  return { isOn, isRequired, backupCodesLeft, setup }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const { code = '' } = await readForm(request)
+  const { code = '', intent } = await readForm(request)
+  if (intent === 'turn-off') {
+    const off = await turnOffSecondFactor(db, admin, code)
+    return off.ok ? backHere() : notDone(off.reason)
+  }
   const on = await turnOnSecondFactor(db, admin, code)
-  if (on.ok) return answerDone({ codes: on.value.map(writtenCode) })
-  if (on.reason === 'not-begun') return redirect(href('/admin/second-factor'), 303)
-  const message = secondFactorRefusals[on.reason]
-  return answerFailed({ message, fields: { code: message } }, on.reason === 'too-many-codes' ? 429 : 400)
+  return on.ok ? answerDone({ codes: on.value.map(writtenCode) }) : notDone(on.reason)
+}
+
+const backHere = () => redirect(href('/admin/second-factor'), 303)
+
+function notDone(reason: SecondFactorRefusal) {
+  if (reason === 'not-begun') return backHere()
+  const message = secondFactorRefusals[reason]
+  return answerFailed({ message, fields: { code: message } }, reason === 'too-many-codes' ? 429 : 400)
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOn, backupCodesLeft, setup } = loaderData
+  const { isOn, isRequired, backupCodesLeft, setup } = loaderData
   const codes = doneOf(actionData)?.codes
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-md">
-      <h1 className="text-3xl">Second factor</h1>
+      <h1 className="text-3xl">Two-step sign-in</h1>
       {problem && (
         <Notice kind="error" className="mt-4">
           Please check the field marked below
@@ -70,20 +86,21 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           server can reset it.
         </p>
       )}
+      {isOn && !isRequired && (
+        <Form method="post" className="mt-5 flex flex-col gap-4">
+          <input type="hidden" name="intent" value="turn-off" />
+          <CodeField error={problem?.fields?.code} />
+          <Button type="submit" variant="secondary" className="self-start">
+            Turn off
+          </Button>
+        </Form>
+      )}
       {setup && (
         <>
           <p className="mt-3">With a code from your phone, a stolen password alone opens nothing.</p>
           <Setup {...setup} />
           <Form method="post" className="mt-5 flex flex-col gap-4">
-            <TextField
-              label="Code"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              maxLength={20}
-              error={problem?.fields?.code}
-            />
+            <CodeField error={problem?.fields?.code} />
             <Button type="submit" className="self-start">
               Turn on
             </Button>
@@ -93,3 +110,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     </div>
   )
 }
+
+const CodeField = ({ error }: { error: string | undefined }) => (
+  <TextField label="Code" name="code" autoComplete="one-time-code" required maxLength={20} error={error} />
+)

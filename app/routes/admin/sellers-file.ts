@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'sellers' } }),
   )
-  return csvAnswer(`thumba-sellers-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-sellers-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([['Shop', 'District', 'Person', 'Email', 'Phone', 'Status', 'Reason', 'Since']])

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'transactions' } }),
   )
-  return csvAnswer(`thumba-transactions-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-transactions-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([heads])

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'users' } }),
   )
-  return csvAnswer(`thumba-users-${dayOf(new Date())}.csv`, partsOf)
+  return csvAnswer(request, `thumba-users-${dayOf(new Date())}.csv`, partsOf)
 
   async function* partsOf(db: Db) {
     yield csvOf([['Id', 'Name', 'Email', 'Confirmed', 'Phone', 'Role', 'Status', 'Reason', 'Since']])

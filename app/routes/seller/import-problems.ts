@@ -13,7 +13,7 @@ const atOnce = 500
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findImport(db, requireSeller(context, request), params.importId)
   if (!found) throw data('There is no such import of yours.', 404)
-  return csvAnswer('thumba-rows-to-mend.csv', (db) => partsOf(db, found))
+  return csvAnswer(request, 'thumba-rows-to-mend.csv', (db) => partsOf(db, found))
 }
 
 async function* partsOf(db: Db, { id, columns }: { id: string; columns: string[] }) {

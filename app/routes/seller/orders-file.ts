@@ -13,7 +13,7 @@ import { readAddress, type Wanted } from './orders/address.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const wanted = readAddress(new URL(request.url).searchParams)
-  return csvAnswer(`thumba-orders-${dayOf(new Date())}.csv`, (db) => partsOf(db, seller, wanted))
+  return csvAnswer(request, `thumba-orders-${dayOf(new Date())}.csv`, (db) => partsOf(db, seller, wanted))
 }
 
 async function* partsOf(db: Db, seller: Seller, wanted: Wanted) {

@@ -14,5 +14,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findOwnPayout(db, requireSeller(context, request), params.payoutId)
   if (!found?.statement) throw data(payoutRefusals['no-such-payout'], 404)
   const name = `thumba-payout-${dayOf(found.payout.createdAt)}.csv`
-  return csvAnswer(name, [csvOf(payoutStatementRows(found.statement))])
+  return csvAnswer(request, name, [csvOf(payoutStatementRows(found.statement))])
 }

@@ -7,5 +7,5 @@ import type { Route } from './+types/product-template-file'
 /** A file of products without any: only the names of the columns. */
 export function loader({ request, context }: Route.LoaderArgs) {
   requireSeller(context, request)
-  return csvAnswer('thumba-products-template.csv', [csvOf([templateHead])])
+  return csvAnswer(request, 'thumba-products-template.csv', [csvOf([templateHead])])
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/product-template-sheet'
 export function loader({ request, context }: Route.LoaderArgs) {
   requireSeller(context, request)
   const widths = templateColumns.map(({ width }) => width)
-  return xlsxAnswer('thumba-products-template.xlsx', [
+  return xlsxAnswer(request, 'thumba-products-template.xlsx', () => [
     { name: 'Products', widths, rows: [[templateHead]] },
     { name: 'How to fill it in', widths: [20, 70, 36], rows: [templateHelp] },
   ])

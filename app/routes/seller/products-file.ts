@@ -12,7 +12,7 @@ import type { Route } from './+types/products-file'
 /** All of a seller's products as CSV: `thumba-products-2026-11-21.csv`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  return csvAnswer(`thumba-products-${dayOf(new Date())}.csv`, (db) =>
+  return csvAnswer(request, `thumba-products-${dayOf(new Date())}.csv`, (db) =>
     partsOf(db, seller, siteOrigin(request)),
   )
 }

@@ -1,4 +1,4 @@
-import { db } from '#app/db/index.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { eachOwnProduct } from '#app/domain/catalog/each-own-product.server.ts'
 import {
   productFileColumns,
@@ -15,12 +15,13 @@ import type { Route } from './+types/products-sheet'
 /** All of a seller's products for Excel: `thumba-products-2026-11-21.xlsx`. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  const rows = rowsOf(seller, siteOrigin(request))
   const widths = productFileColumns.map(({ width }) => width)
-  return xlsxAnswer(`thumba-products-${dayOf(new Date())}.xlsx`, [{ name: 'Products', widths, rows }])
+  return xlsxAnswer(request, `thumba-products-${dayOf(new Date())}.xlsx`, (snapshot) => [
+    { name: 'Products', widths, rows: rowsOf(snapshot, seller, siteOrigin(request)) },
+  ])
 }
 
-async function* rowsOf(seller: Seller, origin: string) {
+async function* rowsOf(db: Db, seller: Seller, origin: string) {
   yield [productFileHead]
   for await (const some of eachOwnProduct(db, seller))
     yield some.map((product) => productFileRow(product, origin))

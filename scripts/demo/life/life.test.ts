@@ -8,6 +8,7 @@ import { comparePayments } from '#app/domain/payments/compare-payments.server.ts
 import { paymentDifferences } from '#app/domain/payments/tables.ts'
 import { comparePayouts } from '#app/domain/payouts/compare-payouts.server.ts'
 import { verifyLedger } from '#app/domain/refunds/verify-ledger.server.ts'
+import { findSettings } from '#app/domain/settings/find-settings.server.ts'
 import { openStorage, type Storage } from '#app/gateways/storage.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
 import { aProvider } from '#test/provider.ts'
@@ -38,6 +39,7 @@ committed(
     expect(made).toMatchObject({ done: true, refused: [] })
     expect(await verifyLedger(db)).toEqual([])
     expect(await holdsOnlyDemo(db)).toBe(true)
+    expect((await findSettings(db)).contact).toMatchObject({ phone: expect.stringMatching(/^\+265/) })
     expect((await describeLife(db)).join('\n')).toMatch(/Orders: \d\d \(/)
 
     const { rows } = await db.execute(sql`

@@ -14,6 +14,7 @@ export const screens = [
   { to: '/admin/messages', text: 'Messages' },
   // Settings.
   { to: '/admin/settings', text: 'Settings' },
+  { to: '/admin/second-factor', text: 'Two-step sign-in' },
   { to: '/admin/log', text: 'Log' },
   { to: '/admin/failed-tasks', text: 'Failed tasks' },
 ]

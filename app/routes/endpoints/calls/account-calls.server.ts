@@ -64,16 +64,17 @@ const login = defineCallable({
       'too-many-tries': 'RESOURCE_EXHAUSTED',
       suspended: 'PERMISSION_DENIED',
     })
-    await showSecondFactor(db, session.token, input.code)
+    await showSecondFactor(db, session.token, address, input.code)
     return { result: await welcomed(db, session) }
   },
 })
 
 /** An administrator's call brings the code of the app along: a session without it is nobody's. */
-async function showSecondFactor(db: Db, token: string, code = '') {
+async function showSecondFactor(db: Db, token: string, address: string, code = '') {
   const half = await findHalfSession(db, token, new Date())
   if (!half) return
-  const entered = half.step === 'enter' && code ? await enterSecondFactor(db, half.member, code) : undefined
+  const member = { ...half.member, address }
+  const entered = half.step === 'enter' && code ? await enterSecondFactor(db, member, code) : undefined
   if (entered?.ok) return
   await signOut(db, token)
   if (entered?.reason === 'too-many-codes')
