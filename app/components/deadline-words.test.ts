@@ -3,7 +3,12 @@ import { deadlineText, inWords } from './deadline-words.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const order: Parameters<typeof deadlineText>[0] = {
-  ...{ status: 'confirmed', sellerName: 'Phiri Traders', paymentMethod: 'airtel_money' },
+  ...{
+    status: 'confirmed',
+    sellerName: 'Phiri Traders',
+    paymentMethod: 'airtel_money',
+    paymentStatus: 'paid',
+  },
   deliveryMethod: { type: 'delivery', cost: 0, sellerId: 'phiri', sellerName: 'Phiri Traders' },
   dueAt: '2026-11-23T12:00:00Z',
 }
@@ -19,6 +24,8 @@ test('both sides read until when, and in how long', () => {
     'You have to confirm it by',
   )
   expect(deadlineText({ ...order, status: 'shipped' }, 'buyer', { now })).toBeUndefined()
+  // Nobody has to send what was paid back.
+  expect(deadlineText({ ...order, paymentStatus: 'refunded' }, 'buyer', { now })).toBeUndefined()
 })
 
 test('past it they read when it is cancelled by itself', () => {

@@ -1,9 +1,12 @@
 import { isFetched } from '#app/domain/delivery/rules.ts'
-import { isLate } from '#app/domain/orders/deadline-rules.ts'
+import { isForNothing, isLate } from '#app/domain/orders/deadline-rules.ts'
 import type { Order } from '#app/domain/orders/rules.ts'
 import { momentText } from './when.tsx'
 
-type Due = Pick<Order, 'status' | 'sellerName' | 'deliveryMethod' | 'dueAt' | 'disputedAt' | 'paymentMethod'>
+type Due = Pick<
+  Order,
+  'status' | 'sellerName' | 'deliveryMethod' | 'dueAt' | 'disputedAt' | 'paymentMethod' | 'paymentStatus'
+>
 type Reader = 'buyer' | 'seller' | 'admin'
 
 const minute = 60_000
@@ -24,7 +27,8 @@ export function deadlineText(
   { cancelsAt, now }: { cancelsAt?: string | undefined; now: Date },
 ): string | undefined {
   const { status, sellerName, deliveryMethod, dueAt } = order
-  if (!dueAt || order.disputedAt || !['pending', 'confirmed', 'processing'].includes(status)) return undefined
+  if (!dueAt || order.disputedAt || isForNothing(order)) return undefined
+  if (!['pending', 'confirmed', 'processing'].includes(status)) return undefined
   const does = status === 'pending' ? 'confirm' : isFetched(deliveryMethod) ? 'have it ready' : 'send'
   const what = does === 'have it ready' ? does : `${does} it`
   const by = momentText(dueAt)
