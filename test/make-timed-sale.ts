@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/domain/catalog/tables.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
 import type { OrderStatus, PaymentMethod } from '#app/domain/orders/rules.ts'
-import { orders } from '#app/domain/orders/tables.ts'
+import { orderStatusHistory, orders } from '#app/domain/orders/tables.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from './make.ts'
 import { aCheckout, aLine } from './make-checkout.ts'
 import { pay } from './make-paid-sale.ts'
@@ -33,6 +33,26 @@ export async function aSale(
   if (method !== 'cash_on_delivery' && at !== 'pending') await pay(db, id, placed)
   for (const to of stops.slice(0, stops.indexOf(at) + 1))
     await moveOrder(db, sale.sellers, { id, to }, placed)
+  return sale
+}
+
+/** As its seller brought it before what is prepaid had to be paid first. */
+export async function aDeliveredUnpaid(db: Db) {
+  const sale = await aSale(db)
+  await moveOrder(db, sale.sellers, { id: sale.id, to: 'confirmed' }, hours(1))
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table orders disable trigger orders_paid_first`)
+    for (const status of ['processing', 'shipped', 'delivered'] as const) {
+      await tx
+        .update(orders)
+        .set({ status, updatedAt: hours(2) })
+        .where(eq(orders.id, sale.id))
+      await tx.insert(orderStatusHistory).values({
+        ...{ orderId: sale.id, status, note: '', movedBy: 'seller', timestamp: hours(2) },
+      })
+    }
+    await tx.execute(sql`alter table orders enable trigger orders_paid_first`)
+  })
   return sale
 }
 

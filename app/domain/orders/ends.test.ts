@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { broken } from '#test/make-dispute.ts'
-import { aSale, days, hours, sendBy, stockOf } from '#test/make-timed-sale.ts'
+import { aDeliveredUnpaid, aSale, days, hours, sendBy, stockOf } from '#test/make-timed-sale.ts'
 import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkNow } from '#test/read-ledger.ts'
 import { openDispute } from '../disputes/open-dispute.server.ts'
@@ -22,7 +22,7 @@ import { findSellerRecord } from './find-seller-record.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { releaseByCode } from './release-by-code.server.ts'
 import { returnGoods } from './return-goods.server.ts'
-import { orderStatusHistory, orders, releaseCodes } from './tables.ts'
+import { orders, releaseCodes } from './tables.ts'
 import { listUnheard, listUnpaid, startCompletion } from './unheard-deliveries.server.ts'
 
 const storage = aStorage()
@@ -116,24 +116,6 @@ test('the list of deliveries to check is of those alone that nobody heard of', a
   const asked = { id: unpaid.id, note: 'They have it.' }
   expect(await startCompletion(db, admin, asked, days(2))).toMatchObject({ reason: 'not-waiting' })
 })
-
-/** As its seller brought it before what is prepaid had to be paid first. */
-async function aDeliveredUnpaid(db: Db) {
-  const sale = await aSale(db)
-  await moveOrder(db, sale.sellers, { id: sale.id, to: 'confirmed' }, hours(1))
-  await db.execute(sql`alter table orders disable trigger orders_paid_first`)
-  for (const status of ['processing', 'shipped', 'delivered'] as const) {
-    await db
-      .update(orders)
-      .set({ status, updatedAt: hours(2) })
-      .where(eq(orders.id, sale.id))
-    await db.insert(orderStatusHistory).values({
-      ...{ orderId: sale.id, status, note: '', movedBy: 'seller', timestamp: hours(2) },
-    })
-  }
-  await db.execute(sql`alter table orders enable trigger orders_paid_first`)
-  return sale
-}
 
 test('an order of before that was delivered and never paid is ended by an administrator, and by nobody else', async ({
   db,

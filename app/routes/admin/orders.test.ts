@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findActs } from '#app/domain/audit/find-acts.server.ts'
+import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
@@ -49,6 +50,22 @@ test('the list of one shop or one account says whose it is, and leads back to ev
   const both = await visitor.textOf(`/admin/orders?seller=${seller.userId}&buyer=${buyer.userId}`)
   expect(both).toContain(`sold by Chipiku Chairs and bought by Limbani (${buyer.email})`)
   expect(await visitor.textOf('/admin/orders?seller=nobody')).toContain('No orders found')
+})
+
+test('orders whose buyer could not be told are a list of their own, as a spreadsheet too', async () => {
+  const { visitor } = await anAdministrator()
+  const seller = await aSeller(db)
+  const product = await aProduct(db, { sellerId: seller.userId })
+  const contactInfo = { fullName: 'Tiyamike Zgambo', phoneNumber: '0999 123 456', email: '' }
+  const told = await anOrder(db, aGuest, product, fromBuyer('Tiyamike Banda'))
+  const untold = await anOrder(db, aGuest, product, { contactInfo })
+  for (const { id } of [told, untold]) await moveOrder(db, { actor: seller }, { id, to: 'confirmed' })
+  const address = '/admin/orders?search=tiyamike&reach=untold'
+  const page = await visitor.textOf(address)
+  expect([page.includes(untold.orderNumber), page.includes(told.orderNumber)]).toEqual([true, false])
+  expect(page).toContain('Could not be told')
+  const file = await (await visitor.get(address.replace('orders?', 'orders.csv?'))).text()
+  expect([file.includes(untold.orderNumber), file.includes(told.orderNumber)]).toEqual([true, false])
 })
 
 test('the whole list as a spreadsheet, and the download is logged with what narrowed it', async () => {
