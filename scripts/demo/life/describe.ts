@@ -30,6 +30,7 @@ export async function describeLife(db: Connection): Promise<string[]> {
     union all select 'Log', 'acts', count(*) from audit_entries
     union all select 'Notifications', case when read_at is null then 'unread' else 'read' end, count(*)
       from notifications group by 2
+    union all select 'Visits', 'in all', sum(visits) from daily_visits having count(*) > 0
     order by 1, 2`)
   const kinds = Map.groupBy(rows, ({ what }) => what)
   return [...kinds].map(

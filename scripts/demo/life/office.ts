@@ -7,6 +7,8 @@ import { answerInterest } from '#app/domain/interest/answer-interest.server.ts'
 import { interestInput } from '#app/domain/interest/input-rules.ts'
 import { interests } from '#app/domain/interest/tables.ts'
 import { tellInterest } from '#app/domain/interest/tell-interest.server.ts'
+import { dayOf } from '#app/domain/shared/malawi-days.ts'
+import { addVisits } from '#app/domain/statistics/add-visits.server.ts'
 import { pick, seeded } from '../seed.ts'
 import { day, hour, lifeDays } from './calendar.ts'
 import type { Person } from './people.ts'
@@ -72,7 +74,22 @@ export function planOffice(people: Person[], now: number): Piece[] {
       live: (living: Living) => interest(living, { person, wish, told, answered: at < 13 }),
     }
   })
-  return [...messages, ...interested]
+  return [...messages, ...interested, { key: 'visits', at: now - lifeDays * day, live: visit }]
+}
+
+/** How many looked around on each day until yesterday: more towards the end, and fewer on Sundays. */
+async function visit({ tx, world }: Living) {
+  const chance = seeded('visits')
+  for (let daysAgo = lifeDays; daysAgo > 0; daysAgo--) {
+    const at = world.now - daysAgo * day
+    const isSunday = new Date(at).getUTCDay() === 0
+    const usual = 280 + 320 * (1 - daysAgo / lifeDays)
+    await addVisits(
+      tx,
+      dayOf(new Date(at)),
+      Math.round(usual * (isSunday ? 0.7 : 1) * (0.85 + 0.3 * chance())),
+    )
+  }
 }
 
 const mailOf = ({ name }: Person) => `${name.toLowerCase().replace(' ', '.')}@thumba.example`
