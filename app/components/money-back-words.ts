@@ -10,7 +10,8 @@ export function whereText({ money }: Returned, reader: Reader, sellerName: strin
     if (reader === 'seller') return 'It was paid in cash: give it back to the buyer.'
     return `It was paid in cash: ${sellerName} gives it back to ${reader === 'buyer' ? 'you' : 'the buyer'}.`
   }
-  const { status, way, to, sentAt, at } = money
+  const { status, way, to, sentAt, at, usedFor } = money
+  if (usedFor) return `It was used for order ${usedFor} on ${momentText(at)}.`
   if (status === 'paid') return to ? `It reached ${walletText(to)} on ${momentText(at)}.` : byHand(at)
   if (status === 'failed' || way === 'by_hand' || !to) {
     return reader === 'buyer'
@@ -32,7 +33,8 @@ export const unbroken = (text: string) => text.replaceAll('…', '…\u2060')
 export function arrivedText(returns: Returned[]): string {
   const sumOf = (arrived: boolean) =>
     returns.reduce(
-      (sum, { amount, money }) => (money && (money.status === 'paid') === arrived ? sum + amount : sum),
+      (sum, { amount, money }) =>
+        money && !money.usedFor && (money.status === 'paid') === arrived ? sum + amount : sum,
       0,
     )
   const [arrived, underWay] = [sumOf(true), sumOf(false)]
@@ -49,14 +51,15 @@ function turnsOf({ amount, note, at, money, ...counted }: Returned) {
   const parts = givenText(counted)
   const said = [
     `${sum} ${money ? 'goes back' : 'goes back in cash'}${parts && `: ${parts}`}.`,
-    money?.stray && 'It came too late, or was too much.',
+    money?.stray && 'It paid no order: it came too late, or was too little or too much.',
     note && `Why: ${note}`,
   ]
   const to = money?.to ? ` to ${walletText(money.to)}` : ''
   return [
     { at, text: said.filter(Boolean).join(' ') },
     ...(money?.sentAt ? [{ at: money.sentAt, text: `${sum} was sent${to}.` }] : []),
-    ...(money?.status === 'paid'
+    ...(money?.usedFor ? [{ at: money.at, text: `${sum} was used for order ${money.usedFor}.` }] : []),
+    ...(money?.status === 'paid' && !money.usedFor
       ? [{ at: money.at, text: to ? `${sum} has arrived.` : `${sum} was paid back by hand.` }]
       : []),
   ]

@@ -37,7 +37,7 @@ function Parts({ returned: { lines, delivery, amount, money }, total }: PartsPro
     return (
       <p>
         {money?.stray
-          ? 'It came too late, or was too much'
+          ? 'It paid no order: it came too late, or was too little or too much'
           : amount < total
             ? 'A part of what was paid'
             : 'All that was paid'}

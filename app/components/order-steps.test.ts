@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/domain/orders/rules.ts'
+import { noMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { nextForBuyer, nextForSeller } from './order-steps.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -28,7 +29,7 @@ test('what is to be paid first is confirmed by itself, and not prepared before t
       )
     for (const status of ['shipped', 'delivered', 'completed'] as const)
       expect(next(status, 'airtel_money', unpaid)).toBe(
-        'It was never paid here. Write to us before you hand it over.',
+        'It is not paid. Write to us before you hand it over.',
       )
   }
 })
@@ -51,13 +52,13 @@ test('what was paid back is not sent', () => {
 
 test('a buyer is asked to pay while they can, and nowhere else', () => {
   const unpaid = anOrder('confirmed', 'airtel_money', 'pending')
-  expect(nextForBuyer(unpaid, { payable: true }, now)).toBe(
+  expect(nextForBuyer(unpaid, { ...noMoney, payable: true }, now)).toBe(
     'Pay for it next. Thumba holds your money until you have the goods. You can still cancel.',
   )
-  expect(nextForBuyer(unpaid, { payable: false }, now)).toBe('The time to pay is over. Nothing was taken.')
-  expect(nextForBuyer(unpaid, { payable: false, proofSent: true }, now)).toBe('We are checking your payment.')
+  expect(nextForBuyer(unpaid, noMoney, now)).toBe('The time to pay is over. Nothing was taken.')
+  expect(nextForBuyer(unpaid, { ...noMoney, proofSent: true }, now)).toBe('We are checking your payment.')
   const preparing = anOrder('processing', 'airtel_money', 'failed')
-  expect(nextForBuyer(preparing, { payable: true }, now)).not.toContain('cancel')
+  expect(nextForBuyer(preparing, { ...noMoney, payable: true }, now)).not.toContain('cancel')
   expect(buyer('shipped', 'airtel_money', 'pending')).toContain('never paid here')
 })
 

@@ -2,7 +2,9 @@ import { isDepot, isFetched } from '#app/domain/delivery/rules.ts'
 import { isLate } from '#app/domain/orders/deadline-rules.ts'
 import { isOnItsWayBack } from '#app/domain/orders/return-goods-rules.ts'
 import type { Order, OrderStatus } from '#app/domain/orders/rules.ts'
-import type { OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
+import { noMoney, type OrderMoney } from '#app/domain/refunds/order-money-rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
+import { overText } from './payment-words.ts'
 import { momentText } from './when.tsx'
 
 type Standing = Pick<
@@ -16,19 +18,15 @@ const isUnpaid = ({ paymentMethod, paymentStatus }: Standing) =>
   paymentMethod !== 'cash_on_delivery' && (paymentStatus === 'pending' || paymentStatus === 'failed')
 
 /** What a buyer may expect next, or do, at each status. */
-export function nextForBuyer(
-  order: Standing,
-  money?: Pick<OrderMoney, 'payable' | 'attempt' | 'proofSent'>,
-  now = new Date(),
-): string {
+export function nextForBuyer(order: Standing, money?: OrderMoney, now = new Date()): string {
   const { status, sellerName, deliveryMethod, disputedAt } = order
   if (status === 'cancelled')
     return order.paymentStatus === 'refunded'
-      ? 'This order was cancelled. What you paid goes back to you.'
+      ? `This order was cancelled. ${backForBuyer(order, money)}`
       : 'This order was cancelled.'
   if (isUnpaid(order)) return nextForPayer(order, money)
   if (order.paymentStatus === 'refunded' && unsent.includes(status))
-    return 'What you paid goes back to you. Nothing will be sent.'
+    return `${backForBuyer(order, money)} Nothing will be sent.`
   if (isLate(order, now) && !disputedAt)
     return `${sellerName} is late. You can cancel it now, or open a dispute.`
   const texts: Record<Exclude<OrderStatus, 'cancelled'>, string> = {
@@ -49,14 +47,22 @@ export function nextForBuyer(
 
 const canCancel: readonly OrderStatus[] = ['pending', 'confirmed']
 
+function backForBuyer({ paymentMethod, sellerName }: Standing, money?: OrderMoney): string {
+  if (paymentMethod === 'cash_on_delivery') return `${sellerName} gives back what you paid in cash.`
+  if (!money || money.back.length === 0) return 'What you paid goes back to you.'
+  if (money.back.every(({ usedFor }) => usedFor)) return 'What you paid was used for another order.'
+  return money.back.every(({ status }) => status === 'paid')
+    ? 'What you paid went back.'
+    : 'What you paid goes back to you.'
+}
+
 /** Nothing is prepared before it is paid, and nobody pays anywhere but here. */
-function nextForPayer(
-  { status }: Standing,
-  money?: Pick<OrderMoney, 'payable' | 'attempt' | 'proofSent'>,
-): string {
+function nextForPayer({ status }: Standing, money: OrderMoney = noMoney): string {
+  if (money.attempt === 'review' || money.proofSent) return 'We are checking your payment.'
+  if (money.part?.missing) return `${formatKwacha(money.part.missing)} is missing. Transfer the rest next.`
+  if (money.part) return 'Your money came. It is counted in a moment.'
   if (!unsent.includes(status)) return 'It was never paid here. Write to us before you pay anybody for it.'
-  if (money?.attempt === 'review' || money?.proofSent) return 'We are checking your payment.'
-  if (!money?.payable) return 'The time to pay is over. Nothing was taken.'
+  if (!money.payable) return `The time to pay is over. ${overText(money, 'buyer')}`
   const mayCancel = canCancel.includes(status) ? ' You can still cancel.' : ''
   return `Pay for it next. Thumba holds your money until you have the goods.${mayCancel}`
 }
@@ -72,10 +78,10 @@ export function nextForSeller(order: Standing, now = new Date()): string {
     if (status === 'pending') return 'Not paid yet. It is confirmed by itself once the buyer has paid.'
     return unsent.includes(status)
       ? 'Not paid yet. Wait for the money before you prepare it.'
-      : 'It was never paid here. Write to us before you hand it over.'
+      : 'It is not paid. Write to us before you hand it over.'
   }
   if (order.paymentStatus === 'refunded' && unsent.includes(status))
-    return 'The money went back to the buyer. Do not send it: cancel the order.'
+    return 'The money goes back to the buyer. Do not send it: cancel the order.'
   if (isLate(order, now))
     return status === 'pending'
       ? 'It is late and is being cancelled.'

@@ -59,7 +59,7 @@ test('a cancelled order says that nothing was taken, unless money came too late'
     ...noMoney,
     back: [{ amount: 12_000, status: 'due', way: 'mobile_money', since: '', at: '' } as const],
   }
-  expect(words({ status: 'cancelled' }, late)).toBe('Paid too late. ')
+  expect(words({ status: 'cancelled' }, late)).toBe('Money goes back. ')
 })
 
 test('an order whose time to pay is over says so, and nobody is told to pay somebody else', () => {
@@ -81,12 +81,14 @@ test('each sum that goes back has its line: how much, where to, and when it arri
   expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
   expect(said({ status: 'paid' })).toBe('MK 5,000 was paid back to Airtel Money …503 on 21 Nov 2026, 12:30.')
   expect(said({ status: 'failed' })).toContain('Thumba pays it by hand and asks you where to')
-  expect(words({ paymentStatus: 'refunded' })).toBe('Paid back. ')
+  expect(words({ paymentStatus: 'refunded' })).toBe('Money goes back. ')
   expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [back] })).toBe('Money goes back. ')
   expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toBe(
     'Paid back. ',
   )
-  expect(words({ paymentStatus: 'partly_refunded' })).toMatch(/^Partly paid back\. Thumba holds your money/)
+  const part = { paymentStatus: 'partly_refunded' } as const
+  expect(words(part)).toMatch(/^Part goes back\. Thumba holds your money/)
+  expect(words(part, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toMatch(/^Partly paid back\. /)
 })
 
 type Status = Paying['status']
@@ -94,24 +96,24 @@ const columns = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as 
 const [held, yours] = ['Paid, held', 'Paid']
 /** What stands beside "Payment" of a prepaid order that nobody can pay any more, by what came of its payment. */
 const prepaidLabels: Record<Status, string[]> = {
-  pending: ['Not paid', held, 'Payment failed', 'Paid back', 'Partly paid back'],
-  confirmed: ['Not paid', held, 'Payment failed', 'Paid back', 'Partly paid back'],
-  processing: ['Not paid', held, 'Payment failed', 'Paid back', 'Partly paid back'],
-  ready_for_pickup: ['Not paid', held, 'Payment failed', 'Paid back', 'Partly paid back'],
-  shipped: ['Not paid', held, 'Not paid', 'Paid back', 'Partly paid back'],
-  delivered: ['Not paid', held, 'Not paid', 'Paid back', 'Partly paid back'],
-  completed: ['Not paid', yours, 'Not paid', 'Paid back', 'Partly paid back'],
-  cancelled: ['Not paid', 'Money goes back', 'Not paid', 'Paid back', 'Money goes back'],
+  pending: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
+  confirmed: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
+  processing: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
+  ready_for_pickup: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
+  shipped: ['Not paid', held, 'Not paid', 'Money goes back', 'Part goes back'],
+  delivered: ['Not paid', held, 'Not paid', 'Money goes back', 'Part goes back'],
+  completed: ['Not paid', yours, 'Not paid', 'Money goes back', 'Part goes back'],
+  cancelled: ['Not paid', 'Money goes back', 'Not paid', 'Money goes back', 'Money goes back'],
 }
 const cashLabels: Record<Status, string[]> = {
-  pending: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
-  confirmed: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
-  processing: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
-  ready_for_pickup: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
-  shipped: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
-  delivered: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
-  completed: ['Not paid yet', yours, 'Not paid yet', 'Paid back', 'Partly paid back'],
-  cancelled: ['Not paid', 'Money goes back', 'Not paid', 'Paid back', 'Money goes back'],
+  pending: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  confirmed: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  processing: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  ready_for_pickup: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  shipped: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  delivered: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  completed: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  cancelled: ['Not paid', 'Goes back in cash', 'Not paid', 'Goes back in cash', 'Goes back in cash'],
 }
 /** Of money that is held, in the words for each reader, before the order is delivered. */
 const heldTexts = {

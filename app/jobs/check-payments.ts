@@ -3,6 +3,7 @@ import { askAboutOpen } from '#app/domain/payments/ask-about-open.server.ts'
 import { closeUnneeded } from '#app/domain/payments/close-unneeded.server.ts'
 import { expireCheckouts } from '#app/domain/payments/expire-checkouts.server.ts'
 import { lookIntoEvents } from '#app/domain/payments/look-into-events.server.ts'
+import { settleParts } from '#app/domain/payments/settle-parts.server.ts'
 import { askAboutDebts } from '#app/domain/payouts/confirm-debt.server.ts'
 import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
 import { confirmCharge } from './confirm-charge.ts'
@@ -16,6 +17,7 @@ export const checkPaymentsJob: Job<object> = {
     const now = new Date()
     const all = await Promise.allSettled([
       closeUnneeded(db, now),
+      settleParts(db, now),
       askAboutOpen(db, gateway, now),
       askAboutDebts(db, gateway, now),
       expireCheckouts(db, gateway, now),

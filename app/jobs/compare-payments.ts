@@ -1,5 +1,6 @@
 import type { Job } from '#app/db/queue.server.ts'
 import { comparePayments } from '#app/domain/payments/compare-payments.server.ts'
+import { compareDebts } from '#app/domain/payouts/compare-debts.server.ts'
 import { comparePayouts } from '#app/domain/payouts/compare-payouts.server.ts'
 import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
 
@@ -12,6 +13,7 @@ export const comparePaymentsJob: Job<object> = {
     const all = await Promise.allSettled([
       comparePayments(db, provider, now),
       comparePayouts(db, provider, now),
+      compareDebts(db, provider, now),
     ])
     const faults = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     if (faults.length > 0)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Connection } from '#app/db/client.server.ts'
 import type { AuditAction } from '#app/domain/audit/rules.ts'
 import { makeBatch } from '#app/domain/payouts/make-batch.server.ts'
+import { noteReturned, payByHand } from '#app/domain/refunds/act-on-refund.server.ts'
 import { failedTasks } from '#app/domain/tasks/tables.ts'
-import { aGuest, aProduct } from '../make.ts'
+import { aGuest, anAdmin, aProduct } from '../make.ts'
 import { anOrder } from '../make-checkout.ts'
 import { giveDispute } from '../make-dispute.ts'
 import { anApproved, aPaidSeller, aRequest } from '../make-payout.ts'
@@ -91,6 +92,26 @@ const onRefund = (does: AuditAction, form: Record<string, string>): ActCase => (
   ask: async (db) => ({ path: `/admin/payments/refunds/${await aRefund(db)}`, form }),
 })
 
+/** Of one that was paid by hand; to arrive after all it has to come back first. */
+const onPaidBack = (does: AuditAction, form: Record<string, string>): ActCase => ({
+  ...{ route: '/admin/payments/refunds/:refundId', does },
+  async ask(db) {
+    const [id, admin] = [await aRefund(db, { number: null }), await anAdmin(db)]
+    const nobody = () => Promise.reject(new Error('Nobody is asked'))
+    await payByHand(db, nobody, admin, { id, reference: 'FT-1' })
+    if (does === 'refund.arrive') await noteReturned(db, admin, { id, reason: 'Seen.' })
+    return { path: `/admin/payments/refunds/${id}`, form }
+  },
+})
+const onUsed: ActCase = {
+  ...{ route: '/admin/payments/refunds/:refundId', does: 'refund.use' },
+  async ask(db) {
+    const { orderNumber: order } = await aTransfer(db)
+    const form = { intent: 'use', order, reason: 'One transfer for both.' }
+    return { path: `/admin/payments/refunds/${await aRefund(db)}`, form }
+  },
+}
+
 const onDoubt: ActCase = {
   ...{ route: '/admin/payments/refunds/:refundId', does: 'refund.settle' },
   async ask(db) {
@@ -119,8 +140,11 @@ export const moneyActs: ActCase[] = [
   onRefund('refund.wallet', { intent: 'wallet', operator: 'tnm_mpamba', number: '0881234567' }),
   onDoubt,
   onRefund('refund.by-hand', { intent: 'by-hand', reference: 'FT-2' }),
+  onPaidBack('refund.return', { intent: 'came-back', reason: 'The bank sent it back.' }),
+  onPaidBack('refund.arrive', { intent: 'arrived-after-all', reference: 'FT-3', reason: 'It is there.' }),
+  onUsed,
   download('/admin/payments/refunds.csv'),
-  onPayment({ intent: 'received' }),
+  onPayment({ intent: 'received', amount: '5,000' }),
   onPayment({ intent: 'failed', reason: 'Never came' }),
   download('/admin/payments.csv'),
   download('/admin/payments/ledger.csv'),

@@ -52,7 +52,7 @@ async function follow(
   const noted = await note(tx, payment, { ...next, askedAt: now })
   if (next.status === 'failed' && held.orders.some(isUnpaid))
     await tellBuyer(tx, { orders: held.orders.filter(isUnpaid) }, `failed-${payment.id}`, (order) =>
-      failedWords(order, noted),
+      failedWords(order, noted, { canRetry: !!held.checkout.payBy && held.checkout.payBy > now }),
     )
   return noted
 }

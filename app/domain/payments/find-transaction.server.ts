@@ -4,6 +4,7 @@ import { orders } from '../orders/tables.ts'
 import type { Admin } from '../shared/actor.ts'
 import { isUnpaid, sumDue } from './outcome-rules.ts'
 import { payments, providerEvents } from './tables.ts'
+import { sumWaiting } from './transfer-rules.ts'
 
 const mostEvents = 100
 
@@ -22,6 +23,9 @@ export async function findTransaction(db: Db, _admin: Admin, paymentId: string) 
     .from(orders)
     .where(eq(orders.checkoutId, row.checkoutId))
     .orderBy(asc(orders.orderNumber))
+  const tries = await db.select().from(payments).where(eq(payments.checkoutId, row.checkoutId))
+  /** What came for its checkout by hand and waits for the rest. */
+  const waiting = sumWaiting(tries)
   const events = await db
     .select()
     .from(providerEvents)
@@ -30,7 +34,7 @@ export async function findTransaction(db: Db, _admin: Admin, paymentId: string) 
     .limit(mostEvents)
   return {
     payment: { ...payment, hasProof: proofKey !== null },
-    ...{ orders: ordered, events, due: sumDue(ordered) },
+    ...{ orders: ordered, events, due: sumDue(ordered), waiting },
     /** The order under which a transfer is noted, while one is unpaid. */
     unpaid: ordered.find(isUnpaid),
   }

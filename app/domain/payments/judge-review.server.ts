@@ -6,10 +6,11 @@ import { checkouts } from '../orders/tables.ts'
 import type { Admin } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { lockCheckout, type PaymentRow } from './lock-checkout.server.ts'
-import { isUnpaid } from './outcome-rules.ts'
+import { isUnpaid, sumDue } from './outcome-rules.ts'
 import { judgeReviewed, type ReviewRefusal, type ReviewTake } from './review-rules.ts'
 import { payments } from './tables.ts'
-import { book, spendMoney } from './take-payment.server.ts'
+import { book, returnPart, spendMoney } from './take-payment.server.ts'
+import { isPart } from './transfer-rules.ts'
 
 /** `worth` says what money in another currency is on the books, in kwacha. */
 type Judging = { paymentId: string; take: ReviewTake; note: string; worth?: number }
@@ -32,15 +33,18 @@ export const judgeReview = (
     const held = named && (await lockCheckout(tx, named.checkoutId))
     const payment = held?.payments.find(({ id }) => id === paymentId)
     if (!held || !payment) return refuse('payment-not-found')
+    if (isPart(payment) && take === 'orders') return refuse('rest-missing')
     const judged = judgeReviewed(payment, { take, worth, orders: held.orders })
     if (!judged.ok) return judged
     if (!judged.value) return ok(payment)
 
     const { received, returned } = judged.value
     const row = { ...payment, received }
-    await book(tx, row, now)
     const use = take === 'orders' ? 'orders' : 'returned'
-    const taken = await spendMoney(tx, held, row, { use, returned, now })
+    if (!isPart(payment)) await book(tx, row, now)
+    const taken = isPart(payment)
+      ? await returnPart(tx, held, payment, { due: sumDue(held.orders), now })
+      : await spendMoney(tx, held, row, { use, returned, why: use === 'orders' ? 'over' : 'refused', now })
     const waiting = held.orders.find(isUnpaid)
     if (use === 'returned' && waiting && !held.checkout.payBy)
       await tx
@@ -54,7 +58,7 @@ export const judgeReview = (
         asked: payment.amount,
         received: payment.received,
       },
-      after: { taken: use, returned, note },
+      after: { taken: use, returned: taken.returned, note },
     })
     return ok(taken)
   })

@@ -30,11 +30,13 @@ const columns = {
     select json_build_object('orders', count(*), 'total', sum(sibling.total_amount))
     from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id
       and ${orders}.status <> 'cancelled' and sibling.status <> 'cancelled' having count(*) > 1)`,
-  /** The same of what is unpaid: what a transfer of the whole sum would bring. */
-  due: sql<{ orders: number; total: number } | null>`(
-    select json_build_object('orders', count(*), 'total', sum(sibling.total_amount))
-    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id
-      and sibling.status <> 'cancelled' and sibling.payment_status in ('pending', 'failed') having count(*) > 1)`,
+  /** What is unpaid of its checkout, and of that what came by hand and waits for the rest. */
+  due: sql<{ orders: number; total: number; waiting: number }>`(
+    select json_build_object('orders', count(*), 'total', coalesce(sum(sibling.total_amount), 0), 'waiting', (
+      select coalesce(sum(received - spent), 0) from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
+        and ${payments}.way = 'manual' and ${payments}.status = 'review'))
+    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id and sibling.status <> 'cancelled'
+      and sibling.payment_method <> 'cash_on_delivery' and sibling.payment_status in ('pending', 'failed'))`,
   /** A picture of a transfer was sent that nobody has looked for yet. */
   proofWaits: sql<boolean>`exists (select from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
     and ${payments}.way = 'manual' and ${payments}.status = 'pending' and ${payments}.proof_key is not null)`,
@@ -45,7 +47,7 @@ export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 export async function listPayments(db: Db, _admin: Admin, wanted: Wanted) {
   const rows = await readPayments(db, wanted)
   return {
-    rows: rows.map((row) => ({ ...row, findings: findingsFor(row) })),
+    rows: rows.map((row) => ({ ...row, findings: findingsFor({ ...row, due: row.due.total }) })),
     counts: await countPayments(db, wanted),
   }
 }

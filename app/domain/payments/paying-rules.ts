@@ -103,24 +103,58 @@ export function paidWords(order: Ordered & { status: string }, means: string) {
 }
 
 type Asked = { amount: number; failure: string | null } & Pick<Attempt, 'way' | 'operator'>
-export const failedWords = (order: Ordered, payment: Asked) => ({
+export const failedWords = (order: Ordered, payment: Asked, { canRetry }: { canRetry: boolean }) => ({
   buyer: {
     title: `The payment of order ${order.orderNumber} failed`,
-    text: `${formatKwacha(payment.amount)} by ${wayWords(payment)} did not arrive. ${payment.failure}. You can try again from the page of your order.`,
+    text: `${formatKwacha(payment.amount)} by ${wayWords(payment)} did not arrive. ${payment.failure}.${canRetry ? ' You can try again from the page of your order.' : ''}`,
   },
 })
-export const returnedWords = (order: Ordered, { returned, all }: { returned: number; all: boolean }) => ({
-  buyer: {
-    title: `${formatKwacha(returned)} ${all ? 'came too late' : 'too much came'} and goes back to you`,
-    text: all
-      ? `Order ${order.orderNumber} did not wait for it any more, or was paid already. You get all of it back.`
-      : `It was for what was cancelled or paid otherwise meanwhile, of the checkout of order ${order.orderNumber}.`,
-  },
-})
+/**
+ * Why money goes back that paid no order: it came `late` (or twice), it was `over` what was due, it was `refused` by
+ * an administrator as another sum than was asked for, or it was a `part` that nothing completed.
+ */
+export type ReturnReason = 'late' | 'over' | 'refused' | 'part'
+export const returnedWords = (
+  { orderNumber }: Pick<Ordered, 'orderNumber'>,
+  { returned, why, due }: { returned: number; why: ReturnReason; due: number },
+) => {
+  const sum = formatKwacha(returned)
+  const anew = due > 0 ? ` ${formatKwacha(due)} can still be paid on the page of your order.` : ''
+  const words: Record<ReturnReason, { title: string; text: string }> = {
+    late: {
+      title: `${sum} came too late and goes back to you`,
+      text: `Order ${orderNumber} did not wait for it any more, or was paid already. You get all of it back.`,
+    },
+    over: {
+      title: `${sum} too much came and goes back to you`,
+      text: `More came than was still to be paid of the checkout of order ${orderNumber}. You get the rest back.`,
+    },
+    refused: {
+      title: `${sum} goes back to you`,
+      text: `It was another sum than order ${orderNumber} asked for. You get all of it back.${anew}`,
+    },
+    part: {
+      title: `${sum} goes back to you`,
+      text: `It was too little for what was still to be paid with order ${orderNumber}. You get it back.${anew}`,
+    },
+  }
+  return { buyer: words[why] }
+}
 export const reviewWords = (order: Ordered) => ({
   buyer: {
     title: `Your payment of order ${order.orderNumber} is being checked`,
     text: 'Another sum came than was asked for. We look at it and tell you.',
+  },
+})
+
+/** A transfer came that does not suffice: what is missing, and until when the rest is waited for. */
+export const partWords = (
+  { orderNumber }: Pick<Ordered, 'orderNumber'>,
+  { came, waits, missing, until }: { came: number; waits: number; missing: number; until: string },
+) => ({
+  buyer: {
+    title: `${formatKwacha(missing)} is missing for order ${orderNumber}`,
+    text: `${formatKwacha(came)} came by bank transfer. Transfer the missing ${formatKwacha(missing)} until ${until}. If the rest does not come, ${formatKwacha(waits)} goes back to you.`,
   },
 })
 

@@ -8,6 +8,7 @@ export const reviewRefusals = {
   'judged-already': 'This was decided by now. Look at it as it is now.',
   'nothing-due': 'Nothing is unpaid any more: give the money back',
   'does-not-cover': 'It does not cover what is unpaid: give it back',
+  'rest-missing': 'The rest is missing: note it when it comes, or give this back',
   'worth-needed': 'Say what it is worth in kwacha, as the provider books it',
 } as const
 export type ReviewRefusal = keyof typeof reviewRefusals

@@ -6,9 +6,8 @@ const order = {
   status: 'pending',
   paymentMethod: 'bank_transfer',
   paymentStatus: 'pending',
-  paymentReference: null,
 } as const
-const paid = { to: 'paid', reference: 'FT1' } as const
+const paid = { to: 'paid', reference: 'FT1', amount: 5_000 } as const
 const failed = { to: 'failed', reason: 'It bounced' } as const
 
 test('a payment is noted only as the table says', () => {
@@ -16,28 +15,32 @@ test('a payment is noted only as the table says', () => {
     paymentStatuses.map((paymentStatus) => [
       paymentStatus,
       [paid, failed].map((found) => {
-        const changes = paymentChanges({ ...order, paymentStatus, paymentReference: 'FT1' }, found)
+        const changes = paymentChanges({ ...order, paymentStatus }, found)
         return changes.ok ? (changes.value ? found.to : 'same') : changes.reason
       }),
     ]),
   )
   expect(table).toEqual({
     pending: ['paid', 'failed'],
-    paid: ['same', 'payment-moved-on'],
+    paid: ['payment-moved-on', 'payment-moved-on'],
     failed: ['paid', 'same'],
     refunded: ['payment-moved-on', 'payment-moved-on'],
     partly_refunded: ['payment-moved-on', 'payment-moved-on'],
   })
 })
 
-test('cash is not noted by hand, a cancelled order takes no money, and another reference is no second press', () => {
+test('cash is not noted by hand, and a cancelled or paid order takes no money that is not for others of its checkout', () => {
   const cash = { ...order, paymentMethod: 'cash_on_delivery' } as const
   const cancelled = { ...order, status: 'cancelled' } as const
   expect(paymentChanges(cash, paid)).toMatchObject({ reason: 'paid-in-cash' })
   expect(paymentChanges(cancelled, paid)).toMatchObject({ reason: 'order-cancelled' })
-  expect(paymentChanges({ ...order, paymentStatus: 'paid', paymentReference: 'FT2' }, paid)).toMatchObject({
-    reason: 'payment-moved-on',
-  })
+  const paidBefore = { ...order, paymentStatus: 'paid' } as const
+  expect(paymentChanges(paidBefore, paid)).toMatchObject({ reason: 'payment-moved-on' })
+  // A transfer for all of a checkout may still pay the others of it.
+  for (const over of [cancelled, paidBefore]) {
+    expect(paymentChanges({ ...over, due: 5_000 }, paid)).toEqual({ ok: true, value: true })
+    expect(findingsFor({ ...over, due: 5_000 })).toEqual(['paid', 'returned'])
+  }
   const again = { ...order, paymentStatus: 'failed', proofWaits: true } as const
   expect([cash, cancelled, order, again].map(findingsFor)).toEqual([
     ...[[], ['returned'], ['paid', 'failed'], ['paid', 'failed']],
@@ -49,7 +52,7 @@ test('cash is not noted by hand, a cancelled order takes no money, and another r
 test('money for what waits for none is owed to its payer, and for what waits it is received', () => {
   const stray = { to: 'returned', reference: 'FT3', amount: 5 } as const
   const cancelled = { ...order, status: 'cancelled' } as const
-  const paidOnce = { ...order, paymentStatus: 'paid', paymentReference: 'FT1' } as const
+  const paidOnce = { ...order, paymentStatus: 'paid' } as const
   for (const over of [cancelled, paidOnce])
     expect(paymentChanges(over, stray)).toEqual({ ok: true, value: true })
   expect(paymentChanges(order, stray)).toMatchObject({ reason: 'still-due' })

@@ -15,6 +15,7 @@ import { isPayer } from './payer.server.ts'
 import type { PayRefusal } from './paying-rules.ts'
 import { whyNotToPay } from './start-payment.server.ts'
 import { payments } from './tables.ts'
+import { sumWaiting } from './transfer-rules.ts'
 
 type Kept = { payment: PaymentRow; before: string | null }
 
@@ -50,14 +51,18 @@ export async function sendProof(
 async function refusalFor(tx: Tx, asker: Asker, checkoutId: string, now: Date) {
   const held = await lockCheckout(tx, checkoutId)
   if (!held || !isPayer(held.orders, asker)) return 'checkout-not-found' as const
+  if (missingOf(held) <= 0 && sumWaiting(held.payments) > 0) return 'paid-already' as const
   return whyNotToPay(held.orders, held.checkout.payBy, now) ?? held
 }
+
+/** What is unpaid, less what came by hand and waits for the rest. */
+const missingOf = ({ orders, payments }: HeldCheckout) => sumDue(orders) - sumWaiting(payments)
 
 async function writeProof(tx: Tx, held: HeldCheckout, proofKey: string, now: Date): Promise<Kept> {
   const { checkout } = held
   await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, checkout.id))
   const sent = held.payments.find(({ way, status }) => way === 'manual' && status === 'pending')
-  const amount = sumDue(held.orders)
+  const amount = missingOf(held)
   if (sent?.amount === amount) return { payment: await note(tx, sent, { proofKey }), before: sent.proofKey }
   if (sent) await note(tx, sent, { status: 'expired' })
   const id = newId()

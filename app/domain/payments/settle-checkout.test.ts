@@ -27,7 +27,8 @@ import { sendProof } from './send-proof.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const storage = aStorage()
-const arrived = (id: string, reference = 'FT9') => ({ id, reference, to: 'paid' }) as const
+const arrived = (id: string, reference = 'FT9', amount = 5_000) =>
+  ({ id, reference, amount, to: 'paid' }) as const
 const proofOf = async (db: Db, checkoutId: string, asker: Parameters<typeof sendProof>[2] = theBuyer) =>
   sendProof(db, storage(), asker, { checkoutId, picture: await plainJpeg() }, after(60))
 
@@ -37,7 +38,7 @@ test('where the whole sum arrived all orders of the checkout are paid at once, a
   const admin = await anAdmin(db)
   const { checkoutId, orders } = await aCheckoutToPay(db, 3, 'bank_transfer')
   for (const _ of [1, 2]) {
-    const settled = await settlePayment(db, admin, { ...arrived(orders[1]!.id), whole: true }, after(60))
+    const settled = await settlePayment(db, admin, arrived(orders[1]!.id, 'FT9', 15_000), after(60))
     expect(settled).toMatchObject({ ok: true, value: { paymentStatus: 'paid' } })
   }
   await checkNow(db)
@@ -82,7 +83,7 @@ test('a proof of a transfer waits for an administrator, and nobody gives its ord
   expect(await findCheckoutPayment(db, theBuyer, { checkoutId })).toMatchObject({ state: 'checking' })
   expect(await expireCheckouts(db, gateway, after(10_000))).toBe(0)
 
-  await settlePayment(db, admin, { ...arrived(orders[0]!.id), whole: true })
+  await settlePayment(db, admin, arrived(orders[0]!.id, 'FT9', 10_000))
   expect(await paymentRow(db, first.value.id)).toMatchObject({ status: 'succeeded', use: 'orders' })
 })
 

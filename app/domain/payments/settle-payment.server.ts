@@ -9,56 +9,71 @@ import type { Order } from '../orders/rules.ts'
 import { checkouts, orders, paymentReferences } from '../orders/tables.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import type { Admin } from '../shared/actor.ts'
-import { newId } from '../shared/ids.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import { note } from './confirm-payment.server.ts'
 import { type HeldCheckout, lockCheckout, type OrderRow, type PaymentRow } from './lock-checkout.server.ts'
-import { isUnpaid, sumDue } from './outcome-rules.ts'
-import { type Finding, type PaymentRefusal, paymentChanges, paymentWords } from './rules.ts'
-import { payments } from './tables.ts'
-import { book, spendMoney } from './take-payment.server.ts'
+import { sumDue } from './outcome-rules.ts'
+import { type Finding, notArrivedWords, type PaymentRefusal, paymentChanges } from './rules.ts'
+import { spendTransfers } from './spend-transfers.server.ts'
+import { book, spendMoney, writeManual } from './take-payment.server.ts'
+import {
+  isExpected,
+  isPart,
+  planText,
+  planTransfer,
+  sumWaiting,
+  type TransferPlan,
+} from './transfer-rules.ts'
 
-/** With `whole` the reference brought the sum of all that is unpaid of the order's checkout. */
-type Settling = Finding & { id: string; whole?: boolean }
+type Settling = Finding & { id: string }
+/** `transfer` is what became of money that came, where some did. */
+export type Settled = Order & { transfer?: TransferPlan<{ orderNumber: string }> }
 
 /**
- * Notes that a transfer arrived, under its reference, or failed: orders, ledger and both sides follow in the same
- * transaction. A reference pays the orders of one checkout: all at once, or order by order. What came too late or twice
- * is owed to its payer.
+ * Notes that a transfer arrived, under its reference and with what it brought, or failed: orders, ledger and both sides
+ * follow in the same transaction. It pays the orders of one checkout, while it suffices; what is over goes back, and
+ * what is too little waits for the rest. What came too late or twice is owed to its payer.
  */
 export const settlePayment = (
   db: Db,
   admin: Admin,
-  { id, whole = false, ...found }: Settling,
+  { id, ...found }: Settling,
   now = new Date(),
-): Promise<Result<Order, PaymentRefusal>> =>
-  transact<Order, PaymentRefusal>(db, async (tx) => {
+): Promise<Result<Settled, PaymentRefusal>> =>
+  transact<Settled, PaymentRefusal>(db, async (tx) => {
     const held = await lockOf(tx, id)
     const row = held?.orders.find((order) => order.id === id)
     if (!held || !row) return refuse('order-not-found')
-    const changes = paymentChanges({ ...row, proofWaits: held.payments.some(isProof) }, found)
+    const asIs = async () => ok((await withItems(tx, [row]))[0]!)
+    const noted = found.to === 'failed' ? undefined : findNoted(held, found)
+    if (noted === 'same') return asIs()
+    if (noted === 'other') return refuse('reference-used', row.orderNumber)
+    const proofWaits = held.payments.some(isProof)
+    const changes = paymentChanges({ ...row, due: sumDue(held.orders), proofWaits }, found)
     if (!changes.ok) return changes
-    if (!changes.value) return ok((await withItems(tx, [row]))[0]!)
+    if (!changes.value) return asIs()
     const holder = found.to === 'failed' ? undefined : await takeReference(tx, row, found.reference)
     if (holder) return refuse('reference-taken', holder)
 
-    const settled = found.to === 'paid' && whole ? held.orders.filter(isUnpaid) : [row]
+    let transfer: TransferPlan<OrderRow> | undefined
     if (found.to === 'failed') await noteFailed(tx, held, row, { found, now })
-    else if (found.to === 'paid') await takeTransfer(tx, held, settled, { found, now })
+    else if (found.to === 'returned') await takeStray(tx, held, { found, now })
     else {
-      const noted = findTransfer(held, found.reference)
-      const isSame = noted && 'use' in noted && noted.use === 'returned' && noted.received === found.amount
-      if (isSame) return ok((await withItems(tx, [row]))[0]!)
-      if (noted) return refuse('reference-used', row.orderNumber)
-      await takeStray(tx, held, { found, now })
+      const came = found.amount - (noted ?? 0)
+      const wanted = { orders: held.orders, first: id, waiting: sumWaiting(held.payments), came }
+      transfer = planTransfer(wanted)
+      if (!found.sure && !isExpected(wanted)) return refuse('amount-differs', planText(transfer))
+      await takeTransfer(tx, held, transfer, { reference: found.reference, came, now })
     }
     const after = await rowsOf(tx, held)
+    const settled = transfer && transfer.pays.length > 0 ? transfer.pays : [row]
     await recordActs(
       tx,
       admin,
-      settled.map((before) => actOf(before, after.get(before.id)!, found)),
+      settled.map((before) => actOf(before, after.get(before.id)!, found, transfer)),
     )
-    return ok((await withItems(tx, [after.get(id)!]))[0]!)
+    const [order] = await withItems(tx, [after.get(id)!])
+    return ok({ ...order!, ...(transfer && { transfer }) })
   })
 
 const isProof = ({ way, status, proofKey }: PaymentRow) =>
@@ -72,29 +87,38 @@ async function lockOf(tx: Tx, orderId: string) {
   return order && lockCheckout(tx, order.checkoutId)
 }
 
-/** The transfer of this name of a checkout: a payment, or an order that it paid. */
-const findTransfer = ({ orders, payments }: HeldCheckout, reference: string) =>
-  payments.find(({ way, providerReference }) => way === 'manual' && providerReference === reference) ??
-  orders.find(({ paymentReference }) => paymentReference === reference)
+/**
+ * What is noted of a transfer of this name already: the same, another sum, or less than it brought as is known now. Of
+ * before transfers were payments only the order says so.
+ */
+function findNoted({ orders, payments }: HeldCheckout, found: Exclude<Finding, { to: 'failed' }>) {
+  const { reference, amount, to } = found
+  const rows = payments.filter(
+    ({ way, providerReference }) => way === 'manual' && providerReference === reference,
+  )
+  if (rows.length === 0)
+    return orders.some(({ paymentReference }) => paymentReference === reference) ? 'other' : undefined
+  const sum = rows.reduce((all, { received }) => all + (received ?? 0), 0)
+  const wentBack = rows.every(({ use }) => use === 'returned')
+  if (wentBack !== (to === 'returned')) return 'other'
+  if (sum === amount) return 'same'
+  return to === 'paid' && sum < amount ? sum : 'other'
+}
 
 type Found<To> = { found: Extract<Finding, { to: To }>; now: Date }
+type Arrived = { reference: string; came: number; now: Date }
 
-/** It brought what these orders cost: the proof that was sent, where that was of this sum, or a payment of now. */
+/** The picture that was sent is of it; without one it is a payment of now. */
 async function takeTransfer(
   tx: Tx,
   held: HeldCheckout,
-  settled: OrderRow[],
-  { found: { reference }, now }: Found<'paid'>,
+  plan: TransferPlan<OrderRow>,
+  { reference, came, now }: Arrived,
 ) {
-  const amount = sumDue(settled)
-  const isAll = settled.length === held.orders.filter(isUnpaid).length
-  const sent = isAll
-    ? held.payments.find((payment) => isProof(payment) && payment.amount === amount)
-    : undefined
-  const payment = sent ?? (await writeManual(tx, held, amount, now))
-  const row = { ...payment, received: amount, providerReference: reference }
+  const payment = held.payments.find(isProof) ?? (await writeManual(tx, held, came, now))
+  const row = { ...payment, received: came, providerReference: reference }
   await book(tx, row, now)
-  await spendMoney(tx, held, row, { use: 'orders', returned: 0, reference, pays: settled, now })
+  await spendTransfers(tx, held, [...held.payments.filter(isPart), row], { plan, now })
 }
 
 /** Nothing waits for it: all of it is its payer's. */
@@ -111,18 +135,6 @@ async function takeStray(
   await spendMoney(tx, held, row, { use: 'returned', returned: amount, now })
 }
 
-async function writeManual(tx: Tx, { checkout }: HeldCheckout, amount: number, now: Date) {
-  const id = newId()
-  const [written] = await tx
-    .insert(payments)
-    .values({
-      ...{ id, checkoutId: checkout.id, way: 'manual', amount, chargeId: `pay-${id}` },
-      ...{ status: 'pending', payUntil: now, createdAt: now },
-    })
-    .returning()
-  return written!
-}
-
 /** What was sent as a proof is no longer looked for; the buyer has as long again to pay. However often that happens. */
 async function noteFailed(tx: Tx, held: HeldCheckout, row: OrderRow, { found, now }: Found<'failed'>) {
   const proof = held.payments.find(isProof)
@@ -136,7 +148,10 @@ async function noteFailed(tx: Tx, held: HeldCheckout, row: OrderRow, { found, no
       .set({ payBy: payByOf(row.paymentMethod, now) })
       .where(eq(checkouts.id, held.checkout.id))
   const turn = proof ? `failed ${proof.id}` : 'failed'
-  await tellOfTurn(tx, noted, { kind: 'payment', turn, words: paymentWords(noted, found) })
+  const waiting = sumWaiting(held.payments)
+  const due = waiting > 0 ? sumDue(held.orders) - waiting : row.totalAmount
+  const words = notArrivedWords(noted, { reason: found.reason, due, isRest: waiting > 0 })
+  await tellOfTurn(tx, noted, { kind: 'payment', turn, words })
 }
 
 async function rowsOf(tx: Tx, { checkout }: HeldCheckout) {
@@ -144,17 +159,25 @@ async function rowsOf(tx: Tx, { checkout }: HeldCheckout) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const actOf = (before: OrderRow, after: OrderRow, found: Finding): Act => ({
+const actOf = (
+  before: OrderRow,
+  after: OrderRow,
+  found: Finding,
+  transfer: TransferPlan<OrderRow> | undefined,
+): Act => ({
   ...{ action: 'order.payment', subject: { kind: 'order', id: before.id } },
   before: {
     paymentStatus: before.paymentStatus,
     ...(after.status !== before.status && { status: before.status }),
   },
   after: {
-    ...(found.to !== 'returned' && { paymentStatus: found.to }),
+    ...(found.to !== 'returned' && { paymentStatus: after.paymentStatus }),
     ...(found.to !== 'failed' && { reference: found.reference }),
     ...(found.to === 'failed' && { reason: found.reason }),
     ...(found.to === 'returned' && { returned: found.amount }),
+    ...(found.to === 'paid' && { came: found.amount }),
+    ...(transfer && transfer.over > 0 && { over: transfer.over }),
+    ...(transfer && transfer.waits > 0 && { waits: transfer.waits, missing: transfer.missing }),
     ...(after.status !== before.status && { status: after.status }),
   },
 })

@@ -1,6 +1,7 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/rules.ts'
 import type { PaymentState, PaymentUse, PaymentWay } from './attempt-rules.ts'
 import { isUnpaid } from './outcome-rules.ts'
+import { isPart } from './transfer-rules.ts'
 
 /**
  * Where a checkout stands for its buyer.
@@ -8,12 +9,13 @@ import { isUnpaid } from './outcome-rules.ts'
  * - waiting: the provider waits for the buyer, or we for the provider
  * - checking: a proof of a transfer was sent, and an administrator looks for the money
  * - review: another sum came than was asked for
+ * - part: a transfer by hand did not suffice, and the rest of it is waited for
  * - paid, cash
  * - late: nobody paid in time, and what is left of it can be paid no more
  * - cancelled: by whomever, before it was paid
  */
 export const checkoutStates = [
-  ...(['open', 'waiting', 'checking', 'review', 'paid', 'cash', 'late', 'cancelled'] as const),
+  ...(['open', 'waiting', 'checking', 'review', 'part', 'paid', 'cash', 'late', 'cancelled'] as const),
 ]
 export type CheckoutState = (typeof checkoutStates)[number]
 
@@ -34,15 +36,19 @@ type Checkout = {
 export function checkoutState({ payBy, orders, attempts, now }: Checkout): CheckoutState {
   if (orders.some(({ paymentMethod }) => paymentMethod === 'cash_on_delivery')) return 'cash'
   if (orders.some(isUnpaid)) {
-    if (attempts.some(({ status }) => status === 'review')) return 'review'
+    if (attempts.some(isLookedAt)) return 'review'
     if (attempts.some(waitsFor(now))) return 'waiting'
     if (attempts.some(({ status, proofKey }) => status === 'pending' && proofKey)) return 'checking'
-    return payBy && payBy <= now ? 'late' : 'open'
+    if (payBy && payBy <= now) return 'late'
+    return attempts.some(isPart) ? 'part' : 'open'
   }
   const wasPaid = orders.some(({ paymentStatus }) => !['pending', 'failed'].includes(paymentStatus))
   if (wasPaid) return 'paid'
+  if (attempts.some(isLookedAt)) return 'review'
   return orders.some(({ paymentStatus }) => paymentStatus === 'failed') ? 'late' : 'cancelled'
 }
+
+const isLookedAt = (attempt: Attempt) => attempt.status === 'review' && !isPart(attempt)
 
 const waitsFor =
   (now: Date) =>

@@ -28,6 +28,7 @@ export const payments = pgTable(
     received: kwacha(), // what came, as the provider says
     currency: text().notNull().default('MWK'), // of what came
     returned: kwacha().notNull().default(0), // how much of it goes back to the buyer
+    spent: kwacha().notNull().default(0), // of a transfer by hand: what of it paid orders, while the rest waits too
     fee: kwacha().notNull().default(0), // what the provider kept of it
     providerReference: text(),
     failure: text(), // why it failed, for the buyer to read
@@ -67,6 +68,10 @@ export const payments = pgTable(
     check(
       'payments_accounted',
       sql`${table.returned} between 0 and coalesce(${table.received}, 0) and (${table.use} is distinct from 'returned' or ${table.returned} = ${table.received})`,
+    ),
+    check(
+      'payments_spent',
+      sql`${table.spent} between 0 and coalesce(${table.received}, 0) - ${table.returned} and (${table.spent} = 0 or ${table.way} = 'manual')`,
     ),
   ],
 )

@@ -3,24 +3,27 @@ import type { Tx } from '../../db/client.server.ts'
 import { postSet } from '../ledger/post-set.server.ts'
 import { withItems } from '../orders/find-order.server.ts'
 import { notePayment } from '../orders/note-payment.server.ts'
+import type { PaymentMethod } from '../orders/rules.ts'
 import { checkouts } from '../orders/tables.ts'
 import { type TurnWords, tellOfTurn } from '../orders/tell-of-orders.server.ts'
+import { newId } from '../shared/ids.ts'
 import { underWay } from './attempt-rules.ts'
 import type { HeldCheckout, OrderRow, PaymentRow } from './lock-checkout.server.ts'
-import { isUnpaid, judgeOutcome, ourCurrency } from './outcome-rules.ts'
-import { methodOf, paidWords, returnedWords, reviewWords, wayWords } from './paying-rules.ts'
+import { isUnpaid, judgeOutcome, ourCurrency, sumDue } from './outcome-rules.ts'
+import {
+  methodOf,
+  paidWords,
+  type ReturnReason,
+  returnedWords,
+  reviewWords,
+  wayWords,
+} from './paying-rules.ts'
 import { payments } from './tables.ts'
+import { openOf } from './transfer-rules.ts'
 
-/** `transfer` is the reference under which a transfer by hand arrived: its orders keep it. */
-type Came = { amount: number; currency: string; fee: number; reference?: string; transfer?: string }
-/** `pays` are the orders that it pays, where that is not all that is unpaid. */
-type Taken = {
-  use: 'orders' | 'returned'
-  returned: number
-  now: Date
-  reference?: string | undefined
-  pays?: OrderRow[]
-}
+type Came = { amount: number; currency: string; fee: number; reference?: string }
+/** `why` it goes back, where that is not because it was too much or too late. */
+type Taken = { use: 'orders' | 'returned'; returned: number; now: Date; why?: ReturnReason }
 
 /** Books money that came for a payment that the caller holds with its checkout, and does with it what the rules say. */
 export async function takePayment(
@@ -33,13 +36,25 @@ export async function takePayment(
   const { amount: received, currency, fee, reference } = came
   const row: PaymentRow = { ...payment, received, currency, fee, providerReference: reference ?? null }
   if (currency === ourCurrency) await book(tx, row, now)
-  if (outcome.status === 'succeeded')
-    return spendMoney(tx, held, row, { ...outcome, reference: came.transfer, now })
+  if (outcome.status === 'succeeded') return spendMoney(tx, held, row, { ...outcome, now })
   const asWritten = await write(tx, row, { status: 'review', settledAt: now })
   // From now on it is an administrator who is waited for.
   await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, held.checkout.id))
   await tellBuyer(tx, held, `review-${payment.id}`, reviewWords)
   return asWritten
+}
+
+/** A transfer by hand of which there was no picture. */
+export async function writeManual(tx: Tx, { checkout }: HeldCheckout, amount: number, now: Date) {
+  const id = newId()
+  const [written] = await tx
+    .insert(payments)
+    .values({
+      ...{ id, checkoutId: checkout.id, way: 'manual', amount, chargeId: `pay-${id}` },
+      ...{ status: 'pending', payUntil: now, createdAt: now },
+    })
+    .returning()
+  return written!
 }
 
 /** The sum less what the provider kept lies with it, or on the platform's own account; all of it is from buyers. */
@@ -62,47 +77,71 @@ export async function spendMoney(
   tx: Tx,
   held: HeldCheckout,
   payment: PaymentRow,
-  { use, returned, reference, pays, now }: Taken,
+  { use, returned, why = use === 'returned' ? 'late' : 'over', now }: Taken,
 ): Promise<PaymentRow> {
   const taken = await write(tx, payment, { status: 'succeeded', use, returned, settledAt: now })
+  const unpaid = held.orders.filter(isUnpaid)
   if (use === 'orders') {
-    const unpaid = held.orders.filter(isUnpaid)
-    const paid = pays ?? unpaid
-    for (const order of paid) await payOrder(tx, order, { payment, reference, now })
-    if (unpaid.every((order) => paid.includes(order))) await closeCheckout(tx, held, now)
+    const [method, means] = [methodOf(payment), wayWords(payment)]
+    for (const order of unpaid) await payOrder(tx, order, { method, means, now })
+    await closeCheckout(tx, held, now)
   }
   if (returned > 0) {
-    const all = use === 'returned'
-    await tellBuyer(tx, held, `returned-${payment.id}`, (order) => returnedWords(order, { returned, all }))
+    const due = use === 'orders' ? 0 : sumDue(unpaid)
+    await tellBuyer(tx, held, `returned-${payment.id}`, (order) =>
+      returnedWords(order, { returned, why, due }),
+    )
   }
   return taken
 }
 
-async function payOrder(
-  tx: Tx,
-  row: OrderRow,
-  { payment, reference, now }: { payment: PaymentRow; reference?: string | undefined; now: Date },
-) {
-  const method = methodOf(payment)
+type Paid = { method: PaymentMethod | undefined; means: string; reference?: string; now: Date }
+
+export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference, now }: Paid) {
   const noted = await notePayment(tx, row, {
     ...{ to: 'paid', now },
     ...(reference && { reference }),
     ...(method && row.status !== 'completed' && { method }),
   })
-  const means = reference ? `${wayWords(payment)}, reference ${reference}` : wayWords(payment)
   await tellOfTurn(tx, noted, { kind: 'payment', turn: 'paid', words: paidWords(noted, means) })
 }
 
-/** Nothing is waited for any more: of what is still under way nobody waits, though its money may come and goes back. */
-export async function closeCheckout(tx: Tx, { checkout }: Pick<HeldCheckout, 'checkout'>, now: Date) {
+/**
+ * Nothing is waited for any more: of what is still under way nobody waits, though its money may come and goes back.
+ * What came in part goes back at once.
+ */
+export async function closeCheckout(tx: Tx, held: Pick<HeldCheckout, 'checkout' | 'orders'>, now: Date) {
+  const { checkout } = held
   await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, checkout.id))
   await tx
     .update(payments)
     .set({ status: 'expired', updatedAt: now })
     .where(and(eq(payments.checkoutId, checkout.id), inArray(payments.status, underWay)))
+  const parts = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.checkoutId, checkout.id), eq(payments.way, 'manual'), eq(payments.status, 'review')),
+    )
+  for (const part of parts) await returnPart(tx, held, part, { due: 0, now })
 }
 
-async function write(tx: Tx, payment: PaymentRow, to: Partial<PaymentRow>): Promise<PaymentRow> {
+/** What waits of a transfer goes back; what of it paid orders stays with them. */
+export async function returnPart(
+  tx: Tx,
+  held: Pick<HeldCheckout, 'orders'>,
+  part: PaymentRow,
+  { due, now }: { due: number; now: Date },
+): Promise<PaymentRow> {
+  const returned = openOf(part)
+  const use = part.spent > 0 ? 'orders' : 'returned'
+  const taken = await write(tx, part, { status: 'succeeded', use, returned, settledAt: now })
+  const words = (order: OrderRow) => returnedWords(order, { returned, why: 'part', due })
+  await tellBuyer(tx, held, `returned-${part.id}`, words)
+  return taken
+}
+
+export async function write(tx: Tx, payment: PaymentRow, to: Partial<PaymentRow>): Promise<PaymentRow> {
   const { received, currency, fee, providerReference } = payment
   const [written] = await tx
     .update(payments)

@@ -1,6 +1,7 @@
 import { formatPhone } from '../shared/phone-text.ts'
 import { type PaymentState, type PaymentUse, type PaymentWay, paymentStates } from './attempt-rules.ts'
 import { wayWords } from './paying-rules.ts'
+import { isPart } from './transfer-rules.ts'
 import { isWaiting } from './waiting-rules.ts'
 
 /** `waiting` is what an administrator has to judge. */
@@ -42,7 +43,8 @@ type Standing = { status: PaymentState; use: PaymentUse | null; way: PaymentWay;
 /** Where an attempt stands, in words. */
 export function transactionText(payment: Standing): string {
   if (payment.use === 'orders') return 'Paid'
-  if (payment.use === 'returned') return 'Came too late or twice: goes back'
+  if (payment.use === 'returned') return 'Paid no order: goes back'
+  if (isPart(payment)) return 'Part of it came'
   if (payment.status !== 'review' && isWaiting(payment)) return 'Look for the transfer'
   return transactionLabels[payment.status]
 }

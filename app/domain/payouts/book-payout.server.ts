@@ -9,7 +9,10 @@ export type PayoutRow = typeof payouts.$inferSelect
 
 const askedKey = (id: string) => `payout:${id}`
 const paidKey = (id: string) => `payout-paid:${id}`
-const lateKey = (id: string) => `payout-late:${id}`
+/** `payout-late:{id}`, and where that came back again `payout-late:{id}:2`. */
+const lateKeys = (id: string) =>
+  Array.from({ length: mostTimes }, (_, time) => `payout-late:${id}${time > 0 ? `:${time + 1}` : ''}`)
+const mostTimes = 50
 
 /** The money leaves the balance and is on its way. */
 export async function bookAsked(tx: Tx, { id, sellerId, amount }: PayoutRow, at: Date) {
@@ -31,12 +34,13 @@ export async function bookPaid(tx: Tx, { id, sellerId, amount, way }: PayoutRow,
 }
 
 /** It arrived although it had failed: out of the balance that it went back to, which may fall below zero. */
-export async function bookLate(tx: Tx, { id, sellerId, amount }: PayoutRow, at: Date) {
+export async function bookLate(tx: Tx, { id, sellerId, amount, way }: PayoutRow, at: Date) {
   const entries = [
     { account: 'seller_available' as const, sellerId, amount: -amount },
-    { account: 'provider' as const, sellerId: null, amount },
+    { account: way === 'by_hand' ? ('bank' as const) : ('provider' as const), sellerId: null, amount },
   ]
-  await postSet(tx, { kind: 'payout', onceKey: lateKey(id), at, entries })
+  const before = await tx.$count(ledgerSets, inArray(ledgerSets.onceKey, lateKeys(id)))
+  await postSet(tx, { kind: 'payout', onceKey: lateKeys(id)[before]!, at, entries })
 }
 
 /** It did not arrive: back to the balance, and what it was made of is free for the next. */
@@ -44,7 +48,7 @@ export async function bookBack(tx: Tx, { id }: PayoutRow, at: Date) {
   const sets = await tx
     .select({ id: ledgerSets.id })
     .from(ledgerSets)
-    .where(inArray(ledgerSets.onceKey, [lateKey(id), paidKey(id), askedKey(id)]))
+    .where(inArray(ledgerSets.onceKey, [...lateKeys(id), paidKey(id), askedKey(id)]))
     .orderBy(sql`${ledgerSets.id} desc`)
   for (const set of sets) await reverseSet(tx, set.id, at)
   await tx.delete(payoutEntries).where(eq(payoutEntries.payoutId, id))

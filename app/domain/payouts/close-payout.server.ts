@@ -23,6 +23,7 @@ export async function closeLate(tx: Tx, payout: PayoutRow, { reference, now }: A
   if (!canMove(payout.status, 'arrive')) return false
   const paid = await writePayout(tx, payout.id, {
     ...{ status: 'paid', closedAt: now, updatedAt: now, doubt: null, failure: null },
+    returnedAt: null,
     ...(reference && { reference }),
   })
   await bookLate(tx, paid, now)
@@ -30,17 +31,24 @@ export async function closeLate(tx: Tx, payout: PayoutRow, { reference, now }: A
   return true
 }
 
-type NotArrived = { failure: string; now: Date; move: Extract<PayoutMove, 'fail' | 'return' | 'decline'> }
+type NotArrived = {
+  failure: string
+  now: Date
+  move: Extract<PayoutMove, 'fail' | 'return' | 'decline'>
+  /** By an administrator, whatever the provider says of it. */
+  noted?: boolean
+}
 
 /** Notes that a payout failed, came back or was declined: the money is on the balance again. */
 export async function closeFailed(
   tx: Tx,
   payout: PayoutRow,
-  { failure, now, move }: NotArrived,
+  { failure, now, move, noted }: NotArrived,
 ): Promise<boolean> {
   if (!canMove(payout.status, move)) return false
   const failed = await writePayout(tx, payout.id, {
     ...{ status: 'failed', failure, doubt: null, closedAt: now, updatedAt: now },
+    ...(move === 'return' && noted && { returnedAt: now }),
   })
   await bookBack(tx, failed, now)
   await tellSeller(tx, failed, turns[move])

@@ -64,6 +64,8 @@ type Succeeded = { amount: number; currency: string; reference?: string }
 
 /** Another sum than was sent is nothing to believe: an administrator looks into it. */
 async function succeed(tx: Tx, payout: PayoutRow, { amount, currency, reference }: Succeeded, now: Date) {
+  // It had arrived, as the provider goes on saying, and came back.
+  if (payout.returnedAt) return
   if (payout.status === 'failed') {
     const doubt = 'The provider says that it was paid after all, and the money is back on the balance.'
     await writePayout(tx, payout.id, { doubt })

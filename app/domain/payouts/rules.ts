@@ -19,7 +19,7 @@ export const payoutStateLabels: Record<PayoutState, string> = {
 /**
  * Every move of a payout: the migrations refuse any other. `second` is another administrator's approval of a large one;
  * `void` takes approvals away because the account changed; `return` is money that came back after all,
- * `arrive` money that arrived although the provider had said that it failed.
+ * `arrive` money that arrived although it was noted as failed, or as come back.
  */
 export const payoutMoves = {
   approve: { from: ['requested'], to: 'approved' },
@@ -115,12 +115,29 @@ export function decideApproval(payout: Standing, adminId: string): Result<Approv
 export const isReady = ({ status, needsSecond, secondBy }: Omit<Standing, 'amount' | 'approvedBy'>) =>
   status === 'approved' && (!needsSecond || secondBy !== null)
 
-type Sent = { status: PayoutState; way: PayoutWay | null; doubt: string | null }
+type Sent = {
+  status: PayoutState
+  way: PayoutWay | null
+  doubt: string | null
+  returnedAt: Date | null
+}
 
 /** Whether the provider says of one that failed, and whose money is back on the balance, that it was paid after all. */
 export const isLate = ({ status, way, doubt }: Sent) =>
   canMove(status, 'arrive') && way === 'provider' && doubt !== null
 
-/** Whether an administrator says what became of it: of what is paid by hand, and where the provider’s word is in doubt. */
+/**
+ * Whether an administrator may say of one that failed that it arrived in truth: where the provider says so, where it was
+ * paid by hand, and where it was noted that it came back. Else the provider's clear no stands.
+ */
+export const mayHaveArrived = (payout: Sent) =>
+  isLate(payout) ||
+  (canMove(payout.status, 'arrive') &&
+    (payout.way === 'by_hand' || (payout.way !== null && payout.returnedAt !== null)))
+
+/**
+ * Whether an administrator says what became of it: of what is paid by hand, where the provider’s word is in doubt, and
+ * of what had arrived and came back.
+ */
 export const isSettledByHand = ({ status, way, doubt }: Sent) =>
-  (status === 'sending' || status === 'paid') && (way === 'by_hand' || doubt !== null)
+  status === 'paid' || (status === 'sending' && (way === 'by_hand' || doubt !== null))

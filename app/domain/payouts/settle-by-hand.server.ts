@@ -5,11 +5,14 @@ import { ok, type Result, refuse } from '../shared/result.ts'
 import type { PayoutRow } from './book-payout.server.ts'
 import { closeFailed, closeLate, closePaid } from './close-payout.server.ts'
 import { lockPayout, writePayout } from './lock-payout.server.ts'
-import { isLate, isSettledByHand, type PayoutRefusal } from './rules.ts'
+import { isLate, isSettledByHand, mayHaveArrived, type PayoutRefusal } from './rules.ts'
 
 export type PayoutFinding = { to: 'paid'; reference: string } | { to: 'failed'; reason: string }
 
-/** Notes what became of a payout that an administrator paid by hand: also one that came back after it was paid. */
+/**
+ * Notes what became of a payout, as an administrator knows: of one paid by hand, of one that came back after it was paid,
+ * and of one that was noted as failed and arrived in truth.
+ */
 export const settlePayout = (
   db: Db,
   admin: Admin,
@@ -23,11 +26,13 @@ export const settlePayout = (
       return ok(null)
     const failedSo = payout.status === 'failed' && !payout.doubt
     if (found.to === 'failed' && failedSo && payout.failure === found.reason) return ok(null)
-    const late = isLate(payout)
-    if (payout.way === 'provider' && !late && !isSettledByHand(payout)) return refuse('not-by-hand')
-    const moved = late
-      ? await settleLate(tx, payout, found, now)
-      : isSettledByHand(payout) && (await settle(tx, payout, found, now))
+    const arrives = found.to === 'paid' && mayHaveArrived(payout)
+    const isOurs = isLate(payout) || arrives || isSettledByHand(payout)
+    if (payout.way === 'provider' && !isOurs) return refuse('not-by-hand')
+    const moved =
+      isLate(payout) || arrives
+        ? await settleLate(tx, payout, found, now)
+        : isSettledByHand(payout) && (await settle(tx, payout, found, now))
     if (!moved) return refuse('payout-moved-on')
     const { to, ...why } = found
     await recordAct(tx, admin, {
@@ -42,10 +47,10 @@ function settle(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Pro
   const move = payout.status === 'paid' ? 'return' : 'fail'
   return found.to === 'paid'
     ? closePaid(tx, payout, { reference: found.reference, now })
-    : closeFailed(tx, payout, { failure: found.reason, now, move })
+    : closeFailed(tx, payout, { failure: found.reason, now, move, noted: true })
 }
 
-/** The provider says that it was paid after all: it was, or its money stays on the balance. */
+/** It was paid after all, or what the provider says is not so, and its money stays on the balance. */
 async function settleLate(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
   if (found.to === 'paid') return closeLate(tx, payout, { reference: found.reference, now })
   await writePayout(tx, payout.id, { doubt: null, failure: found.reason, updatedAt: now })

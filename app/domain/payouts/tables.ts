@@ -58,6 +58,7 @@ export const payouts = pgTable(
     knownAt: moment(), // since when the provider surely has it
     askedAt: moment(), // when the provider was last asked about it
     closedAt: moment(),
+    returnedAt: moment(), // when an administrator noted that what had arrived came back
     ...timestamps,
   },
   (table) => [
@@ -74,6 +75,7 @@ export const payouts = pgTable(
       sql`${table.status} in ('requested', 'approved', 'sending', 'paid', 'failed', 'withdrawn')`,
     ),
     check('payouts_amount', sql`${table.amount} > 0 and ${table.amount} <= ${table.balance}`),
+    check('payouts_returned', sql`${table.returnedAt} is null or ${table.status} = 'failed'`),
     check('payouts_last', sql`not ${table.last} or ${table.amount} = ${table.balance}`),
     check('payouts_destination', sql`${table.destination} ->> 'kind' in ('wallet', 'bank')`),
     check(

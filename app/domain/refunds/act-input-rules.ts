@@ -27,3 +27,15 @@ export const doubtInput = z.object({
   reference: reference('Enter the reference that the provider shows'),
   reason: line(300, 'Say what you saw at the provider'),
 })
+
+export const returnInput = z.object({ id, reason: line(300, 'Say how you know: it stays in the log') })
+export const arrivedInput = z.object({
+  id,
+  reference: reference('Enter the reference under which it arrived'),
+  reason: line(300, 'Say how you know: it stays in the log'),
+})
+export const useInput = z.object({
+  id,
+  order: line(20, 'Enter the number of the order'),
+  reason: line(300, 'Say why: it stays in the log'),
+})

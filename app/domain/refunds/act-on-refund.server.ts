@@ -8,15 +8,24 @@ import type { MobileMoneyOperator } from '../shared/phone.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import {
   type DoubtFinding,
+  decideArrived,
   decideByHand,
   decideDoubt,
+  decideReturn,
   decideSend,
   decideWallet,
   nextChargeId,
   type RefundActRefusal,
   walletText,
 } from './act-rules.ts'
-import { closeRefund, lockRefund, type RefundRow, tellOfRefund, writeRefund } from './lock-refund.server.ts'
+import {
+  closeRefund,
+  lockRefund,
+  type RefundRow,
+  returnRefund,
+  tellOfRefund,
+  writeRefund,
+} from './lock-refund.server.ts'
 import { isGivenUp } from './rules.ts'
 import { refunds } from './tables.ts'
 
@@ -40,7 +49,10 @@ export async function sendRefundNow(
   return act(db, id, asked.value, async (tx, refund) => {
     const decided = decideSend(refund, seen)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
-    const none = { sentAt: null, knownAt: null, askedAt: null, failure: null, reference: null }
+    const none = {
+      ...{ sentAt: null, knownAt: null, askedAt: null },
+      ...{ failure: null, reference: null, returnedAt: null },
+    }
     const chargeId = nextChargeId(refund)
     const sent = await writeRefund(tx, id, { ...none, status: 'sending', chargeId, updatedAt: now })
     await tellOfRefund(tx, sent, 'sending')
@@ -112,6 +124,55 @@ export async function settleDoubt(
   })
 }
 
+/** Notes that money which had arrived came back, to the provider or to the bank: it is owed again, and leaves only anew. */
+export const noteReturned = (
+  db: Db,
+  admin: Admin,
+  { id, reason }: { id: string; reason: string },
+  now = new Date(),
+): Promise<Done> =>
+  act(db, id, undefined, async (tx, refund) => {
+    const decided = decideReturn(refund, reason)
+    if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    await returnRefund(tx, refund, { failure: reason, noted: true, now })
+    await record(tx, admin, 'refund.return', refund, { status: 'failed', amount: refund.amount, reason })
+    return ok(null)
+  })
+
+/**
+ * Notes that what failed, or seemed to have come back, is with its buyer in truth: out of where it was sent from. The
+ * provider is asked before, and its clear no stands.
+ */
+export async function noteArrived(
+  db: Db,
+  ask: AskProvider,
+  admin: Admin,
+  { id, reference, reason }: { id: string; reference: string; reason: string },
+  now = new Date(),
+): Promise<Done> {
+  const [known] = await db.select().from(refunds).where(eq(refunds.id, id))
+  if (
+    known?.status === 'failed' &&
+    known.chargeId &&
+    known.number &&
+    (await ask(known.chargeId)) === 'failed'
+  )
+    return refuse('provider-failed')
+  return act(db, id, undefined, async (tx, refund) => {
+    const decided = decideArrived(refund, reference)
+    if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
+    const way = refund.number ? 'mobile_money' : 'by_hand'
+    await closeRefund(tx, refund, { reference, way, now })
+    await record(tx, admin, 'refund.arrive', refund, {
+      status: 'paid',
+      amount: refund.amount,
+      reference,
+      reason,
+    })
+    return ok(null)
+  })
+}
+
 /** The charge that surely did not arrive; none where nothing was tried. */
 async function askOfFailed(
   db: Db,
@@ -123,7 +184,9 @@ async function askOfFailed(
   const said = await ask(refund.chargeId)
   if (said === 'unsure') return refuse('provider-silent')
   // Of one given up the provider may go on saying that it paid another sum; what arrived as sent is paid by now.
-  const goesOn = said === 'failed' || said === 'unknown' || (said === 'succeeded' && isGivenUp(refund))
+  // So it may of one that came back.
+  const isOver = isGivenUp(refund) || refund.returnedAt !== null
+  const goesOn = said === 'failed' || said === 'unknown' || (said === 'succeeded' && isOver)
   return goesOn ? ok(refund.chargeId) : refuse('refund-moved-on')
 }
 

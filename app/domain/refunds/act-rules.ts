@@ -1,8 +1,16 @@
 import { operatorNames } from '../payments/wallet-rules.ts'
+import { formatKwacha } from '../shared/money.ts'
 import type { MobileMoneyOperator } from '../shared/phone.ts'
 import { formatPhone } from '../shared/phone-text.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
-import { canMoveRefund, isGivenUp, isInDoubt, type RefundState, type RefundWay } from './rules.ts'
+import {
+  canMoveRefund,
+  isGivenUp,
+  isInDoubt,
+  mayComeBack,
+  type RefundState,
+  type RefundWay,
+} from './rules.ts'
 
 export const refundActRefusals = {
   'no-such-refund': 'There is no such refund',
@@ -11,6 +19,11 @@ export const refundActRefusals = {
   'no-wallet-known': 'No wallet is known. Enter one first, or pay it by hand.',
   'not-in-doubt': 'The provider has this refund: its outcome comes from there.',
   'given-up': 'It was decided to pay this refund by hand. It is not sent again.',
+  'provider-failed': 'The provider says that it did not arrive. Pay it by hand, or send it again.',
+  'went-nowhere': 'It paid another order: nothing of it can come back. Cancel or refund that order.',
+  'no-such-order': 'There is no such order, or nothing of it is unpaid',
+  'order-of-another': 'That order is of another buyer. Pay the money back instead.',
+  'order-in-cash': 'That order is paid in cash',
   'provider-silent': 'The provider does not say now what became of the last try. Try again in a few minutes.',
 } as const
 export type RefundActRefusal = keyof typeof refundActRefusals
@@ -60,6 +73,37 @@ export function decideDoubt(refund: Standing, { arrived, reference, reason }: Do
   if (isInDoubt(refund)) return ok('do')
   return refuse(status === 'sending' ? 'not-in-doubt' : 'refund-moved-on')
 }
+
+/** What somebody found out of money that had arrived, as an administrator noted it. */
+export function decideReturn(
+  refund: Standing & { usedFor: string | null; returnedAt: Date | null },
+  reason: string,
+): Decision {
+  const { status, usedFor, returnedAt, failure } = refund
+  if (status === 'failed' && returnedAt && failure === reason) return ok('already')
+  if (usedFor) return refuse('went-nowhere')
+  return mayComeBack(refund) ? ok('do') : refuse('refund-moved-on')
+}
+
+export function decideArrived({ status, reference }: Standing, noted: string): Decision {
+  if (status === 'paid' && reference === noted) return ok('already')
+  return canMoveRefund(status, 'arrive') ? ok('do') : refuse('refund-moved-on')
+}
+
+type Buyer = { buyerId: string | null; contactInfo: { phoneNumber: string; email?: string } }
+
+/** By their account, or else by the phone or email of both orders: guests have no account. */
+export function isSameBuyer(one: Buyer, other: Buyer): boolean {
+  if (one.buyerId && one.buyerId === other.buyerId) return true
+  const [a, b] = [one.contactInfo, other.contactInfo]
+  return a.phoneNumber === b.phoneNumber || (!!a.email && a.email.toLowerCase() === b.email?.toLowerCase())
+}
+
+/** What the buyer reads of money that pays another order instead of leaving. */
+export const usedWords = (from: { orderNumber: string }, to: { orderNumber: string }, amount: number) => ({
+  title: `${formatKwacha(amount)} of order ${from.orderNumber} is used for order ${to.orderNumber}`,
+  text: 'It does not go back to you: Thumba counts it as paid for that order.',
+})
 
 /** Every try has an id of its own: `ref-{id}`, then `ref-{id}-2`, `ref-{id}-3`. */
 export function nextChargeId({ id, chargeId }: { id: string; chargeId: string | null }): string {

@@ -14,6 +14,8 @@ export type Books = {
   /** What payments brought for orders, and what those orders were sold for; some were noted by hand. */
   paid: number
   sold: number
+  /** Payments of debts that do not stand in the ledger as they came, by what the provider knows them by; the first few. */
+  debts: string[]
 }
 
 /** What is wrong with the books, in words; nothing where they are right. */
@@ -22,6 +24,9 @@ export function faultsOf({ wrong, sum, buyers, ...beside }: Books): string[] {
   return [
     ...(wrong.length > 0 ? [`Sets that do not add up to zero: ${wrong.join(', ')}`] : []),
     ...(sum === 0 ? [] : [`All entries together are ${formatKwacha(sum)}, not zero`]),
+    ...(beside.debts.length > 0
+      ? [`Payments of debts that stand otherwise in the ledger: ${beside.debts.join(', ')}`]
+      : []),
     ...(buyers === should
       ? []
       : [`Buyers stand at ${formatKwacha(buyers)}; by payments and refunds it is ${formatKwacha(should)}`]),

@@ -3,7 +3,7 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { Found, PaymentGateway } from '../../gateways/mobile-money.ts'
 import { formatKwacha } from '../shared/money.ts'
 import { ok } from '../shared/result.ts'
-import { closeRefund, lockRefund, type RefundRow, writeRefund } from './lock-refund.server.ts'
+import { closeRefund, lockRefund, type RefundRow, returnRefund, writeRefund } from './lock-refund.server.ts'
 import { canMoveRefund } from './rules.ts'
 import { refunds } from './tables.ts'
 
@@ -40,9 +40,15 @@ async function follow(tx: Tx, refund: RefundRow, found: Found, now: Date, refuse
     const surely = refused?.sentAt.getTime() === refund.sentAt?.getTime() && !refund.knownAt
     if (refused && surely) await fail(tx, refund, refused.detail, now)
   } else if (found.status === 'failed') {
-    await fail(tx, refund, found.reason ?? 'The money could not be delivered', now)
+    const failure = found.reason ?? 'The money could not be delivered'
+    // What the provider sent, and a while later got back.
+    if (refund.way === 'mobile_money' && refund.status === 'paid')
+      await returnRefund(tx, refund, { failure, noted: false, now })
+    else await fail(tx, refund, failure, now)
   } else if (found.status === 'pending') {
     if (status === 'sending' && !refund.knownAt) await writeRefund(tx, id, { knownAt: now })
+  } else if (refund.returnedAt) {
+    // It had arrived, as the provider goes on saying, and came back.
   } else if (found.amount === refund.amount && found.currency === 'MWK') {
     // Also of one that is to be paid by hand: it arrived after all, out of what lies with the provider.
     await closeRefund(tx, refund, { reference: found.reference, way: 'mobile_money', now })

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
 import { payPath } from '../orders/order-path.server.ts'
 import type { Order } from '../orders/rules.ts'
 import { checkouts, orders } from '../orders/tables.ts'
+import { sumDue } from '../payments/outcome-rules.ts'
 import { payments } from '../payments/tables.ts'
-import { canBePaid, type MoneyBack, type OrderMoney } from './order-money-rules.ts'
+import { isPart } from '../payments/transfer-rules.ts'
+import { canBePaid, type MoneyBack, type OrderMoney, triesOf } from './order-money-rules.ts'
 import { refunds } from './tables.ts'
 
 type Named = Pick<Order, 'id'>
@@ -34,15 +36,14 @@ async function readMoney(db: Db, named: Named[], now: Date) {
   const ids = named.map(({ id }) => id)
   const standing = await findStanding(db, ids)
   const checkoutIds = [...new Set(standing.map(({ checkoutId }) => checkoutId))]
-  const newest = await findNewest(db, checkoutIds)
-  const back = await findBack(db, ids, [...newest.keys()])
+  const tries = await findTries(db, checkoutIds)
+  const back = await findBack(db, ids, [...tries.keys()])
+  const dues = await findDues(db, tries)
   return standing.map(({ id, checkoutId, payBy, ...order }) => {
-    const attempt = newest.get(checkoutId)
     const money: OrderMoney = {
       ...(payBy && { payBy: payBy.toISOString() }),
       payable: canBePaid(order, payBy, now),
-      ...(attempt && { attempt: attempt.status }),
-      ...(attempt?.status === 'pending' && attempt.proofKey && { proofSent: true }),
+      ...triesOf(tries.get(checkoutId) ?? [], dues.get(checkoutId) ?? 0),
       // What came too late paid no order: every order of its checkout says so.
       back: back.filter((row) => row.orderId === id || row.checkoutId === checkoutId).map(asBack),
     }
@@ -64,17 +65,27 @@ const findStanding = (db: Db, ids: string[]) =>
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(inArray(orders.id, ids))
 
-async function findNewest(db: Db, checkoutIds: string[]) {
+/** Every try to pay a checkout: beside the newest an older one may still bring money, or wait to be looked at. */
+async function findTries(db: Db, checkoutIds: string[]) {
   const rows = await db
-    .selectDistinctOn([payments.checkoutId], {
+    .select({
       checkoutId: payments.checkoutId,
-      status: payments.status,
-      proofKey: payments.proofKey,
+      ...{ way: payments.way, status: payments.status, failure: payments.failure },
+      ...{ received: payments.received, spent: payments.spent },
+      hasProof: sql<boolean>`${payments.proofKey} is not null`,
     })
     .from(payments)
     .where(inArray(payments.checkoutId, checkoutIds))
-    .orderBy(payments.checkoutId, desc(payments.createdAt), desc(payments.id))
-  return new Map(rows.map((row) => [row.checkoutId, row]))
+    .orderBy(payments.checkoutId, asc(payments.createdAt), asc(payments.id))
+  return Map.groupBy(rows, ({ checkoutId }) => checkoutId)
+}
+
+/** What is unpaid of the checkouts of which a part came. */
+async function findDues(db: Db, tries: Awaited<ReturnType<typeof findTries>>) {
+  const inPart = [...tries].filter(([, all]) => all.some(isPart)).map(([checkoutId]) => checkoutId)
+  if (inPart.length === 0) return new Map<string, number>()
+  const rows = await db.select().from(orders).where(inArray(orders.checkoutId, inPart))
+  return new Map([...Map.groupBy(rows, ({ checkoutId }) => checkoutId)].map(([id, all]) => [id, sumDue(all)]))
 }
 
 type Back = Awaited<ReturnType<typeof findBack>>[number]
@@ -89,6 +100,7 @@ const columns = {
   sentAt: refunds.sentAt,
   closedAt: refunds.closedAt,
   createdAt: refunds.createdAt,
+  usedFor: sql<string | null>`(select o.order_number from orders o where o.id = ${refunds.usedFor})`,
 }
 const inTime = [asc(refunds.createdAt), asc(refunds.id)]
 
@@ -117,6 +129,7 @@ const asBack = ({ operator, number, sentAt, closedAt, createdAt, ...row }: Back)
   ...{ amount: row.amount, status: row.status, way: row.way, since: createdAt.toISOString() },
   ...(row.way === 'mobile_money' && operator && number && { to: { operator, ending: number.slice(-3) } }),
   ...(row.orderId === null && { stray: true }),
+  ...(row.usedFor && { usedFor: row.usedFor }),
   ...(sentAt && { sentAt: sentAt.toISOString() }),
   at: (closedAt ?? createdAt).toISOString(),
 })

@@ -7,6 +7,7 @@ import { checkNow } from '#test/read-ledger.ts'
 import { checkouts, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { findOrderMoney } from './find-order-money.server.ts'
+import { isNothingTaken } from './order-money-rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const later = new Date('2026-11-20T09:30:00Z')
@@ -68,4 +69,35 @@ test('what came too late for a checkout is told at each of its orders, and at no
   const money = await findOrderMoney(db, [{ id: late.id }, { id: other.id }], now)
   expect(money[late.id]?.back).toMatchObject([{ amount: 5_000, to: shown, stray: true }])
   expect(money[other.id]?.back).toEqual([])
+})
+
+test('an older try that waits to be looked at, or may still bring money, is not hidden by a newer one', async ({
+  db,
+}) => {
+  const refused = { status: 'failed', failure: 'The PIN was wrong', createdAt: later } as const
+  const manual = { way: 'manual', operator: null, number: null } as const
+  const reviewed = await anUnpaid(db)
+  await anAttempt(db, reviewed.checkoutId, { status: 'review', received: 4_000, settledAt: now })
+  await anAttempt(db, reviewed.checkoutId, refused)
+  expect(await moneyOf(db, reviewed.id)).toMatchObject({ attempt: 'review' })
+
+  const proven = await anUnpaid(db)
+  await anAttempt(db, proven.checkoutId, { ...manual, status: 'pending', proofKey: 'proofs/two' })
+  await anAttempt(db, proven.checkoutId, refused)
+  expect(await moneyOf(db, proven.id)).toMatchObject({ proofSent: true })
+
+  const silent = await anUnpaid(db)
+  await anAttempt(db, silent.checkoutId, { status: 'expired' })
+  await anAttempt(db, silent.checkoutId, refused)
+  const money = await moneyOf(db, silent.id)
+  expect([money?.mayCome, money && isNothingTaken(money)]).toEqual(['by provider', false])
+
+  const inPart = await anUnpaid(db)
+  await anAttempt(db, inPart.checkoutId, { ...manual, status: 'review', received: 3_000, settledAt: now })
+  await anAttempt(db, inPart.checkoutId, refused)
+  expect(await moneyOf(db, inPart.id)).toMatchObject({ part: { came: 3_000, missing: 2_000 } })
+
+  const over = await anUnpaid(db)
+  await anAttempt(db, over.checkoutId, refused)
+  expect(isNothingTaken((await moneyOf(db, over.id))!)).toBe(true)
 })

@@ -74,6 +74,7 @@ const withOrders = (db: Db) =>
   db
     .select({
       refund: refunds,
+      usedFor: sql<string | null>`(select o.order_number from orders o where o.id = ${refunds.usedFor})`,
       order: {
         ...{ id: orders.id, orderNumber: orders.orderNumber, buyerId: orders.buyerId },
         buyerName: sql<string>`${orders.contactInfo} ->> 'fullName'`,

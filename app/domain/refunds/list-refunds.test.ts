@@ -29,7 +29,7 @@ test('an administrator is needed for what has no wallet, what failed and what is
   expect(after.counts['needs-you'].refunds).toBe(after.ids.length)
   expect((await listed(db, { status: 'due', way: 'by_hand' })).ids).not.toContain(small)
 
-  const due = { status: 'due', way: 'mobile_money', amount: 5_000, doubt: null } as const
+  const due = { status: 'due', way: 'mobile_money', amount: 5_000, doubt: null, returnedAt: null } as const
   expect([waitsFor(due, 5_000), waitsFor({ ...due, status: 'sending' }, 1)]).toEqual([undefined, undefined])
   expect(waitsFor({ ...due, status: 'failed' }, 5_000)).toMatch(/again/)
 })

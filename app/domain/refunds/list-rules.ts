@@ -17,12 +17,22 @@ export type RefundFilter = {
 }
 export type RefundCounts = Record<RefundGroup, { refunds: number; sum: number }>
 
-type Standing = { status: RefundState; way: RefundWay; amount: number; doubt: string | null }
+type Standing = {
+  status: RefundState
+  way: RefundWay
+  amount: number
+  doubt: string | null
+  returnedAt: Date | null
+}
 
 /** What a refund waits for an administrator for, in words; nothing where it goes on by itself or is over. */
 export function waitsFor(refund: Standing, largeAbove: number): string | undefined {
-  const { status, way, amount, doubt } = refund
+  const { status, way, amount, doubt, returnedAt } = refund
   if (doubt) return doubt
+  if (returnedAt)
+    return way === 'by_hand'
+      ? 'It came back: pay it by hand again'
+      : 'It came back: send it to another wallet, or pay it by hand'
   if (isGivenUp(refund)) return 'It did not arrive as it was sent: pay it by hand'
   if (status === 'failed') return 'Send it again, or pay it by hand'
   if (status !== 'due') return undefined

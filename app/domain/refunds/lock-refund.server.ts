@@ -1,17 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
-import { postSet } from '../ledger/post-set.server.ts'
 import { withItems } from '../orders/find-order.server.ts'
 import { orders } from '../orders/tables.ts'
 import { tellOfTurn } from '../orders/tell-of-orders.server.ts'
 import { payments } from '../payments/tables.ts'
 import { operatorNames } from '../payments/wallet-rules.ts'
 import { formatKwacha } from '../shared/money.ts'
+import { bookRefundPaid, bookRefundReturned, countReturned, type RefundRow } from './book-refund.server.ts'
 import { findPartsPaidBy } from './find-parts.server.ts'
-import { canMoveRefund, type RefundWay } from './rules.ts'
+import { canMoveRefund, mayComeBack, type RefundWay } from './rules.ts'
 import { refunds } from './tables.ts'
 
-export type RefundRow = typeof refunds.$inferSelect
+export type { RefundRow } from './book-refund.server.ts'
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
@@ -29,21 +29,30 @@ type Arrived = { reference?: string | undefined; way?: RefundWay; now: Date }
 /** Notes that money reached its buyer. The caller has locked the refund; what arrived before stays as it is. */
 export async function closeRefund(tx: Tx, refund: RefundRow, { reference, way = refund.way, now }: Arrived) {
   if (!canMoveRefund(refund.status, 'pay')) return
-  const { id, amount } = refund
-  const paid = await writeRefund(tx, id, {
-    ...{ status: 'paid', way, closedAt: now, updatedAt: now, failure: null, doubt: null },
+  const paid = await writeRefund(tx, refund.id, {
+    ...{ status: 'paid', way, closedAt: now, updatedAt: now, failure: null, doubt: null, returnedAt: null },
     ...(reference && { reference }),
   })
-  const entries = [
-    { account: 'buyers' as const, sellerId: null, amount: -amount },
-    { account: way === 'by_hand' ? ('bank' as const) : ('provider' as const), sellerId: null, amount },
-  ]
-  await postSet(tx, { kind: 'refund', onceKey: `refund-paid:${id}`, at: now, entries })
+  await bookRefundPaid(tx, paid, now)
   await tellOfRefund(tx, paid, 'paid')
 }
 
-/** Tells the buyer that money is on its way to the wallet, or has arrived. */
-export async function tellOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' | 'paid') {
+/** `noted` by an administrator, whatever the provider says of it. */
+type CameBack = { failure: string; noted: boolean; now: Date }
+
+/** Notes that what had arrived came back: it is owed again. The caller has locked the refund. */
+export async function returnRefund(tx: Tx, refund: RefundRow, { failure, noted, now }: CameBack) {
+  if (!mayComeBack(refund)) return
+  const back = await writeRefund(tx, refund.id, {
+    ...{ status: 'failed', failure, closedAt: null, updatedAt: now },
+    ...(noted && { returnedAt: now }),
+  })
+  await bookRefundReturned(tx, refund, now)
+  await tellOfRefund(tx, back, 'returned')
+}
+
+/** Tells the buyer that money is on its way to the wallet, has arrived, or came back to us. */
+export async function tellOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' | 'paid' | 'returned') {
   const row = await findOrderOf(tx, refund)
   if (!row) return
   const [order] = await withItems(tx, [row])
@@ -54,10 +63,16 @@ export async function tellOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' | 
   const words = {
     sending: { title: `${sum} ${about} is on its way back`, text: `It goes to ${toText(refund)}.${what}` },
     paid: { title: `${sum} ${about} is back with you`, text: `It went to ${toText(refund)}.${what}` },
+    returned: {
+      title: `${sum} ${about} did not stay with you`,
+      text: `The money came back to Thumba${refund.number ? ` from ${toText(refund)}` : ''}. We pay it to you again and ask you where to.${what}`,
+    },
   }
-  // A second try may go to another wallet, which is worth telling.
+  // A second try may go to another wallet, and what came back arrives anew: both are worth telling.
   const tried = turn === 'sending' && refund.chargeId !== `ref-${refund.id}` ? ` ${refund.chargeId}` : ''
-  const told = { kind: 'payment' as const, turn: `refund ${refund.id} ${turn}${tried}` }
+  const times = turn === 'sending' ? 0 : await countReturned(tx, refund)
+  const again = times > (turn === 'returned' ? 1 : 0) ? ` ${times}` : ''
+  const told = { kind: 'payment' as const, turn: `refund ${refund.id} ${turn}${tried}${again}` }
   await tellOfTurn(tx, order!, { ...told, words: { buyer: words[turn] } })
 }
 

@@ -1,5 +1,7 @@
 import type { Order } from '../orders/rules.ts'
-import type { PaymentState } from '../payments/attempt-rules.ts'
+import { isUnderWay, type PaymentState, type PaymentWay } from '../payments/attempt-rules.ts'
+import { notReached } from '../payments/paying-rules.ts'
+import { isPart, sumWaiting } from '../payments/transfer-rules.ts'
 import type { MobileMoneyOperator } from '../shared/phone.ts'
 import type { RefundState, RefundWay } from './rules.ts'
 
@@ -10,8 +12,10 @@ export type MoneyBack = {
   way: RefundWay
   /** The wallet that it goes to, by its last figures: others than its owner may read the order. */
   to?: { operator: MobileMoneyOperator; ending: string }
-  /** Of what paid no order: it came too late, twice or was too much. */
+  /** Of what paid no order: it came too late, twice, was too little or too much. */
   stray?: true
+  /** It did not leave: it paid this order of the same buyer instead. */
+  usedFor?: string
   since: string
   sentAt?: string
   /** Since when it is back, or else is owed. */
@@ -25,14 +29,55 @@ export type OrderMoney = {
   payable: boolean
   /** Where its buyer pays it; only for them, and only while it can be paid. */
   payPath?: string | undefined
-  /** Where the newest try to pay its checkout stands. */
+  /** Where the try to pay its checkout stands that tells most: money that is looked at, else one under way, else the newest. */
   attempt?: PaymentState
   /** The buyer sent the picture of a transfer that nobody has found yet. */
   proofSent?: true
+  /** A part of what its checkout costs came by hand and waits for the rest. */
+  part?: { came: number; missing: number }
+  /** Nobody knows of some try that no money of it comes any more: by the provider, or by hand. */
+  mayCome?: 'by provider' | 'by hand'
   back: MoneyBack[]
 }
 
 export const noMoney: OrderMoney = { payable: false, back: [] }
+
+type Try = {
+  way: PaymentWay
+  status: PaymentState
+  failure: string | null
+  hasProof: boolean
+  received: number | null
+  spent: number
+}
+
+/** What is known of an unpaid checkout by its tries, the oldest first; `due` is what of it is unpaid. */
+export function triesOf(
+  tries: Try[],
+  due: number,
+): Pick<OrderMoney, 'attempt' | 'proofSent' | 'part' | 'mayCome'> {
+  const waits = sumWaiting(tries)
+  const isLookedAt = tries.some((one) => one.status === 'review' && !isPart(one))
+  const open = tries.findLast(({ way, status }) => way !== 'manual' && isUnderWay(status))
+  const attempt = isLookedAt ? 'review' : (open ?? tries.findLast((one) => !isPart(one)))?.status
+  const uncertain = tries.filter(
+    ({ status, failure }) =>
+      isUnderWay(status) || status === 'expired' || (status === 'failed' && failure === notReached),
+  )
+  const byProvider = uncertain.some(({ way }) => way !== 'manual')
+  return {
+    ...(attempt && { attempt }),
+    ...(tries.some(({ way, status, hasProof }) => way === 'manual' && status === 'pending' && hasProof) && {
+      proofSent: true as const,
+    }),
+    ...(waits > 0 && { part: { came: waits, missing: Math.max(due - waits, 0) } }),
+    ...(uncertain.length > 0 && { mayCome: byProvider ? ('by provider' as const) : ('by hand' as const) }),
+  }
+}
+
+/** Whether nothing came, nothing is looked at, and nothing can come any more. */
+export const isNothingTaken = ({ attempt, proofSent, part, mayCome, back }: OrderMoney) =>
+  attempt !== 'review' && !proofSent && !part && !mayCome && back.length === 0
 
 type Unpaid = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'status'>
 

@@ -29,6 +29,8 @@ export const refunds = pgTable(
     knownAt: moment(), // since when the provider surely has it
     askedAt: moment(),
     closedAt: moment(),
+    returnedAt: moment(), // when an administrator noted that it came back: what the provider says of it counts no more
+    usedFor: text().references(() => orders.id), // it paid this order instead of leaving
     ...timestamps,
   },
   (table) => [
@@ -45,6 +47,11 @@ export const refunds = pgTable(
     check('refunds_something', sql`${table.amount} > 0`),
     check('refunds_owned', sql`num_nonnulls(${table.orderId}, ${table.paymentId}) > 0`),
     check('refunds_closed', sql`(${table.status} = 'paid') = (${table.closedAt} is not null)`),
+    check(
+      'refunds_used',
+      sql`${table.usedFor} is null or ${table.status} = 'paid' and ${table.way} = 'by_hand'`,
+    ),
+    check('refunds_returned', sql`${table.returnedAt} is null or ${table.status} = 'failed'`),
     check('refunds_sent', sql`${table.status} <> 'sending' or ${table.chargeId} is not null`),
   ],
 )

@@ -3,15 +3,16 @@ import type { Db } from '../../db/client.server.ts'
 import { checkSums } from '../ledger/find-accounts.server.ts'
 import { type Books, faultsOf } from './books-rules.ts'
 
-/** Compares the ledger with itself and with the payments and refunds beside it, all as of one moment. */
+/** Compares the ledger with itself and with the payments, debts and refunds beside it, all as of one moment. */
 export const verifyLedger = (db: Db): Promise<string[]> =>
   db.transaction(
-    async (tx) => faultsOf({ ...(await checkSums(tx)), ...(await readBeside(tx)) }),
+    async (tx) =>
+      faultsOf({ ...(await checkSums(tx)), ...(await readBeside(tx)), debts: await findOddDebts(tx) }),
     // Otherwise a payment that comes between two of the questions would look like a fault.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-async function readBeside(db: Db): Promise<Omit<Books, 'wrong' | 'sum'>> {
+async function readBeside(db: Db): Promise<Omit<Books, 'wrong' | 'sum' | 'debts'>> {
   const { rows } = await db.execute<Record<'buyers' | 'owed' | 'review' | 'paid' | 'sold', string>>(sql`
     select
       (select coalesce(sum(amount), 0) from ledger_entries where account = 'buyers') as buyers,
@@ -29,4 +30,25 @@ async function readBeside(db: Db): Promise<Omit<Books, 'wrong' | 'sum'>> {
     ...{ buyers: Number(buyers), owed: Number(owed), inReview: Number(review) },
     ...{ paid: Number(paid), sold: Number(sold) },
   }
+}
+
+/**
+ * Payments of debts of which the ledger says another sum, another fee or another seller, or that only one of both knows.
+ */
+async function findOddDebts(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ charge: string }>(sql`
+    select coalesce(came.charge_id, booked.once_key) as charge
+    from (select * from debt_payments where status = 'succeeded') came
+    full join (
+      select s.once_key, sum(e.amount) filter (where e.account = 'seller_available') as received,
+        max(e.seller_id) filter (where e.account = 'seller_available') as seller_id,
+        coalesce(-sum(e.amount) filter (where e.account = 'fees'), 0) as fee
+      from ledger_sets s join ledger_entries e on e.set_id = s.id
+      where s.kind = 'payment' and s.once_key like 'debt:%'
+        and not exists (select from ledger_sets mirror where mirror.reverses = s.id)
+      group by s.once_key
+    ) booked on booked.once_key = 'debt:' || came.id
+    where (came.received, came.fee, came.seller_id) is distinct from (booked.received, booked.fee, booked.seller_id)
+    order by 1 limit 5`)
+  return rows.map(({ charge }) => charge)
 }

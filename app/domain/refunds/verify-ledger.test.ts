@@ -10,7 +10,7 @@ import { faultsOf } from './books-rules.ts'
 import { refunds } from './tables.ts'
 import { verifyLedger } from './verify-ledger.server.ts'
 
-const right = { wrong: [], sum: 0, buyers: 0, owed: 0, inReview: 0, paid: 0, sold: 0 }
+const right = { wrong: [], sum: 0, buyers: 0, owed: 0, inReview: 0, paid: 0, sold: 0, debts: [] }
 const at = new Date('2026-11-20T09:00:00Z')
 
 pure('books are right when every set is zero and buyers stand as payments and refunds say', () => {

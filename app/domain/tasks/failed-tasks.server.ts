@@ -42,6 +42,7 @@ function errorOf(output: unknown): string {
 const jobOf: Record<TaskKind, QueueName> = {
   'payment-check': 'check-payments',
   'checkout-expire': 'check-payments',
+  'part-settle': 'check-payments',
   'provider-event': 'look-into-events',
   'payout-destination': 'send-payouts',
   'payout-send': 'send-payouts',
@@ -54,6 +55,7 @@ const jobOf: Record<TaskKind, QueueName> = {
   'debt-check': 'check-payments',
   'payment-compare': 'compare-payments',
   'payout-compare': 'compare-payments',
+  'debt-compare': 'compare-payments',
 }
 
 export type TaskRefusal = 'no-such-task'

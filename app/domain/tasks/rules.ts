@@ -2,6 +2,7 @@
 export const taskKinds = [
   'payment-check',
   'checkout-expire',
+  'part-settle',
   'provider-event',
   'payout-destination',
   'payout-send',
@@ -9,6 +10,7 @@ export const taskKinds = [
   'refund-send',
   'refund-check',
   'debt-check',
+  'debt-compare',
   'order-deadline',
   'order-remind',
   'order-complete',
@@ -20,6 +22,7 @@ export type TaskKind = (typeof taskKinds)[number]
 export const taskLabels: Record<TaskKind, string> = {
   'payment-check': 'Ask about a payment',
   'checkout-expire': 'Cancel what was not paid in time',
+  'part-settle': 'Use or give back part of a transfer',
   'provider-event': 'Follow a message of the provider',
   'payout-destination': 'Follow a changed payout account',
   'payout-send': 'Send a payout',
@@ -27,6 +30,7 @@ export const taskLabels: Record<TaskKind, string> = {
   'refund-send': 'Send a refund',
   'refund-check': 'Ask about a refund',
   'debt-check': 'Ask about a payment of a debt',
+  'debt-compare': 'Compare a payment of a debt with the provider',
   'order-deadline': 'Cancel a late order',
   'order-remind': 'Remind a seller of an order',
   'order-complete': 'Complete a delivered order',

@@ -41,15 +41,30 @@ test('a transfer is noted in its row and the list comes back; a reference of ano
   const { visitor } = await anAdministrator()
   const [first, second] = [await anUnpaid('Limbani Gondwe'), await anUnpaid('Limbani Gondwe')]
   const list = '/admin/payments?status=pending&search=limbani'
-  const noted = await visitor.post(list, { intent: 'received', id: first.id, reference: 'ft 100 01' })
+  const noted = await visitor.post(list, {
+    intent: 'received',
+    id: first.id,
+    reference: 'ft 100 01',
+    amount: '7,000',
+  })
   expect([noted.status, noted.headers.get('location')]).toEqual([303, list])
   expect(await visitor.textOf('/admin/payments?search=FT10001')).toMatch(/Limbani Gondwe .* Paid .* FT10001/)
 
-  const empty = await visitor.post(list, { intent: 'received', id: second.id, reference: ' ' })
+  const empty = await visitor.post(list, {
+    intent: 'received',
+    id: second.id,
+    reference: ' ',
+    amount: '7000',
+  })
   expect([empty.status, await textOf(empty)]).toEqual([
     ...[400, expect.stringContaining('Enter the reference of the transfer')],
   ])
-  const taken = await visitor.post(list, { intent: 'received', id: second.id, reference: 'FT10001' })
+  const taken = await visitor.post(list, {
+    intent: 'received',
+    id: second.id,
+    reference: 'FT10001',
+    amount: '7000',
+  })
   expect([taken.status, await taken.clone().text()]).toEqual([
     409,
     expect.stringContaining('value="FT10001"'),
@@ -77,7 +92,7 @@ test('the whole list as a spreadsheet, and the download is logged', async () => 
 test('anyone else is led to /login and does not change anything', async () => {
   const order = await anUnpaid('Untouched Phiri')
   const buyer = await aVisitorAs(db, await aBuyer(db))
-  const form = { intent: 'received', id: order.id, reference: 'FT-STOLEN' }
+  const form = { intent: 'received', id: order.id, reference: 'FT-STOLEN', amount: '7000' }
   const response = await buyer.post('/admin/payments', form)
   expect([response.status, response.headers.get('location')]).toEqual([
     ...[302, expect.stringMatching(/^\/login/)],

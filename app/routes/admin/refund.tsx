@@ -43,7 +43,7 @@ export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { refund, order, waits, acts } = loaderData
+  const { refund, order, usedFor, waits, acts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
@@ -67,7 +67,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         <Fact name="Wallet">{walletText(refund) ?? 'None'}</Fact>
         <Moment name="Since" at={refund.createdAt} />
         <Moment name="Sent" at={refund.sentAt} />
-        <Moment name="Paid back" at={refund.closedAt} />
+        <Moment name={usedFor ? 'Used' : 'Paid back'} at={refund.closedAt} />
+        <Moment name="Came back" at={refund.returnedAt} />
+        {usedFor && <Fact name="Used for order">{usedFor}</Fact>}
         {refund.reference && <Fact name="Reference">{refund.reference}</Fact>}
         {refund.failure && <Fact name="Reason">{refund.failure}</Fact>}
         {refund.chargeId && <Fact name="The provider knows it as">{refund.chargeId}</Fact>}

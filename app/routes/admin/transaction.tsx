@@ -4,6 +4,7 @@ import { findActs } from '#app/domain/audit/find-acts.server.ts'
 import { findEntriesNamed } from '#app/domain/ledger/list-entries.server.ts'
 import { findTransaction } from '#app/domain/payments/find-transaction.server.ts'
 import { reviewRefusals } from '#app/domain/payments/review-rules.ts'
+import { paidKeys } from '#app/domain/refunds/book-refund.server.ts'
 import { findRefundsOf } from '#app/domain/refunds/find-refunds-of.server.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -34,7 +35,7 @@ export async function loader({ request, params: { paymentId }, context }: Route.
   if (!found) throw data(reviewRefusals['payment-not-found'], 404)
   const orderIds = found.orders.map(({ id }) => id)
   const refunds = await findRefundsOf(db, admin, { paymentId, orderIds })
-  const sets = [`payment:${paymentId}`, ...refunds.map(({ id }) => `refund-paid:${id}`)]
+  const sets = [`payment:${paymentId}`, ...refunds.flatMap(({ id }) => paidKeys(id))]
   const entries = await findEntriesNamed(db, admin, sets)
   const acts = await findActs(db, { subject: { kind: 'payment', id: paymentId }, limit: 50 })
   return { ...found, refunds, entries, acts }
@@ -53,7 +54,7 @@ export const shouldRevalidate = () => true
 
 export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { payment, orders, unpaid, due, events, refunds, entries, acts } = loaderData
+  const { payment, orders, unpaid, due, waiting, events, refunds, entries, acts } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
@@ -66,9 +67,9 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
           {problem.message}
         </Notice>
       )}
-      {payment.status === 'review' && <ReviewForm payment={payment} due={due} problem={problem} />}
+      {payment.status === 'review' && <ReviewForm {...{ payment, due, waiting, problem }} />}
       <MoneyFacts payment={payment} orders={orders} />
-      {payment.hasProof && <Proof {...{ payment, orders, unpaid, problem }} />}
+      {payment.hasProof && <Proof {...{ payment, orders, unpaid, due, waiting, problem }} />}
       <Refunds refunds={refunds} />
       <Events events={events} />
       <section aria-labelledby="books" className="mt-8">

@@ -112,9 +112,9 @@ test('a transfer whose picture was sent is noted as received on its page', async
   const path = `${list}/${id}`
   expect(await visitor.textOf(path)).toContain('Look for it on the account')
   const reference = `FT${id.toUpperCase()}`
-  const empty = await visitor.post(path, { intent: 'received', reference: '' })
+  const empty = await visitor.post(path, { intent: 'received', reference: '', amount: '5000' })
   expect(empty.status).toBe(400)
-  const noted = await visitor.post(path, { intent: 'received', reference })
+  const noted = await visitor.post(path, { intent: 'received', reference, amount: '5000' })
   expect([noted.status, noted.headers.get('location')]).toEqual([303, path])
   expect(await orderRow(db, order.id)).toMatchObject({ paymentStatus: 'paid', paymentReference: reference })
   expect(await paymentRow(db, id)).toMatchObject({ status: 'succeeded', use: 'orders' })

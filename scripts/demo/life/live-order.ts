@@ -101,7 +101,8 @@ const acts: Record<Act, (lived: Lived, now: Date) => Promise<unknown>> = {
   },
   async 'find-transfer'(lived, now) {
     const reference = `FT${now.toISOString().slice(2, 10).replaceAll('-', '')}${lived.plan.key.length}${Math.floor(lived.chance() * 1e7)}`
-    const found = { id: orderOf(lived).id, to: 'paid', reference } as const
+    const { id, totalAmount: amount } = orderOf(lived)
+    const found = { id, to: 'paid', reference, amount } as const
     mustBe('transfer', await settlePayment(lived.tx, lived.world.admins[0], found, now))
   },
   expire: ({ tx, gateway }, now) => expireCheckouts(tx, gateway.gateway, now),

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { When } from '#app/components/when.tsx'
 import { paymentMethodLabels } from '#app/domain/orders/rules.ts'
 import type { ListedPayment } from '#app/domain/payments/list-payments.server.ts'
+import { isUnpaid } from '#app/domain/payments/outcome-rules.ts'
 import type { findingsFor } from '#app/domain/payments/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
@@ -67,12 +68,12 @@ export const columns = (address: string, problem: Problem | undefined): Column<R
   { head: 'Since', cell: ({ paymentSince }) => <When at={paymentSince.toISOString()} /> },
   {
     head: 'Reference',
-    cell: ({ id, orderNumber, paymentReference, findings, due }) => (
+    cell: ({ id, orderNumber, paymentReference, findings, due, ...order }) => (
       <>
         {paymentReference && <span className="block">{paymentReference}</span>}
         <NoteForms
-          together={due?.orders ?? 1}
           {...{ id, orderNumber, findings, address }}
+          due={{ ...due, own: isUnpaid(order) ? order.totalAmount : 0 }}
           problem={problem?.typed.id === id ? problem : undefined}
         />
       </>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { findingsFor } from '#app/domain/payments/rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError, inputLook } from '#app/ui/field.tsx'
@@ -11,9 +12,10 @@ type Props = {
   findings: ReturnType<typeof findingsFor>
   address: string
   problem: Problem | undefined
-  /** How many orders of its checkout are unpaid. */
-  together: number
+  due: Due
 }
+/** What of its checkout is unpaid, how much of that came by hand already, and what its own order costs while it is unpaid. */
+type Due = { orders: number; total: number; waiting: number; own: number }
 
 /** Noted where it is seen: type the reference, press Enter, go on to the next. */
 export const NoteForms = ({ findings, ...row }: Props) => (
@@ -26,24 +28,20 @@ export const NoteForms = ({ findings, ...row }: Props) => (
 
 type RowProps = Omit<Props, 'findings'>
 
-function Received({ id, orderNumber, address, problem, together }: RowProps) {
+/** What came is typed as the account shows it; another sum than is due has to be looked at twice. */
+function Received({ id, orderNumber, address, problem, due }: RowProps) {
   const tried = problem?.typed.intent === 'received' ? problem : undefined
-  const error = tried?.fields.reference
   return (
     <Form method="post" action={address} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <span className="flex gap-2">
-        <input
-          name="reference"
-          aria-label={`Reference of the transfer for ${orderNumber}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-reference` : undefined}
-          placeholder="Reference"
-          autoComplete="off"
-          required
-          maxLength={80}
-          defaultValue={tried?.typed.reference}
-          className={`${inputLook} min-w-24 md:w-36`}
+        <TransferField
+          {...{ id, name: 'reference', placeholder: 'Reference', tried }}
+          label={`Reference of the transfer for ${orderNumber}`}
+        />
+        <TransferField
+          {...{ id, name: 'amount', placeholder: 'Amount in MK', tried }}
+          label={`Amount that came for ${orderNumber}`}
         />
         <Button
           name="intent"
@@ -54,17 +52,62 @@ function Received({ id, orderNumber, address, problem, together }: RowProps) {
           Received
         </Button>
       </span>
-      {error && <FieldError id={`${id}-reference`}>{error}</FieldError>}
-      {together > 1 && (
+      {(['reference', 'amount'] as const).map(
+        (name) =>
+          tried?.fields[name] && (
+            <FieldError key={name} id={`${id}-${name}`}>
+              {tried.fields[name]}
+            </FieldError>
+          ),
+      )}
+      {tried?.fields.sure && (
         <Checkbox
-          name="whole"
-          defaultChecked={tried?.typed.whole !== undefined}
+          name="sure"
           className="text-sm"
-          label={`It is the sum of all ${together} unpaid orders`}
+          label="Yes, the account shows this sum"
+          error={tried.fields.sure}
         />
       )}
+      <p className="mt-1 text-muted text-sm">{dueText(due)}</p>
     </Form>
   )
+}
+
+type TransferFieldProps = {
+  id: string
+  name: 'reference' | 'amount'
+  label: string
+  placeholder: string
+  tried: Problem | undefined
+}
+
+const TransferField = ({ id, name, label, placeholder, tried }: TransferFieldProps) => (
+  <input
+    name={name}
+    aria-label={label}
+    aria-invalid={tried?.fields[name] ? true : undefined}
+    aria-describedby={tried?.fields[name] ? `${id}-${name}` : undefined}
+    placeholder={placeholder}
+    inputMode={name === 'amount' ? 'numeric' : undefined}
+    autoComplete="off"
+    required
+    maxLength={80}
+    defaultValue={tried?.typed[name]}
+    className={`${inputLook} min-w-24 md:w-36`}
+  />
+)
+
+function dueText({ orders, total, waiting, own }: Due): string {
+  const all = `${formatKwacha(total)} for all ${orders} unpaid orders`
+  const sums =
+    orders > 1
+      ? own > 0
+        ? `${formatKwacha(own)} is due for it, ${all}.`
+        : `${all}.`
+      : `${formatKwacha(total)} is due.`
+  const came =
+    waiting > 0 ? ` ${formatKwacha(waiting)} came already: ${formatKwacha(total - waiting)} is missing.` : ''
+  return sums + came
 }
 
 function Failed({ id, orderNumber, address, problem }: RowProps) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { PayoutRow } from '#app/domain/payouts/book-payout.server.ts'
-import { canMove, isLate, isReady, isSettledByHand } from '#app/domain/payouts/rules.ts'
+import { canMove, isLate, isReady, isSettledByHand, mayHaveArrived } from '#app/domain/payouts/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +14,8 @@ export function ActForms({ payout, problem }: Props) {
   const sent = useNavigation().formData?.get('intent')
   const waits = payout.status === 'requested' || (payout.status === 'approved' && !isReady(payout))
   const late = isLate(payout)
-  const settled = late || isSettledByHand(payout)
+  const arrives = mayHaveArrived(payout)
+  const settled = isSettledByHand(payout)
   const tried = (intent: string) => (problem?.typed.intent === intent ? problem : undefined)
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
@@ -31,8 +32,8 @@ export function ActForms({ payout, problem }: Props) {
           <ReasonForm intent="decline" button="Yes, decline" problem={tried('decline')} />
         </Ask>
       )}
-      {settled && payout.status !== 'paid' && (
-        <Ask summary={late ? 'It arrived after all' : 'It was paid'} danger={false} open={!!tried('paid')}>
+      {(arrives || (settled && payout.status !== 'paid')) && (
+        <Ask summary={arrives ? 'It arrived after all' : 'It was paid'} danger={false} open={!!tried('paid')}>
           <Form method="post" className="flex flex-col items-start gap-3">
             <TextField
               label="Reference of the transfer"
@@ -43,14 +44,14 @@ export function ActForms({ payout, problem }: Props) {
               defaultValue={tried('paid')?.typed.reference}
               error={tried('paid')?.fields.reference}
             />
-            {late && <p>Its sum is taken from the seller’s balance again, also below zero.</p>}
+            {arrives && <p>Its sum is taken from the seller’s balance again, also below zero.</p>}
             <Button name="intent" value="paid" pending={sent === 'paid'}>
               Note as paid
             </Button>
           </Form>
         </Ask>
       )}
-      {settled && (
+      {(late || settled) && (
         <Ask
           summary={late ? 'It did not arrive' : payout.status === 'paid' ? 'It came back' : 'It failed'}
           danger

@@ -1,12 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { walletText } from '#app/domain/refunds/act-rules.ts'
 import type { ListedRefund } from '#app/domain/refunds/list-refunds.server.ts'
-import { canMoveRefund, isGivenUp, isInDoubt } from '#app/domain/refunds/rules.ts'
+import { canMoveRefund, isGivenUp, isInDoubt, mayComeBack } from '#app/domain/refunds/rules.ts'
 import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Ask } from '#app/ui/ask.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { DoubtForms } from './doubt-forms.tsx'
+import { ArrivedForm, CameBackForm, UseForm } from './turn-forms.tsx'
 
 type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
 type Props = { refund: ListedRefund['refund']; waits: string | undefined; problem: Problem | undefined }
@@ -21,6 +22,7 @@ const operators = [
 export function ActForms({ refund, waits, problem }: Props) {
   const sent = useNavigation().formData?.get('intent')
   if (isInDoubt(refund)) return <DoubtForms amount={refund.amount} problem={problem} />
+  if (mayComeBack(refund)) return <CameBackForm refund={refund} problem={problem} />
   if (!canMoveRefund(refund.status, 'send')) return null
   const tried = (intent: string) => (problem?.typed.intent === intent ? problem : undefined)
   const [wallet, byHand] = [tried('wallet'), tried('by-hand')]
@@ -53,6 +55,8 @@ export function ActForms({ refund, waits, problem }: Props) {
           </Button>
         </Form>
       </Ask>
+      {canMoveRefund(refund.status, 'use') && <UseForm refund={refund} problem={problem} />}
+      {canMoveRefund(refund.status, 'arrive') && <ArrivedForm refund={refund} problem={problem} />}
     </div>
   )
 }

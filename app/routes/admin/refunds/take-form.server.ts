@@ -1,12 +1,23 @@
 import { db } from '#app/db/index.server.ts'
-import { byHandInput, doubtInput, sendInput, walletInput } from '#app/domain/refunds/act-input-rules.ts'
+import {
+  arrivedInput,
+  byHandInput,
+  doubtInput,
+  returnInput,
+  sendInput,
+  useInput,
+  walletInput,
+} from '#app/domain/refunds/act-input-rules.ts'
 import {
   changeWallet,
+  noteArrived,
+  noteReturned,
   payByHand,
   sendRefundNow,
   settleDoubt,
 } from '#app/domain/refunds/act-on-refund.server.ts'
 import { type RefundActRefusal, refundActRefusals } from '#app/domain/refunds/act-rules.ts'
+import { spendRefund } from '#app/domain/refunds/spend-refund.server.ts'
 import type { Admin } from '#app/domain/shared/actor.ts'
 import type { Result } from '#app/domain/shared/result.ts'
 import { askAboutRefund } from '#app/web/ask-about-refund.server.ts'
@@ -43,6 +54,30 @@ export async function takeForm(admin: Admin, typed: Typed): Promise<Taken> {
       const found = { ...form.value, arrived: typed.intent === 'arrived' }
       const text = found.arrived ? 'Noted as paid back' : 'Noted: pay it by hand now'
       return answer(await settleDoubt(db, askAboutRefund, admin, found), text)
+    }
+    case 'came-back': {
+      const form = checkFields(typed, returnInput)
+      return form.ok
+        ? answer(await noteReturned(db, admin, form.value), 'Noted: it is owed to the buyer again')
+        : wrong(form.error)
+    }
+    case 'arrived-after-all': {
+      const form = checkFields(typed, arrivedInput)
+      return form.ok
+        ? answer(await noteArrived(db, askAboutRefund, admin, form.value), 'Noted as paid back')
+        : wrong(form.error)
+    }
+    case 'use': {
+      const form = checkFields(typed, useInput)
+      if (!form.ok) return wrong(form.error)
+      const used = await spendRefund(db, admin, form.value)
+      if (used.ok) return { ok: true, text: `Used for order ${used.value.orderNumber}` }
+      const message = refundActRefusals[used.reason]
+      const taken = refused(statusOf(used.reason), message, typed)
+      const isAboutOrder = used.reason.includes('order')
+      return taken.ok || !isAboutOrder
+        ? taken
+        : { ...taken, error: { ...taken.error, fields: { order: message } } }
     }
     default:
       return refused(400, 'Choose what to do', typed)

@@ -5,10 +5,12 @@ import { findingsFor } from '#app/domain/payments/rules.ts'
 import { NoteForms } from '../payments/note-forms.tsx'
 import type { Problem } from './review-form.tsx'
 
-type Props = Pick<FoundTransaction, 'payment' | 'orders' | 'unpaid'> & { problem: Problem | undefined }
+type Props = Pick<FoundTransaction, 'payment' | 'orders' | 'unpaid' | 'due' | 'waiting'> & {
+  problem: Problem | undefined
+}
 
 /** The picture that the buyer sent, and while it is looked for, where what was found out is noted. */
-export function Proof({ payment, orders, unpaid, problem }: Props) {
+export function Proof({ payment, orders, unpaid, due: total, waiting, problem }: Props) {
   const picture = href('/pay/:checkoutId/proof/:paymentId', {
     checkoutId: payment.checkoutId,
     paymentId: payment.id,
@@ -22,16 +24,15 @@ export function Proof({ payment, orders, unpaid, problem }: Props) {
       {payment.status === 'pending' && unpaid && (
         <>
           <p className="my-2">
-            Look for it on the account. Once it is there, note its reference
-            {due > 1 && `, and that it is the sum of all ${due} unpaid orders`}.
+            Look for it on the account. Once it is there, note its reference and what it brought.
           </p>
           <NoteForms
             id={unpaid.id}
             orderNumber={unpaid.orderNumber}
-            findings={findingsFor({ ...unpaid, proofWaits: true })}
+            findings={findingsFor({ ...unpaid, due: total, proofWaits: true })}
             address=""
             problem={problem}
-            together={due}
+            due={{ orders: due, total, waiting, own: unpaid.totalAmount }}
           />
         </>
       )}

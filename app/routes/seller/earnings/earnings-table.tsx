@@ -53,7 +53,7 @@ const Row = ({ earning }: { earning: Earning }) => (
       {earning.partlyRefunded && (
         <>
           {' '}
-          <Badge tone="plain">Partly paid back</Badge>
+          <Badge tone="plain">Part given back</Badge>
         </>
       )}
     </td>

@@ -17,7 +17,7 @@ type Account = NonNullable<PayScreen['ownAccount']>
 type Props = { screen: PayScreen; account: Account; problem: Problem | undefined }
 
 /** A transfer by hand to the platform's own account, and the picture that shows it. */
-export function ByHand({ screen: { orders, due, checkoutId, query }, account, problem }: Props) {
+export function ByHand({ screen: { orders, due, part, checkoutId, query }, account, problem }: Props) {
   const sending = useNavigation().formData?.get('way') === 'manual'
   const typed = problem?.typed.way === 'manual' ? problem : undefined
   return (
@@ -35,7 +35,7 @@ export function ByHand({ screen: { orders, due, checkoutId, query }, account, pr
         <Fact name="Account number">
           <span className="select-all tabular-nums">{account.accountNumber}</span>
         </Fact>
-        <Fact name="Sum">{formatKwacha(due)}</Fact>
+        <Fact name="Sum">{formatKwacha(part ? part.missing : due)}</Fact>
         <Fact name="Write as the reference">
           <span className="select-all">{orders[0]!.orderNumber}</span>
         </Fact>

@@ -1,9 +1,11 @@
 import { href } from 'react-router'
+import { overText } from '#app/components/payment-words.ts'
 import { db } from '#app/db/index.server.ts'
 import { keyQuery, orderPath } from '#app/domain/orders/order-path.server.ts'
 import { isUnderWay } from '#app/domain/payments/attempt-rules.ts'
 import type { CheckoutPayment } from '#app/domain/payments/find-checkout-payment.server.ts'
 import { findOrderMoney } from '#app/domain/refunds/find-order-money.server.ts'
+import { noMoney } from '#app/domain/refunds/order-money-rules.ts'
 import { accountOf } from '#app/domain/settings/rules.ts'
 import { mobileMoneyOperators } from '#app/domain/shared/phone.ts'
 import { formatPhone } from '#app/domain/shared/phone-text.ts'
@@ -17,7 +19,9 @@ export async function findScreen({ payment, query }: OpenedPayment, now = new Da
   const settings = await currentSettings()
   const { paymentMethods: enabled } = settings
   const attempt = attemptShown(payment)
-  const money = await findOrderMoney(db, payment.orders, now)
+  const found = await findOrderMoney(db, payment.orders, now)
+  // What paid no order is told at each of them, and so is what came for all.
+  const money = found[payment.orders[0]!.id] ?? noMoney
   return {
     ...{ checkoutId: payment.checkoutId, state: payment.state, mark: markOf(payment), query },
     isCancelled: payment.orders.every(({ status }) => status === 'cancelled'),
@@ -29,8 +33,7 @@ export async function findScreen({ payment, query }: OpenedPayment, now = new Da
       return { orderNumber, sellerName, totalAmount, path: orderPath(orderNumber) + key, againPath }
     }),
     attempt,
-    // What paid no order is told at each of them.
-    back: money[payment.orders[0]!.id]?.back ?? [],
+    ...{ back: money.back, part: money.part, over: overText(money, 'buyer') },
     operators: mobileMoneyOperators.filter((operator) => enabled[operator]),
     takesBank: enabled.bank_transfer,
     ownAccount: enabled.bank_transfer ? accountOf(settings) : undefined,

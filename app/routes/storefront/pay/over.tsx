@@ -6,11 +6,8 @@ import { linkLook } from './waiting.tsx'
 type Props = { screen: PayScreen }
 
 /** Nothing can be paid any more: what became of it. */
-export const Over = ({ screen: { state, orders, back, isCancelled } }: Props) => (
-  <Notice title={titleOf(orders.length > 1, isCancelled)}>
-    {back.length === 0 && 'Nothing was taken. '}
-    {back.length === 0 && state === 'late' && 'If money still leaves your wallet, it comes back by itself.'}
-  </Notice>
+export const Over = ({ screen: { orders, back, over, isCancelled } }: Props) => (
+  <Notice title={titleOf(orders.length > 1, isCancelled)}>{back.length === 0 && over}</Notice>
 )
 
 /** How to order the same again. */

@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
 import { backText } from '#app/components/payment-words.ts'
 import type { CheckoutState } from '#app/domain/payments/state-rules.ts'
+import { formatKwacha } from '#app/domain/shared/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { ByHand } from './by-hand.tsx'
 import { Again, Over } from './over.tsx'
 import { PaidFor } from './paid-for.tsx'
 import type { PayScreen, Problem } from './screen.ts'
@@ -43,6 +45,10 @@ export function PayPage({ screen, asksOther, problem }: Props) {
           {state === 'waiting' && <Waiting screen={screen} choosesWay={choosesWay} />}
           {state === 'checking' && <Checking screen={screen} choosesWay={choosesWay} />}
           {state === 'review' && <Notice>{reviewText}</Notice>}
+          {state === 'part' && <InPart screen={screen} choosesWay={choosesWay} />}
+          {state === 'part' && !choosesWay && screen.ownAccount && (
+            <ByHand key={mark} screen={screen} account={screen.ownAccount} problem={problem} />
+          )}
           {isOver && <Over screen={screen} />}
           {screen.back.map((back) => (
             <Notice key={`${back.since} ${back.amount}`}>{backText(back, 'buyer')}</Notice>
@@ -62,13 +68,14 @@ export function PayPage({ screen, asksOther, problem }: Props) {
 }
 
 /** While one of these holds, something may happen that the buyer waits for. */
-const undecided: readonly CheckoutState[] = ['waiting', 'checking', 'review', 'open']
+const undecided: readonly CheckoutState[] = ['waiting', 'checking', 'review', 'part', 'open']
 
 const titles: Record<CheckoutState, string> = {
   open: 'Pay for your order',
   waiting: 'Waiting for your payment',
   checking: 'We look for your transfer',
   review: 'Your payment is being checked',
+  part: 'A part of your payment is missing',
   late: 'The time to pay is over',
   cancelled: 'There is nothing to pay',
   paid: 'Paid',
@@ -77,10 +84,44 @@ const titles: Record<CheckoutState, string> = {
 const titleOf = ({ state, attempt }: PayScreen) =>
   state === 'open' && attempt?.status === 'failed' ? 'The payment did not work' : titles[state]
 
-const whyAgain = ({ status, failure }: NonNullable<PayScreen['attempt']>) =>
-  status === 'failed' && failure
-    ? `${failure}. Your order is safe: try again below.`
-    : 'Nobody confirmed it in time. Your order is safe: try again below.'
+function whyAgain({ way, status, failure }: NonNullable<PayScreen['attempt']>): string {
+  if (status === 'failed' && failure) return `${failure}. Your order is safe: try again below.`
+  if (status === 'succeeded') return 'What came paid no order. Your order is safe: pay for it below.'
+  if (status === 'expired' && way === 'manual') return 'Your order is safe: choose how you pay.'
+  return 'Nobody confirmed it in time. Your order is safe: try again below.'
+}
+
+/** A transfer by hand came that does not suffice. */
+const InPart = ({
+  screen: { checkoutId, query, part, payBy, now, due },
+  choosesWay,
+}: {
+  screen: PayScreen
+  choosesWay: boolean
+}) => (
+  <Notice title={`${formatKwacha(part?.came ?? 0)} came, ${formatKwacha(part?.missing ?? 0)} is missing`}>
+    <p>
+      Transfer the rest as you did before, and your order goes on.
+      {payBy && (
+        <>
+          {' '}
+          Your order waits until <TimeLeft until={payBy} now={now} />. If the rest does not come, what came
+          goes back to you.
+        </>
+      )}
+    </p>
+    {choosesWay ? (
+      <p className="mt-2">
+        Any other way than a transfer by hand asks for all of {formatKwacha(due)}: then what came goes back to
+        you.
+      </p>
+    ) : (
+      <Link to={href('/pay/:checkoutId', { checkoutId }) + withOther(query)} className={linkLook}>
+        Pay all of it another way
+      </Link>
+    )}
+  </Notice>
+)
 
 /** The picture of a transfer was sent; a person looks for the money. */
 const Checking = ({

@@ -29,6 +29,10 @@ export type PayScreen = {
   /** The one that waits, else the newest. */
   attempt: ShownAttempt | undefined
   back: MoneyBack[]
+  /** What of it came by hand and waits for the rest. */
+  part: { came: number; missing: number } | undefined
+  /** What became of the money, once nothing can be paid any more. */
+  over: string
   operators: MobileMoneyOperator[]
   takesBank: boolean
   /** The platform's own, for a transfer by hand. */

@@ -1,0 +1,49 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type Db, transact } from '../../db/client.server.ts'
+import { ok } from '../shared/result.ts'
+import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
+import { lockCheckout } from './lock-checkout.server.ts'
+import { sumDue } from './outcome-rules.ts'
+import { spendTransfers } from './spend-transfers.server.ts'
+import { payments } from './tables.ts'
+import { isPart, planTransfer, sumWaiting } from './transfer-rules.ts'
+
+const mostAtOnce = 500
+
+/**
+ * What came in part and waits is settled where nothing is missing any more: it pays what is left of its checkout, or
+ * goes back where the rest was cancelled or paid otherwise meanwhile. How many checkouts there were.
+ */
+export async function settleParts(db: Db, now: Date): Promise<number> {
+  const waiting = await db
+    .selectDistinct({ checkoutId: payments.checkoutId })
+    .from(payments)
+    .where(
+      and(
+        ...[eq(payments.status, 'review'), eq(payments.way, 'manual')],
+        isNotResting(db, 'part-settle', payments.checkoutId, now),
+      ),
+    )
+    .orderBy(asc(payments.checkoutId))
+    .limit(mostAtOnce)
+  let settled = 0
+  const task = { kind: 'part-settle', keyOf: (one: (typeof waiting)[number]) => one.checkoutId, now } as const
+  await forEachItem(db, waiting, task, async ({ checkoutId }) => {
+    if (await settlePart(db, checkoutId, now)) settled += 1
+  })
+  return settled
+}
+
+async function settlePart(db: Db, checkoutId: string, now: Date): Promise<boolean> {
+  const done = await transact<boolean, never>(db, async (tx) => {
+    const held = await lockCheckout(tx, checkoutId)
+    const parts = held?.payments.filter(isPart) ?? []
+    if (!held || parts.length === 0) return ok(false)
+    const came = sumWaiting(parts)
+    if (sumDue(held.orders) > came) return ok(false)
+    const plan = planTransfer({ orders: held.orders, waiting: came, came: 0 })
+    await spendTransfers(tx, held, parts, { plan, now })
+    return ok(true)
+  })
+  return done.ok && done.value
+}
