@@ -32,7 +32,7 @@ try {
   })
   beQuiet()
   for (const refusal of made?.refused ?? []) console.error(`The demo market left out ${refusal}`)
-  if (made?.done && gently) await tell()
+  if (made?.done && gently && !config.PAYCHANGU_SECRET_KEY) await tell()
   if (made?.done && made.lived > 0)
     console.log(`The demo market has lived its half year: ${made.pieces} pieces.`)
 } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { deliveriesToCheck } from '../orders/unheard-deliveries.server.ts'
 import { waitsForAdmin } from '../payments/waiting-rules.ts'
 import { needsYou } from '../refunds/list-refunds.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
@@ -11,6 +12,7 @@ type QueueName =
   | 'products'
   | 'disputes'
   | 'overdue'
+  | 'deliveries'
   | 'payouts'
   | 'second'
   | 'payments'
@@ -19,7 +21,7 @@ type QueueName =
 /** How many wait for a decision, and since when the one that waited longest. */
 export type Queue = { name: QueueName; waiting: number; since: Date | null }
 
-export async function findQueues(db: Db, _admin: Admin): Promise<Queue[]> {
+export async function findQueues(db: Db, _admin: Admin, now = new Date()): Promise<Queue[]> {
   const { payoutSecondApprovalAbove } = await findSettings(db)
   const { rows } = await db.execute<{ name: QueueName; waiting: string; since: string | null }>(sql`
     select 'sellers' as name, count(*) as waiting, min(coalesce(submitted_at, created_at)) as since
@@ -27,6 +29,7 @@ export async function findQueues(db: Db, _admin: Admin): Promise<Queue[]> {
     union all select 'products', count(*), min(submitted_at) from products where status = 'pending'
     union all select 'disputes', count(*), min(answered_at) from disputes where status = 'answered'
     union all select 'overdue', count(*), min(due_at) from disputes where due_at <= now()
+    union all select 'deliveries', count(*), min(updated_at) from orders where ${deliveriesToCheck(now)}
     union all select 'payouts', count(*), min(created_at) from payouts where status = 'requested'
     union all select 'second', count(*), min(approved_at) from payouts
       where status = 'approved' and needs_second and second_by is null

@@ -7,7 +7,10 @@ import { aMessage } from '#test/make-message.ts'
 import { anApproved, aPaidSeller, approve, aRequest } from '#test/make-payout.ts'
 import { aRefund } from '#test/make-refund.ts'
 import { aReview } from '#test/make-review.ts'
+import { aDeliveredUnpaid, aSale, hours, placed } from '#test/make-timed-sale.ts'
 import { disputes } from '../disputes/tables.ts'
+import { mails } from '../mail/tables.ts'
+import { moveOrder } from '../orders/move-order.server.ts'
 import { payouts } from '../payouts/tables.ts'
 import { findQueues } from './find-queues.server.ts'
 import { contactMessages } from './tables.ts'
@@ -18,7 +21,7 @@ const byName = async (...asked: Parameters<typeof findQueues>) =>
 test('nothing waits where nothing is there', async ({ db }) => {
   const queues = await findQueues(db, await anAdmin(db))
   expect(queues.map(({ name }) => name)).toEqual([
-    ...['sellers', 'products', 'disputes', 'overdue'],
+    ...['sellers', 'products', 'disputes', 'overdue', 'deliveries'],
     ...['payouts', 'second', 'payments', 'refunds', 'messages'],
   ])
   expect(queues.every(({ waiting, since }) => waiting === 0 && since === null)).toBe(true)
@@ -63,6 +66,22 @@ test('a payout waits for approval, a large one also for a second administrator; 
   expect(once.get('second')).toEqual({ waiting: 1, since: expect.any(Date) })
   await approve(db, await anAdmin(db), id)
   expect((await byName(db, admin)).get('second')?.waiting).toBe(0)
+})
+
+test('deliveries that nobody heard of or paid for are counted, those that were told are not', async ({
+  db,
+}) => {
+  const [told] = [await aSale(db, { at: 'delivered' }), await aSale(db, { at: 'delivered' })]
+  const unpaid = await aDeliveredUnpaid(db)
+  await db
+    .update(mails)
+    .set({ status: 'sent', sentAt: hours(1) })
+    .where(eq(mails.onceKey, `order-status ${told.id} delivered buyer`))
+  const admin = await anAdmin(db)
+  expect((await byName(db, admin)).get('deliveries')).toEqual({ waiting: 2, since: placed })
+  const cancel = { id: unpaid.id, to: 'cancelled', note: 'Never paid.' } as const
+  expect((await moveOrder(db, { actor: admin }, cancel)).ok).toBe(true)
+  expect((await byName(db, admin)).get('deliveries')?.waiting).toBe(1)
 })
 
 test('a refund needs an administrator where no wallet is known; one that leaves by itself does not', async ({

@@ -1,3 +1,4 @@
+import { isFetched } from '../delivery/rules.ts'
 import type { Settings } from '../settings/rules.ts'
 import { momentWords } from '../shared/malawi-days.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
@@ -105,7 +106,7 @@ type Named = Pick<Order, 'orderNumber' | 'sellerName' | 'contactInfo'>
 
 /** What the seller is told the day before their time ends. */
 export function reminderWords(
-  { orderNumber, status }: Pick<Order, 'orderNumber' | 'status'>,
+  { orderNumber, status, deliveryMethod }: Pick<Order, 'orderNumber' | 'status' | 'deliveryMethod'>,
   dueAt: Date,
 ): { seller: { title: string; text: string } } {
   const until = `You have until ${momentWords(dueAt)}.`
@@ -117,7 +118,9 @@ export function reminderWords(
             text: `${until} After that it is cancelled by itself.`,
           }
         : {
-            title: `Order ${orderNumber} has to leave within a day`,
+            title: isFetched(deliveryMethod)
+              ? `Have order ${orderNumber} ready within a day`
+              : `Send order ${orderNumber} within a day`,
             text: `${until} After that the buyer can cancel it. Do you need longer? Ask the buyer on its page.`,
           },
   }

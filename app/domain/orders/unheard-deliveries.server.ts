@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, not, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, not, or, type SQL } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import { recordAct } from '../audit/record-act.server.ts'
 import type { Admin } from '../shared/actor.ts'
@@ -23,13 +23,14 @@ export async function listUnheard(db: Db, _admin: Admin, now = new Date()): Prom
 
 /** Orders that were delivered before what is prepaid had to be paid first: an administrator cancels them, or notes the money. */
 export const listUnpaid = async (db: Db, _admin: Admin): Promise<Order[]> =>
-  withItems(db, await findOldest(db, and(eq(orders.status, 'delivered'), not(isPaidOrCash))))
+  withItems(db, await findOldest(db, neverPaid))
+const neverPaid = and(eq(orders.status, 'delivered'), not(isPaidOrCash))
+
+/** For a query of orders: all that these two list. */
+export const deliveriesToCheck = (now: Date): SQL => or(unheard(now), neverPaid)!
 
 const findOldest = (db: Db, which: SQL | undefined) =>
   db.select().from(orders).where(which).orderBy(asc(orders.updatedAt), asc(orders.id)).limit(mostListed)
-
-export const countUnheard = (db: Db, _admin: Admin, now = new Date()): Promise<number> =>
-  db.$count(orders, unheard(now))
 
 const unheard = (now: Date): SQL | undefined =>
   and(

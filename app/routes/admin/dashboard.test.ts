@@ -27,6 +27,7 @@ test('each thing that waits for a decision leads to its list', async () => {
     '/admin/products',
     '/admin/disputes?status=answered',
     '/admin/disputes?overdue=yes',
+    '/admin/deliveries',
     '/admin/payments/payouts?status=requested',
     '/admin/payments/payouts?status=approved&sort=largest',
     '/admin/payments/transactions?status=waiting&sort=oldest',

@@ -24,6 +24,11 @@ const words: Record<Queue['name'], { one: string; many: string; to: string }> = 
     many: 'disputes are overdue: not answered in time, or left alone for two weeks',
     to: `${href('/admin/disputes')}?overdue=yes`,
   },
+  deliveries: {
+    one: 'delivery to check: no message reached the buyer, or it was never paid',
+    many: 'deliveries to check: no message reached the buyer, or they were never paid',
+    to: href('/admin/deliveries'),
+  },
   payouts: {
     one: 'payout waits for approval',
     many: 'payouts wait for approval',
