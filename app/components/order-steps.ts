@@ -81,7 +81,9 @@ export function nextForSeller(order: Standing, now = new Date()): string {
       : 'It is not paid. Write to us before you hand it over.'
   }
   if (order.paymentStatus === 'refunded' && unsent.includes(status))
-    return 'The money goes back to the buyer. Do not send it: cancel the order.'
+    return status === 'ready_for_pickup'
+      ? 'The money goes back to the buyer. Do not hand it over. Write to us if they have it.'
+      : 'The money goes back to the buyer. Do not send it: it is being cancelled.'
   if (isLate(order, now))
     return status === 'pending'
       ? 'It is late and is being cancelled.'

@@ -7,11 +7,19 @@ import { orders } from './tables.ts'
 
 /**
  * Ends an order that was not sent before all of its money went back: nobody waits for it any more, and its goods are for
- * sale again. The caller has locked it. Undefined where it goes on.
+ * sale again. `alsoReady`: one that waits to be collected too, where nobody says that the buyer has it. The caller has
+ * locked it. Undefined where it goes on.
  */
-export async function cancelRefunded(tx: Tx, id: string, now: Date): Promise<Order | undefined> {
+export async function cancelRefunded(
+  tx: Tx,
+  id: string,
+  now: Date,
+  { alsoReady = false } = {},
+): Promise<Order | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id))
-  if (!row || row.disputedAt || !isForNothing(row)) return undefined
+  if (!row || row.disputedAt || row.paymentStatus !== 'refunded') return undefined
+  const isReady = alsoReady && row.status === 'ready_for_pickup'
+  if (!isForNothing(row) && !isReady) return undefined
   const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note: refundedNote }, now)
   if (!moved.ok) throw new Error(`A refunded order could not be cancelled: ${moved.reason}`)
   return moved.value

@@ -181,6 +181,32 @@ test('an order that is not sent ends with the last of its money: no deadline, no
   }
 })
 
+test('what waits to be collected ends with its money too, but for a ruling: the buyer may have it', async ({
+  db,
+}) => {
+  const [refunded, ruled] = [await aSale(db, { at: 'processing' }), await aSale(db, { at: 'processing' })]
+  for (const { id, sellers } of [refunded, ruled])
+    await moveOrder(db, sellers, { id, to: 'ready_for_pickup' }, days(1))
+  const admin = await anAdmin(db)
+  expect(await refundOrder(db, admin, allBack(refunded.id), days(2))).toMatchObject({
+    value: { order: { status: 'cancelled', paymentStatus: 'refunded' } },
+  })
+  expect(await stockOf(db, refunded.product)).toBe(10)
+  expect((await open(db, ruled, 2)).ok).toBe(true)
+  const [dispute] = await db.select().from(disputes).where(eq(disputes.orderId, ruled.id))
+  const ruling = { id: dispute!.id, asked: { all: true as const }, restock: false, note: 'It is broken.' }
+  expect((await resolveDispute(db, admin, ruling, days(6))).ok).toBe(true)
+  expect(await orderRow(db, ruled.id)).toMatchObject({
+    status: 'ready_for_pickup',
+    paymentStatus: 'refunded',
+  })
+  expect(await stockOf(db, ruled.product)).toBe(8)
+  // It still comes to its end: an administrator cancels it, or the buyer says that they have it.
+  await moveOrder(db, ruled.buyer, { id: ruled.id, to: 'delivered' }, days(7))
+  expect(await completeDelivered(db, days(14))).toBe(1)
+  await addsUp(db)
+})
+
 test('a ruling that gives all back ends what was not sent; what is on its way goes on', async ({ db }) => {
   const admin = await anAdmin(db)
   const rule = async (sale: Sale, day: number) => {

@@ -31,7 +31,7 @@ export const refundOrder = (
     if (!given.ok) return given
     const { amount, before } = given.value
     if (before) return ok({ order: given.value.order, amount })
-    const cancelled = await cancelRefunded(tx, id, now)
+    const cancelled = await cancelRefunded(tx, id, now, { alsoReady: true })
     const order = cancelled ?? given.value.order
     const inCash = row.paymentMethod === 'cash_on_delivery'
     const parts = await findPartsOf(tx, { orderId: id, onceKey })
