@@ -21,7 +21,8 @@ export function cutSlowBodies(server: Server, seconds: number): void {
     if (!Number(headers['content-length'] ?? 0) && !headers['transfer-encoding']) return
     const one = { request, since: performance.now(), before: socket.bytesRead }
     coming.add(one)
-    socket.once('close', () => coming.delete(one))
+    // Of the request and not of its connection, which may carry any number of them and would keep them all.
+    request.once('close', () => coming.delete(one))
   })
   const timer = setInterval(
     () => {

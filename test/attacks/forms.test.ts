@@ -162,3 +162,29 @@ test('strangers cannot have the shop keep large forms in mind', async () => {
   ])
     expect([path, (await post(path, multipart, body)).status]).toEqual([path, 413])
 })
+
+const [real, other] = ['r'.repeat(30), 'o'.repeat(30)]
+/** Each names a boundary that a reader may take for another than the parser does. */
+const doubtful = [
+  `boundary=${real}; boundary=${other}`,
+  `boundary=${real}; x-boundary=${other}`,
+  `boundary=${real}; x="; boundary=${other}"`,
+  `boundary="${real}\\""`,
+  `boundary= ${real}`,
+]
+
+test.each(doubtful)(
+  'parts between the marks of %s are counted, or the form is refused',
+  async (parameters) => {
+    const visitor = await shop.aVisitorAs(shop.seller as Seller)
+    const Cookie = [...visitor.jar].map((pair) => pair.join('=')).join('; ')
+    const mark = parameters.includes('\\') ? `${real}"` : parameters.includes('= ') ? ` ${real}` : real
+    const one = `--${mark}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n`
+    const body = `${one.repeat(100_000)}--${mark}--\r\n`
+    for (const path of ['/seller/products/import', '/seller/products/new', '/api/upload']) {
+      const sent = () => post(path, `multipart/form-data; ${parameters}`, body, { Cookie })
+      const { status } = await shop.answersDuring(sent)
+      expect([400, 413], path).toContain(status)
+    }
+  },
+)

@@ -137,3 +137,9 @@ describe('a file that cannot be taken is refused in words:', () => {
     ])
   })
 })
+
+test('an import that is not there, or another’s, is not found, and no fault of ours', async () => {
+  const visitor = await aVisitorAs(db, await aSeller(db))
+  for (const intent of ['check', 'run', 'undo'])
+    expect((await visitor.post('/seller/products/import/0123456789abcdef', { intent })).status).toBe(404)
+})

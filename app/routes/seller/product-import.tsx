@@ -39,6 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     return await move(seller, params.importId, typed)
   } catch (error) {
+    if (!(error instanceof Error)) throw error
     logFault(error, request, context.get(requestIdContext))
     return answerFailed(failed('Something went wrong on our side. Please try again.', typed), 500)
   }
