@@ -40,7 +40,11 @@ const series = [
 const back = (status: MoneyBack['status']): MoneyBack => ({
   ...{ amount: 4_000, status, way: 'by_hand', stray: true, since: payBy, at: payBy },
 })
-const backs = [[], [back('due')], [back('paid')], [{ ...back('paid'), usedFor: 'TB-2026-0007' }]]
+const toWallet = { way: 'mobile_money', to: { operator: 'airtel_money', ending: '503' } } as const
+const backs: MoneyBack[][] = [
+  ...[[], [back('due')], [back('paid')], [{ ...back('paid'), usedFor: 'TB-2026-0007' }]],
+  ...[[{ ...back('due'), ...toWallet }], [{ ...back('sending'), ...toWallet }]],
+]
 
 const deliveryMethod = { type: 'pickup', cost: 0, sellerId: 'phiri', sellerName: 'Phiri Traders' } as const
 const base = { sellerName: 'Phiri Traders', totalAmount: 5_000, deliveryMethod }
@@ -101,6 +105,7 @@ const truths: [string, RegExp, (of: Case) => boolean][] = [
     ({ money }) =>
       money.back.length > 0 && money.back.every(({ status, usedFor }) => status === 'paid' && !usedFor),
   ],
+  ['on its way', /on its way back/i, ({ money }) => money.back.some(({ status }) => status === 'sending')],
   ['can still be cancelled', /still cancel/i, ({ status }) => status === 'pending' || status === 'confirmed'],
   [
     'money is held',
@@ -137,7 +142,8 @@ test('no sentence about money is false in any state', () => {
               for (const reader of ['buyer', 'seller', 'admin'] as const) {
                 const { label, text } = paymentWords(order, money, reader)
                 const next = reader === 'buyer' ? nextForBuyer(order, money, now) : nextForSeller(order, now)
-                for (const sentence of [label, text, ...(reader === 'admin' ? [] : [next])]) {
+                const lines = gone.map((one) => backText(one, reader))
+                for (const sentence of [label, text, ...(reader === 'admin' ? [] : [next]), ...lines]) {
                   cases += 1
                   const of: Case = {
                     ...{ text: sentence, reader, status, paid, isPayable: money.payable, facts, money },

@@ -77,7 +77,7 @@ test('each sum that goes back has its line: how much, where to, and when it arri
     to: { operator: 'airtel_money', ending: '503' },
   }
   const said = (more: Partial<MoneyBack>) => backText({ ...back, ...more }, 'buyer')
-  expect(said({})).toBe('MK 5,000 is on its way back to Airtel Money …503.')
+  expect(said({})).toBe('MK 5,000 goes back to Airtel Money …503.')
   expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
   expect(said({ status: 'paid' })).toBe('MK 5,000 was paid back to Airtel Money …503 on 21 Nov 2026, 12:30.')
   expect(said({ status: 'failed' })).toContain('Thumba pays it by hand and asks you where to')

@@ -164,7 +164,7 @@ export function backText({ amount, status, way, to, at, usedFor }: MoneyBack, re
       ? `${sum} goes back to you. Thumba pays it by hand and asks you where to.`
       : `${sum} goes back to the buyer by hand.`
   }
-  return `${sum} is on its way back${where}.`
+  return status === 'sending' ? `${sum} is on its way back${where}.` : `${sum} goes back${where}.`
 }
 
 /** `Airtel Money …503` */

@@ -156,7 +156,7 @@ test.for([true, false])(
       /The time to pay is over .*If money still leaves your wallet, it comes back by itself/,
     )
     await approveOnPhone(await open(phone), ring)
-    await seeSoon(buyer, `MK 12,000 is on its way back to Airtel Money …${number.slice(-3)}.`)
+    await seeSoon(buyer, `MK 12,000 goes back to Airtel Money …${number.slice(-3)}.`)
     if (javaScriptEnabled) expect(await violations(buyer)).toEqual([])
     await runNow('send-payouts')
     await seeSoon(buyer, `MK 12,000 was paid back to Airtel Money …${number.slice(-3)} on`)

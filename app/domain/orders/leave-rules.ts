@@ -15,7 +15,7 @@ export const leaveRefusals = {
     'Your shop owes Thumba money. Settle it on the page of your earnings, then you can delete your account.',
   'dispute-window-open':
     'Disputes can still be opened about your last orders. You can delete your account 14 days after they were delivered.',
-  'refund-under-way': 'Money is on its way back to you. You can delete your account once it has arrived.',
+  'refund-under-way': 'Money still goes back to you. You can delete your account once it has arrived.',
   'last-admin': 'You are the only administrator. Make somebody else one first.',
 } as const
 export type LeaveRefusal = keyof typeof leaveRefusals

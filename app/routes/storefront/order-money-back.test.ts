@@ -82,7 +82,7 @@ test('whoever only holds the link of a member’s order reads the sum, and not w
   const { order, path } = await aReturn()
   const [, query] = signedOrderPath(order).split('?')
   const text = await read(aVisitor(), `${path}?${query}`)
-  expect(text).toContain('MK 5,000 is on its way back to Airtel Money …503.')
+  expect(text).toContain('MK 5,000 goes back to Airtel Money …503.')
   expect(text).not.toContain('zip')
 })
 
