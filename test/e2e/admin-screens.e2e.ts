@@ -1,12 +1,18 @@
+import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
+import { payments } from '#app/domain/payments/tables.ts'
+import { noteReturned, payByHand } from '#app/domain/refunds/act-on-refund.server.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aCampaign } from '#test/make-campaign.ts'
 import { anOrder } from '#test/make-checkout.ts'
 import { anInterest } from '#test/make-interest.ts'
 import { aMessage } from '#test/make-message.ts'
+import { aCheckoutToPay } from '#test/make-payment.ts'
 import { aPaidSeller, aRequest } from '#test/make-payout.ts'
+import { aRefund } from '#test/make-refund.ts'
 import { aDifference, aReview } from '#test/make-review.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
@@ -128,6 +134,29 @@ describe.each(looks)(
       await isFine(page, `/admin/payments/transactions?search=${chargeId}`)
       await isFine(page, `/admin/payments/transactions/${id}`)
       await isFine(page, `/admin/payments/differences?search=${chargeId}`)
+    })
+
+    test('a part of a transfer in the list and on its page, and a refund to be paid or that came back', async ({
+      open,
+    }) => {
+      const [db, admin] = [shopDb(), await anAdmin(shopDb())]
+      const { checkoutId, orders } = await aCheckoutToPay(db, 2, 'bank_transfer')
+      const reference = `FT-${orders[0]!.id}`
+      const found = { id: orders[0]!.id, to: 'paid', reference, amount: 6_500, sure: true } as const
+      const noted = await settlePayment(db, admin, found)
+      expect(noted.ok && noted.value.transfer?.waits).toBe(1_500)
+      const [part] = await db.select().from(payments).where(eq(payments.checkoutId, checkoutId))
+      const refund = await aRefund(db, { number: null })
+      const page = await open(options)
+      await signIn(page)
+      await isFine(page, `/admin/payments?search=${orders[1]!.orderNumber}`)
+      await isFine(page, `/admin/payments/transactions/${part!.id}`)
+      await isFine(page, `/admin/payments/refunds/${refund}`)
+      const nobody = () => Promise.reject(new Error('Nobody is asked'))
+      await payByHand(db, nobody, admin, { id: refund, reference: 'OUT-1' })
+      await isFine(page, `/admin/payments/refunds/${refund}`)
+      await noteReturned(db, admin, { id: refund, reason: 'The bank sent it back.' })
+      await isFine(page, `/admin/payments/refunds/${refund}`)
     })
   },
 )

@@ -153,7 +153,7 @@ test.for([true, false])(
     await timePasses(checkoutId!)
     await seeSoon(
       buyer,
-      /The time to pay is over .*If money still leaves your wallet, it comes back by itself/,
+      /The time to pay is over .*If it still leaves your wallet, it comes back by itself/,
     )
     await approveOnPhone(await open(phone), ring)
     await seeSoon(buyer, `MK 12,000 goes back to Airtel Money …${number.slice(-3)}.`)

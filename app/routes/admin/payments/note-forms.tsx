@@ -34,7 +34,7 @@ function Received({ id, orderNumber, address, problem, due }: RowProps) {
   return (
     <Form method="post" action={address} preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <TransferField
           {...{ id, name: 'reference', placeholder: 'Reference', tried }}
           label={`Reference of the transfer for ${orderNumber}`}
