@@ -151,10 +151,7 @@ test.for([true, false])(
     const ring = await placeToPay(buyer, await someShops(5_000, 7_000), number)
     const [, checkoutId] = /\/pay\/([^/?]+)/.exec(buyer.url())!
     await timePasses(checkoutId!)
-    await seeSoon(
-      buyer,
-      /The time to pay is over .*If it still leaves your wallet, it comes back by itself/,
-    )
+    await seeSoon(buyer, /The time to pay is over .*If it still leaves your wallet, it comes back by itself/)
     await approveOnPhone(await open(phone), ring)
     await seeSoon(buyer, `MK 12,000 goes back to Airtel Money …${number.slice(-3)}.`)
     if (javaScriptEnabled) expect(await violations(buyer)).toEqual([])
