@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer as listenFor, type Server } fro
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { anAdmin } from '#test/make.ts'
+import { hasNginx, startNginx } from '#test/nginx.ts'
 import { simulatorIn } from '#test/provider.ts'
 import { type AttackedShop, openShop } from './shop.ts'
 
@@ -45,7 +46,18 @@ const tcpForwarder: Forwarder = (to) =>
   )
 const directly: Forwarder = async (to) => to
 
-const ways = { proxyPass, tcpForwarder, directly }
+const proxies = new Map<string, ReturnType<typeof startNginx>>()
+afterAll(async () => {
+  for (const proxy of proxies.values()) await (await proxy).stop()
+})
+/** nginx itself, where the machine has it. */
+const nginx: Forwarder = async (to) => {
+  const proxy = proxies.get(to) ?? startNginx(to)
+  proxies.set(to, proxy)
+  return (await proxy).url
+}
+
+const ways = { proxyPass, tcpForwarder, directly, ...(hasNginx && { nginx }) }
 const secret = (name: string) => readFileSync(join(shop.folder, name), 'utf8')
 
 describe.each(Object.entries(ways))('a stranger who comes by %s', (_, forward) => {
