@@ -117,7 +117,7 @@ try {
   const progress = await findProgress(db, watched.admin, watched.id)
   console.log(`rate        ${rate} and ${rateAfter} mails a second, before and after the fall`)
   console.log(
-    `memory      ${idle} MB before, ${memory} and ${memoryAfter} MB at its most (resident, one server process)`,
+    `memory      ${idle} MB before, ${memory} and ${memoryAfter} MB at its most (resident, the process for pages and the one in the background)`,
   )
   console.log(`received    ${received.filter((mails) => mails === 1).length} readers exactly one mail,`)
   console.log(

@@ -59,7 +59,7 @@ function print(name: string, bytes: Buffer, figures: ImportFigures, { idle, serv
   console.log(`\n${name}, ${(bytes.length / 1024 / 1024).toFixed(1)} MB: ${told.join(', ')}`)
   console.log(`  time    ${times.join(', ')}`)
   console.log(
-    `  memory  ${idle} MB before, ${server.mostMemory()} MB at its most (resident, one server process)`,
+    `  memory  ${idle} MB before, ${server.mostMemory()} MB at its most (resident, the process for pages and the one in the background)`,
   )
   for (const [reason, count] of reasons) console.log(`  ${String(count).padStart(6)}  ${reason}`)
 }

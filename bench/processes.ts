@@ -11,7 +11,7 @@ export async function startBareServer(): Promise<ChildProcess> {
   return child
 }
 
-/** Memory is resident megabytes: now, and the most there ever was. */
+/** Memory is resident megabytes of the one that serves and of the one in the background: now, and the most there ever was. */
 export type BenchServer = {
   origin: string
   pid: number
@@ -22,7 +22,7 @@ export type BenchServer = {
   kill: () => Promise<void>
 }
 
-/** Starts Thumba as one process on `databaseUrl`, as `npm start` would with these settings. */
+/** Starts Thumba with one process for pages and one in the background on `databaseUrl`, as `npm start` would with these settings. */
 export async function startThumba(
   databaseUrl: string,
   port: number,
@@ -65,6 +65,12 @@ function saysOpen(child: ChildProcess) {
 }
 
 function residentMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM') {
-  const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Math.round(Number(line?.[1] ?? 0) / 1024)
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server/worker.ts'))
+  const kilobytes = [`${pid}`, ...workers].map((one) => {
+    const line = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${one}/status`, 'utf8'))
+    return Number(line?.[1] ?? 0)
+  })
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
 }
