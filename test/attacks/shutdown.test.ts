@@ -3,6 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type SpawnedServer, spawnServer, startServer } from '../e2e/server.ts'
 
@@ -65,6 +67,25 @@ test('a signal to every process at once, as systemd sends it, ends them all', pa
   expect(processes.filter(isAlive)).toEqual([])
   expect(simulatorOf(folder)).toSatisfy((pid: number) => !isAlive(pid))
 })
+
+test(
+  'a request that is under way is answered, though every process of the server is signalled',
+  patient,
+  async () => {
+    const server = await startServer(settingsFor(newFolder()))
+    const line = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const answer = text(line).catch(String)
+    const head = 'Host: localhost\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n'
+    line.write(`POST /login HTTP/1.1\r\n${head}\r\na=`)
+    await fetch(`${server.url}/healthz`)
+    server.signalAll('SIGTERM')
+    await server.says(/Finishing open requests/)
+    await pause(500) // whoever ends at once would have
+    line.write('b')
+    expect(await answer).toMatch(/^HTTP\/1.1 415/)
+    expect(await endedInTime(server)).toBe(0)
+  },
+)
 
 test('Ctrl-C twice, once more, and with a request that never ends, ends them all', patient, async () => {
   const folder = newFolder()
