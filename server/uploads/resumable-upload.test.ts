@@ -172,6 +172,16 @@ describe('refused in words:', () => {
   })
 })
 
+test('an extension of the protocol that we do not have is no fault of ours', async () => {
+  const headers = {
+    ...{ Cookie: cookieOf(await everybody.tokenOf('seller')), Origin: 'http://localhost:3000' },
+    ...{ 'Tus-Resumable': '1.0.0', 'Upload-Length': '5', 'Upload-Concat': 'partial' },
+  }
+  const answer = await request('/api/upload/tus', { method: 'POST', headers })
+  expect(answer.status).toBe(501)
+  expect((await answer.json()).error.status).toBe('UNIMPLEMENTED')
+})
+
 test('what a browser says of itself in the metadata is not believed', async () => {
   const owner = Buffer.from(everybody.members['other seller'].userId).toString('base64')
   const name = Buffer.from('../../x.jpg').toString('base64')

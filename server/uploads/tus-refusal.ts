@@ -22,6 +22,7 @@ function refusedOf(error: unknown, request: Request, requestId: string): Refused
   if (http === 404 || http === 410) return refused(http, 'NOT_FOUND', uploadMessages.place)
   if (body === ERRORS.ABORTED.body) return refused(http, 'ABORTED', uploadMessages.canceled)
   if (http === 409) return refused(http, 'ABORTED', body.trim())
+  if (http === 501) return refused(http, 'UNIMPLEMENTED', body.trim())
   if (http >= 500) return refusedFor(new Error(body.trim()), request, requestId)
   return refused(http, 'INVALID_ARGUMENT', body.trim())
 }
