@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEncrypted, receivedCookies, sentCookie } from './host-cookies.ts'
+import { receivedCookies, sentCookie } from './host-cookies.ts'
 
 test('a cookie that only we write is sent for this host alone, any other at least only encrypted', () => {
   expect(sentCookie('thumba-session=a; Path=/; HttpOnly; SameSite=Lax')).toBe(
@@ -23,14 +23,4 @@ test('what comes without the prefix in place of one of ours is none of ours', ()
   for (const theirs of ['thumba-session=theirs', 'known-device=theirs', 'device=theirs'])
     expect(receivedCookies(theirs)).toBe('')
   expect(receivedCookies('devices=of-another')).toBe('devices=of-another')
-})
-
-test('a line is encrypted where the address says so, or the proxy that we trust', () => {
-  const alone = { PUBLIC_URL: undefined, TRUST_PROXY: false }
-  expect(isEncrypted('http://localhost/', 'https', alone)).toBe(false)
-  expect(isEncrypted('https://localhost/', undefined, alone)).toBe(true)
-  expect(isEncrypted('http://localhost/', 'https', { ...alone, TRUST_PROXY: true })).toBe(true)
-  expect(isEncrypted('http://localhost/', undefined, { ...alone, PUBLIC_URL: 'https://shop.example' })).toBe(
-    true,
-  )
 })

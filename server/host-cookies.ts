@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { type Config, config } from '#app/config.server.ts'
+import { isEncrypted } from '#app/web/encrypted.server.ts'
 
 const prefix = '__Host-'
 /** Scripts of ours write the guest's cart themselves; the outbox's cookie is for its pages only. */
@@ -24,15 +24,6 @@ export const hostCookies = createMiddleware(async (c, next) => {
   c.res.headers.delete('Set-Cookie')
   for (const cookie of sent) c.res.headers.append('Set-Cookie', sentCookie(cookie))
 })
-
-export function isEncrypted(
-  url: string,
-  forwarded: string | undefined,
-  { PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'> = config,
-): boolean {
-  if (PUBLIC_URL?.startsWith('https:') || url.startsWith('https:')) return true
-  return TRUST_PROXY && forwarded?.split(',').at(-1)?.trim() === 'https'
-}
 
 /** What a browser sends, by our own names. One of ours without the prefix was not written by us. */
 export const receivedCookies = (cookies: string): string =>

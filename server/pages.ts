@@ -7,6 +7,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { config } from '#app/config.server.ts'
 import { unstorableMessage } from '#app/domain/shared/storable-text.ts'
 import { textPages } from '#app/routes/pages/page-names.ts'
+import { isEncrypted } from '#app/web/encrypted.server.ts'
 import { type CachedPage, createPageCache, type Encoding } from '#app/web/page-cache.server.ts'
 import { type RequestRefusal, refusalContext, unstorableContext } from '#app/web/refusal.server.ts'
 import { clientAddressContext, requestIdContext, sharedPageContext } from '#app/web/response.server.ts'
@@ -109,8 +110,8 @@ export const left = 499
 
 /** Behind a proxy that ends TLS, addresses and the check of a form's origin need the scheme the browser used. */
 function asTheBrowserSees(c: PageContext): Request {
-  const scheme = config.TRUST_PROXY ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined
-  if (scheme !== 'https' || c.req.url.startsWith('https:')) return c.req.raw
+  if (c.req.url.startsWith('https:') || !isEncrypted(c.req.url, c.req.header('x-forwarded-proto')))
+    return c.req.raw
   return new Request(c.req.url.replace(/^http:/, 'https:'), c.req.raw)
 }
 
@@ -134,7 +135,11 @@ function looksTheSameToAll(c: Context): boolean {
 }
 
 // The host is part of it, since canonical addresses name it.
-const keyOf = (c: Context) => c.req.url
+/** Pages name their own address with its scheme: a page of the encrypted shop is not that of the other. */
+const keyOf = (c: Context) =>
+  isEncrypted(c.req.url, c.req.header('x-forwarded-proto'))
+    ? c.req.url.replace(/^http:/, 'https:')
+    : c.req.url
 
 const headersOf = (page: CachedPage, encoding: Encoding): Record<string, string> => ({
   ...page.headers,

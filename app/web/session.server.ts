@@ -1,11 +1,11 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { config } from '../config.server.ts'
 import { db } from '../db/index.server.ts'
 import { findHalfSession, findSession, type HalfSession } from '../domain/accounts/find-session.server.ts'
 import { sessionSeconds } from '../domain/accounts/session-rules.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { actorContext } from './actor.server.ts'
 import { keepAuditHead } from './audit-head.server.ts'
+import { isEncrypted } from './encrypted.server.ts'
 import { clientAddressContext } from './response.server.ts'
 import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
 
@@ -46,13 +46,8 @@ export const sessionCookie = (request: Request, token: string) => write(request,
 export const endedSessionCookie = (request: Request) => write(request, '', 0)
 
 function write(request: Request, token: string, seconds: number) {
-  const secure = isEncrypted(request) ? '; Secure' : ''
+  const secure = isEncrypted(request.url, request.headers.get('X-Forwarded-Proto')) ? '; Secure' : ''
   return `${sessionCookieName}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
-}
-
-function isEncrypted(request: Request) {
-  if (new URL(request.url).protocol === 'https:') return true
-  return config.TRUST_PROXY && request.headers.get('X-Forwarded-Proto') === 'https'
 }
 
 /** What the route itself says about the session wins: it may just have signed somebody in. */
