@@ -32,8 +32,12 @@ async function makeCampaign(db: Connection) {
     .values({ name: 'Bench', email: 'bench@thumba.example', emailVerified: true, role: 'admin' })
     .returning()
   const admin: Admin = {
-    ...{ role: 'admin', userId: user!.id, name: user!.name, email: user!.email },
-    ...{ emailVerified: true, sessionId: '' },
+    role: 'admin',
+    userId: user!.id,
+    name: user!.name,
+    email: user!.email,
+    emailVerified: true,
+    sessionId: '',
   }
   const body = [
     { kind: 'heading' as const, text: 'Planting time' },

@@ -38,7 +38,8 @@ async function signInSeller(url: string) {
 async function measure(url: string, name: string, bytes: Buffer) {
   const settings = {
     NODE_OPTIONS: `--max-old-space-size=${options.heap} --max-semi-space-size=8`,
-    ...{ MALLOC_ARENA_MAX: '2', PAGE_CACHE_SECONDS: '0' },
+    MALLOC_ARENA_MAX: '2',
+    PAGE_CACHE_SECONDS: '0',
   }
   const server = await startThumba(url, 3801, settings)
   try {

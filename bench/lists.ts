@@ -105,8 +105,12 @@ async function measure(server: BenchServer, client: Client, signedIn: SignedIn) 
     await client.query(bare)
     const alone = await timed(() => client.query(bare))
     const cells = [
-      ...[path, name, `${middle(took).toFixed(0)} (${range(took)})`],
-      ...[used.toFixed(0), middle(alone).toFixed(1), (bytes / 1024).toFixed(0)],
+      path,
+      name,
+      `${middle(took).toFixed(0)} (${range(took)})`,
+      used.toFixed(0),
+      middle(alone).toFixed(1),
+      (bytes / 1024).toFixed(0),
     ]
     console.log(`| ${cells.join(' | ')} |`)
   }

@@ -99,12 +99,11 @@ try {
   const db = connect(url, 2)
   const goods = await makeGoods(db)
   const settings = {
-    ...{
-      PAYCHANGU_URL: provider.url,
-      PAYCHANGU_SECRET_KEY: secretKey!,
-      PAYCHANGU_WEBHOOK_SECRET: webhookSecret!,
-    },
-    ...{ PAGE_CACHE_SECONDS: '0', LOG_LEVEL: 'error' },
+    PAYCHANGU_URL: provider.url,
+    PAYCHANGU_SECRET_KEY: secretKey!,
+    PAYCHANGU_WEBHOOK_SECRET: webhookSecret!,
+    PAGE_CACHE_SECONDS: '0',
+    LOG_LEVEL: 'error',
   }
   const started = performance.now()
   let server: BenchServer = await startThumba(url, port, settings)

@@ -30,13 +30,15 @@ committed(
       ),
     )
     expect(await verify(db)).toEqual({
-      ...{ code: 0, said: expect.stringContaining('The audit log is as it was written: 3 entries.') },
+      code: 0,
+      said: expect.stringContaining('The audit log is as it was written: 3 entries.'),
     })
     await db.execute(sql`alter table audit_entries disable trigger user`)
     await db.execute(sql`update audit_entries set subject_id = 'another' where id = 2`)
     await db.execute(sql`alter table audit_entries enable trigger user`)
     expect(await verify(db)).toEqual({
-      ...{ code: 1, said: expect.stringContaining('The audit log was changed: entry 2: its words are not') },
+      code: 1,
+      said: expect.stringContaining('The audit log was changed: entry 2: its words are not'),
     })
   },
 )

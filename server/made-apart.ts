@@ -25,8 +25,11 @@ async function forward(c: Context, socketPath: string): Promise<Response> {
   const started = performance.now()
   const answer = await ask(c, socketPath)
   noteRequest({
-    ...{ requestId: answer.headers.get('X-Request-Id') ?? '', started, status: answer.status },
-    ...{ method: c.req.method, path: c.req.path },
+    requestId: answer.headers.get('X-Request-Id') ?? '',
+    started,
+    status: answer.status,
+    method: c.req.method,
+    path: c.req.path,
   })
   return answer
 }
@@ -35,8 +38,12 @@ const ask = (c: Context, socketPath: string) =>
   new Promise<Response>((resolve) => {
     const { pathname, search } = new URL(c.req.url)
     const asked = send({
-      ...{ socketPath, method: c.req.method, path: pathname + search, headers: headersOf(c) },
-      ...{ agent: false as const, timeout: maxSilence },
+      socketPath,
+      method: c.req.method,
+      path: pathname + search,
+      headers: headersOf(c),
+      agent: false as const,
+      timeout: maxSilence,
     })
     asked.once('response', (response) => resolve(answerOf(response)))
     asked.once('timeout', () => asked.destroy(new Error('The background process is silent')))

@@ -76,6 +76,16 @@ test('behind a proxy that ends TLS a form of the https page is taken', async () 
   expect(await foreign.text()).not.toContain('Invalid email address')
 })
 
+test('the encrypted shop and the other have pages of their own, whatever a visitor forwards', async () => {
+  const canonical = async (scheme: string) => {
+    const page = await (await request('/terms', { headers: { 'X-Forwarded-Proto': scheme } })).text()
+    return /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]
+  }
+  expect(await canonical('http')).toBe('http://localhost:3000/terms')
+  expect(await canonical('https')).toBe('https://localhost:3000/terms')
+  expect(await canonical('https, gopher')).toBe('http://localhost:3000/terms')
+})
+
 test('a page that is left before it is answered is no fault', async () => {
   const signal = AbortSignal.abort()
   const response = await request('/notifications/events', { headers: { Cookie: 'a=1' }, signal })

@@ -55,7 +55,8 @@ test('the name, the contact block, the links and the notice stand on the pages o
   const before = await htmlOf('/')
   expect(before.every((html) => html.includes('Thumba') && !html.includes('Msika'))).toBe(true)
   await save({
-    ...{ name: 'Msika', maintenanceNotice: 'We rest on Sunday from 22:00.' },
+    name: 'Msika',
+    maintenanceNotice: 'We rest on Sunday from 22:00.',
     contact: { email: 'help@msika.example', phone: '+265 1 770 000', address: 'Area 3' },
     social: [{ name: 'Facebook', url: 'https://facebook.com/msika' }],
   })
@@ -79,7 +80,8 @@ test('the name, the contact block, the links and the notice stand on the pages o
 test('the commission, the delivery text and the password policy are told by every worker', async () => {
   await htmlOf('/seller-guide')
   await save({
-    ...{ commissionPercent: 3.25, deliveryText: '2 to 9 days' },
+    commissionPercent: 3.25,
+    deliveryText: '2 to 9 days',
     passwordPolicy: { ...defaultSettings.passwordPolicy, minimumLength: 11, numeric: true },
   })
   await everywhere('/seller-guide', 'commission of 3.25 %')
@@ -111,9 +113,12 @@ test('a way to pay that is off is offered by no worker, and refused by each', as
     .toBe(false)
   for (const [at, app] of workers.entries()) {
     const data = {
-      ...{ checkoutId: `bank-transfer-is-off-${at}`, paymentMethod: 'bank_transfer', expectedTotal: 5_000 },
+      checkoutId: `bank-transfer-is-off-${at}`,
+      paymentMethod: 'bank_transfer',
+      expectedTotal: 5_000,
       contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '0999123456' },
-      ...{ deliveryAddress: {}, deliveryMethods: {} },
+      deliveryAddress: {},
+      deliveryMethods: {},
     }
     const placed = await ask(app, '/api/call/placeOrders', {
       method: 'POST',
@@ -121,7 +126,8 @@ test('a way to pay that is off is offered by no worker, and refused by each', as
       headers: { Cookie: cookie, 'Content-Type': 'application/json' },
     })
     expect([placed.status, JSON.stringify(await placed.json())]).toEqual([
-      ...[expect.any(Number), expect.stringContaining('payment')],
+      expect.any(Number),
+      expect.stringContaining('payment'),
     ])
     expect(placed.ok).toBe(false)
   }

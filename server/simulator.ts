@@ -112,7 +112,11 @@ function spawnSimulator(
   const log = openSync(join(folder, 'simulator.log'), 'a')
   const { PATH, SIMULATOR_SETTINGS } = process.env
   const env = {
-    ...{ PATH, FOLDER: folder, PORT: String(port), SECRET_KEY: key, WEBHOOK_SECRET: webhookSecret },
+    PATH,
+    FOLDER: folder,
+    PORT: String(port),
+    SECRET_KEY: key,
+    WEBHOOK_SECRET: webhookSecret,
     ...(SIMULATOR_SETTINGS && { SIMULATOR_SETTINGS }),
   }
   // A group of its own: Ctrl-C reaches only the server, which may need it until its last request.

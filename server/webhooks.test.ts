@@ -10,7 +10,8 @@ const bodyOf = (chargeId: string) =>
   `{"event_type": "api.charge.payment", "charge_id":"${chargeId}","status":"success","amount":5000, "currency":"MWK"}`
 const post = (body: string, signature = signed(body)) =>
   request('/webhooks/paychangu', {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'Content-Type': 'application/json', Signature: signature, Origin: '' },
   })
 const eventsOf = (chargeId: string) =>

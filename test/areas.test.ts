@@ -86,7 +86,11 @@ const answers: Record<string, Answers> = {
   '/seller/products/new': sellers,
   // The seller's own.
   '/seller/products/:productId/edit': all(403, {
-    ...{ guest: 302, suspended: 302, seller: 200, 'pending seller': 404, 'other seller': 404 },
+    guest: 302,
+    suspended: 302,
+    seller: 200,
+    'pending seller': 404,
+    'other seller': 404,
   }),
   // The seller's own.
   '/seller/products/:productId/copy': { ...sellers, 'pending seller': 404, 'other seller': 404 },
@@ -124,7 +128,8 @@ const answers: Record<string, Answers> = {
   // The seller's own.
   '/seller/delivery-settings/pickup-points/:pointId': {
     ...sellers,
-    ...{ 'pending seller': 404, 'other seller': 404 },
+    'pending seller': 404,
+    'other seller': 404,
   },
   '/seller/delivery-settings/own-delivery': sellers,
   '/seller/delivery-settings/couriers': sellers,
@@ -132,7 +137,8 @@ const answers: Record<string, Answers> = {
   // The seller's own.
   '/seller/delivery-settings/depots/:depotId': {
     ...sellers,
-    ...{ 'pending seller': 404, 'other seller': 404 },
+    'pending seller': 404,
+    'other seller': 404,
   },
 
   // Who the seller is.
@@ -159,10 +165,18 @@ const answers: Record<string, Answers> = {
 
   // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
   '/orders/:orderNumber/dispute': all(404, {
-    ...{ guest: 302, suspended: 302, buyer: 200, seller: 302, admin: 302 },
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 302,
+    admin: 302,
   }),
   '/orders/:orderNumber/dispute/photos/:photoId': all(404, {
-    ...{ guest: 302, suspended: 302, buyer: 200, seller: 200, admin: 200 },
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 200,
+    admin: 200,
   }),
 
   // Whether a receipt is genuine: whoever holds it asks.
@@ -171,7 +185,11 @@ const answers: Record<string, Answers> = {
 
   // The photo of a waybill: whoever may read the order. Guests are asked there whose it is.
   '/orders/:orderNumber/waybill': all(404, {
-    ...{ guest: 302, suspended: 302, buyer: 200, seller: 200, admin: 200 },
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 200,
+    admin: 200,
   }),
 
   // Pictures that sellers send.
@@ -333,8 +351,11 @@ const answers: Record<string, Answers> = {
 
 const cookies = {} as Record<Person, string>
 const examples: Record<string, string> = {
-  ...{ name: 'getCart', page: '1', '*': 'no-such-page' },
-  ...{ mail: 'none', link: '0' },
+  name: 'getCart',
+  page: '1',
+  '*': 'no-such-page',
+  mail: 'none',
+  link: '0',
 }
 
 beforeAll(async () => {
@@ -353,7 +374,8 @@ beforeAll(async () => {
   Object.assign(examples, await giveDispute(db, order))
   examples.checkoutId = 'checkout-that-the-buyer-pays'
   await anOrder(db, members.buyer, product, {
-    ...{ checkoutId: examples.checkoutId, paymentMethod: 'airtel_money' },
+    checkoutId: examples.checkoutId,
+    paymentMethod: 'airtel_money',
   })
   examples.paymentId = await aProof(db, members.buyer, examples.checkoutId)
   examples.addressId = (await anAddress(db, members.buyer)).id

@@ -47,8 +47,11 @@ export async function countMoney(db: Db): Promise<{ should: Count; ledger: Count
   const on = (account: string) =>
     one(sql`select sum(amount) as sum from ledger_entries where account = ${account}`)
   const ledger = {
-    ...{ provider: await on('provider'), bank: await on('bank'), fees: await on('fees') },
-    ...{ buyers: await on('buyers'), paying: await on('seller_paying') },
+    provider: await on('provider'),
+    bank: await on('bank'),
+    fees: await on('fees'),
+    buyers: await on('buyers'),
+    paying: await on('seller_paying'),
   }
   const unbalanced = await one(sql`select count(*) as sum from
     (select set_id from ledger_entries group by set_id having sum(amount) <> 0) odd`)

@@ -12,7 +12,9 @@ export function aGateway() {
   const charges = new Map<string, Known>()
   const asked: string[] = []
   const next: { start: Answer<unknown> | undefined; isSilent: boolean; during: () => Promise<unknown> } = {
-    ...{ start: undefined, isSilent: false, during: async () => undefined },
+    start: undefined,
+    isSilent: false,
+    during: async () => undefined,
   }
 
   async function start<Value>({ chargeId, amount }: Start, value: Value): Promise<Answer<Value>> {
@@ -30,7 +32,9 @@ export function aGateway() {
     startMobileMoney: (charge) => start(charge, { reference: `ref-of-${charge.chargeId}` }),
     startBankAccount: (charge) =>
       start(charge, {
-        ...{ bankName: 'National Bank of Malawi', accountName: 'Thumba', accountNumber: '1001' },
+        bankName: 'National Bank of Malawi',
+        accountName: 'Thumba',
+        accountNumber: '1001',
         expiresAt: new Date('2026-11-20T10:00:00Z'),
       }),
     startHosted: (charge) => start(charge, { url: `https://pay.example/${charge.chargeId}` }),
@@ -39,11 +43,16 @@ export function aGateway() {
   }
 
   return {
-    ...{ gateway, asked, next },
+    gateway,
+    asked,
+    next,
     /** What the provider knows of a charge from now on. */
     decide: (chargeId: string, known: Partial<Known>) =>
       charges.set(chargeId, {
-        ...{ status: 'succeeded', amount: 0, currency: 'MWK', fee: 0 },
+        status: 'succeeded',
+        amount: 0,
+        currency: 'MWK',
+        fee: 0,
         ...charges.get(chargeId),
         ...known,
       }),

@@ -55,7 +55,10 @@ export function truthOf(order: SoldOrder, life: Standing[]): Sums {
   if (order.paymentMethod === 'cash_on_delivery')
     return {
       ...nothing(),
-      ...{ outside: -total, seller_cash: total, seller_available: 0 - commission, commission },
+      outside: -total,
+      seller_cash: total,
+      seller_available: 0 - commission,
+      commission,
     }
   const released = life.some(
     (then) =>

@@ -20,11 +20,17 @@ export type Row = { what: string; at: string; cells: Cells; does: Does; among?: 
 //   pending approved rejected paused, and approved in a shop that is pending, rejected, suspended; whose account is
 /** `row` is for its own seller; whose account is suspended, nobody knows any more. */
 export const byCall = (row: string): Cells => ({
-  ...{ everybody: '403', guest: '401', 'suspended seller': '401' },
+  everybody: '403',
+  guest: '401',
+  'suspended seller': '401',
   'its seller': `${row} 401`,
 })
 export const byScreen = (row: string): Cells => ({
-  ...{ everybody: '404', guest: '302', 'suspended seller': '302', buyer: '403', admin: '403' },
+  everybody: '404',
+  guest: '302',
+  'suspended seller': '302',
+  buyer: '403',
+  admin: '403',
   'its seller': `${row} 302`,
 })
 export const reviewed = 'pending pending pending pending pending pending pending'
@@ -48,9 +54,19 @@ export const posted =
 export const editor = '/seller/products/:productId/edit'
 /** The editor as it was opened, untouched. */
 export const opened = ({ product }: Act): Fields => ({
-  ...{ intent: 'save', version: `${product.version}`, stockWas: `${product.stock}`, name: product.name },
-  ...{ description: product.description, price: `${product.price}`, stock: `${product.stock}`, tags: '' },
-  ...{ category: product.category, condition: product.condition, facts: '', choices: '', images: '' },
+  intent: 'save',
+  version: `${product.version}`,
+  stockWas: `${product.stock}`,
+  name: product.name,
+  description: product.description,
+  price: `${product.price}`,
+  stock: `${product.stock}`,
+  tags: '',
+  category: product.category,
+  condition: product.condition,
+  facts: '',
+  choices: '',
+  images: '',
 })
 
 /** What the product is now; where the attempt was refused, it must be what it was. */

@@ -43,7 +43,10 @@ export async function startMailServer({ port = 0 } = {}) {
   await once(server.server, 'listening')
   const address = server.server.address() as AddressInfo
   return {
-    ...{ url: `smtp://127.0.0.1:${address.port}`, port: address.port, received, state },
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received,
+    state,
     /** Resolves when a message was taken. */
     nextMessage: () => new Promise<void>((resolve) => waiting.push(resolve)),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -7,8 +7,11 @@ import type { Member } from '#app/domain/shared/actor.ts'
 
 /** What the form of an address sends, for a house in Zomba unless `more` says otherwise. */
 export const addressForm = (more: Record<string, string> = {}): Record<string, string> => ({
-  ...{ recipientName: 'Chikondi Banda', phone: '0999 123 456', district: 'Zomba', area: 'Chikanda' },
-  ...{ landmark: 'Opposite the market, blue gate' },
+  recipientName: 'Chikondi Banda',
+  phone: '0999 123 456',
+  district: 'Zomba',
+  area: 'Chikanda',
+  landmark: 'Opposite the market, blue gate',
   ...more,
 })
 export const addressFields = (more: Record<string, string> = {}): AddressInput =>

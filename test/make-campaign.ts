@@ -58,7 +58,9 @@ export const anOffice = (url?: string, more: Partial<PostOffice> = {}): PostOffi
     html: `<a href="${marks.click(0)}">Go</a><img src="${marks.pixel}"><a href="${marks.unsubscribe}">Stop</a>`,
     text: `${marks.click(0)} ${marks.unsubscribe}`,
   }),
-  ...{ origin: 'https://thumba.example', secret: campaignSecret, wait: async () => {} },
+  origin: 'https://thumba.example',
+  secret: campaignSecret,
+  wait: async () => {},
   ...more,
 })
 

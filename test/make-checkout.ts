@@ -14,12 +14,16 @@ export const checkoutSettings = {
   deliveryText: '3-7 business days',
   commissionPercent: 5,
   // Tests order much with one phone number; those of the limits say otherwise.
-  ...{ cashOrdersAtOnce: 1_000_000, cashTotalAtOnce: Number.MAX_SAFE_INTEGER },
+  cashOrdersAtOnce: 1_000_000,
+  cashTotalAtOnce: Number.MAX_SAFE_INTEGER,
 }
 
 /** A cart's line of a product, one piece without options unless `more` says otherwise. */
 export const aLine = (product: Product, quantity = 1, more: Partial<GuestLine> = {}): GuestLine => ({
-  ...{ productId: product.id, quantity, selectedOptions: {}, notes: '' },
+  productId: product.id,
+  quantity,
+  selectedOptions: {},
+  notes: '',
   ...more,
 })
 

@@ -12,8 +12,12 @@ import { newId } from '#app/domain/shared/ids.ts'
 
 /** What the form of a pickup point sends, for a stall in Zomba unless `more` says otherwise. */
 export const pickupForm = (more: Record<string, string> = {}): Record<string, string> => ({
-  ...{ name: 'Market stall', streetAddress: 'Zomba market, row 4', city: 'Zomba' },
-  ...{ openingTime: '08:00', closingTime: '17:00', instructions: 'Closed on Sundays' },
+  name: 'Market stall',
+  streetAddress: 'Zomba market, row 4',
+  city: 'Zomba',
+  openingTime: '08:00',
+  closingTime: '17:00',
+  instructions: 'Closed on Sundays',
   ...more,
 })
 export const pickupFields = (more: Record<string, string> = {}) => pickupPointInput.parse(pickupForm(more))
@@ -30,9 +34,16 @@ export async function aPickupPoint(
 
 /** What the form of a depot sends, for a coach's in Zomba for MK 1,800 unless `more` says otherwise. */
 export const depotForm = (more: Record<string, string> = {}): Record<string, string> => ({
-  ...{ carrier: 'Post Coach', name: 'Zomba depot', streetAddress: 'Behind the post office', city: 'Zomba' },
-  ...{ district: 'Zomba', openingTime: '07:30', closingTime: '16:30', instructions: 'Bring your ID' },
-  ...{ fee: '1800', days: '2' },
+  carrier: 'Post Coach',
+  name: 'Zomba depot',
+  streetAddress: 'Behind the post office',
+  city: 'Zomba',
+  district: 'Zomba',
+  openingTime: '07:30',
+  closingTime: '16:30',
+  instructions: 'Bring your ID',
+  fee: '1800',
+  days: '2',
   ...more,
 })
 export const depotFields = (more: Record<string, string> = {}) => depotInput.parse(depotForm(more))
@@ -49,7 +60,11 @@ export async function aCourier(db: Db, values: Partial<typeof couriers.$inferIns
   const [made] = await db
     .insert(couriers)
     .values({
-      ...{ name, contactPhone: '+265999123456', districts: ['Zomba'], price: 3_000, estimatedDays: '2 days' },
+      name,
+      contactPhone: '+265999123456',
+      districts: ['Zomba'],
+      price: 3_000,
+      estimatedDays: '2 days',
       ...values,
     })
     .returning()

@@ -116,15 +116,24 @@ async function place({ db, shops, known, percent }: History, n: number) {
   if (parts.reduce((sum, { totalAmount }) => sum + totalAmount, 0) !== total) throw new Error('split unequal')
   for (const { id, sellerId, totalAmount } of parts)
     known.push({
-      ...{ id, total: totalAmount, cash: paymentMethod === 'cash_on_delivery', status: 'pending', back: 0 },
-      ...{ paid: false, released: false, disputed: false },
+      id,
+      total: totalAmount,
+      cash: paymentMethod === 'cash_on_delivery',
+      status: 'pending',
+      back: 0,
+      paid: false,
+      released: false,
+      disputed: false,
       commission: half(BigInt(totalAmount) * BigInt(Math.round(percent * 100)), 10_000n),
       shop: shops.find(({ seller }) => seller.userId === sellerId)!,
     })
 }
 
 const onward: Record<string, 'confirmed' | 'processing' | 'shipped' | 'delivered'> = {
-  ...{ pending: 'confirmed', confirmed: 'processing', processing: 'shipped', shipped: 'delivered' },
+  pending: 'confirmed',
+  confirmed: 'processing',
+  processing: 'shipped',
+  shipped: 'delivered',
 }
 async function step(history: History, order: Known) {
   const to = onward[order.status]
@@ -172,7 +181,9 @@ async function payOut({ db, count }: History, shop: Shop, turn: 'ask' | 'arrive'
   const from = turn === 'ask' ? 'seller_available' : 'seller_paying'
   await db.transaction((tx) =>
     postSet(tx, {
-      ...{ kind: 'payout', onceKey: `${turn}:${seller.userId}:${count}`, at: new Date() },
+      kind: 'payout',
+      onceKey: `${turn}:${seller.userId}:${count}`,
+      at: new Date(),
       entries: [
         { account: from, ...own, amount: -amount },
         { account: to[turn], ...(turn === 'arrive' ? { sellerId: null } : own), amount },

@@ -56,8 +56,15 @@ export type MoneyLife = {
 export async function aMoneyLife(db: Connection): Promise<MoneyLife> {
   const truth = { bank: 0, provider: 0, fees: 0 }
   return {
-    ...{ db, admin: await anAdmin(db), shops: [], truth, own: [] },
-    ...{ now: new Date('2026-03-01T08:00:00Z'), count: 0, seen: {}, ...aTrueProvider(truth) },
+    db,
+    admin: await anAdmin(db),
+    shops: [],
+    truth,
+    own: [],
+    now: new Date('2026-03-01T08:00:00Z'),
+    count: 0,
+    seen: {},
+    ...aTrueProvider(truth),
   }
 }
 
@@ -106,9 +113,28 @@ function aTrueProvider(truth: Truth) {
 }
 
 const turns = {
-  ...{ place: 5, transfer: 12, wallet: 4, step: 16, cancel: 1, days: 6, expire: 1, parts: 2, judge: 1 },
-  ...{ giveBack: 2, payRefund: 4, sendRefunds: 2, refundBack: 2, refundArrived: 1, spend: 3 },
-  ...{ debt: 3, ask: 8, batch: 2, payoutPaid: 6, payoutFailed: 3, payoutBack: 3, payoutArrived: 3 },
+  place: 5,
+  transfer: 12,
+  wallet: 4,
+  step: 16,
+  cancel: 1,
+  days: 6,
+  expire: 1,
+  parts: 2,
+  judge: 1,
+  giveBack: 2,
+  payRefund: 4,
+  sendRefunds: 2,
+  refundBack: 2,
+  refundArrived: 1,
+  spend: 3,
+  debt: 3,
+  ask: 8,
+  batch: 2,
+  payoutPaid: 6,
+  payoutFailed: 3,
+  payoutBack: 3,
+  payoutArrived: 3,
 } as const
 type Turn = keyof typeof turns
 export const someMoneyTurns = fc.array(
@@ -168,8 +194,11 @@ const payoutsIn = ({ db, shops }: MoneyLife, ...statuses: (typeof payouts.$infer
     .orderBy(asc(payouts.id))
 
 const onward: Partial<Record<OrderStatus, OrderStatus>> = {
-  ...{ pending: 'confirmed', confirmed: 'processing', processing: 'shipped' },
-  ...{ shipped: 'delivered', delivered: 'completed' },
+  pending: 'confirmed',
+  confirmed: 'processing',
+  processing: 'shipped',
+  shipped: 'delivered',
+  delivered: 'completed',
 }
 
 const happens: Record<Turn, (life: MoneyLife, draw: Draw) => Promise<void>> = {

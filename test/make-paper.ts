@@ -23,7 +23,9 @@ export async function aPaper(
 ): Promise<{ id: string }> {
   const { kind = 'national_id', name = 'id.jpg', bytes = await plainJpeg(), replaces } = values
   const sent = await sendPaper(db, values.vault ?? appVault(), seller, {
-    ...{ kind, replaces, file: { name, bytes } },
+    kind,
+    replaces,
+    file: { name, bytes },
   })
   if (!sent.ok) throw new Error(sent.reason)
   return sent.value

@@ -5,7 +5,10 @@ import sharp from 'sharp'
 export const noisyJpeg = (width: number, height: number, quality = 90) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: '#888' },
+      width,
+      height,
+      channels: 3,
+      background: '#888',
       noise: { type: 'gaussian', mean: 128, sigma: 80 },
     },
   })

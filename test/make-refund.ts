@@ -15,8 +15,15 @@ export async function aRefund(db: Db, { number = '+265990000000' }: { number?: s
     ? ({ way: 'mobile_money', operator: 'airtel_money', number } as const)
     : ({ way: 'hosted' } as const)
   await db.insert(payments).values({
-    ...{ checkoutId: order!.checkoutId, ...way, amount: 5_000, chargeId: `c-${id}`, payUntil: now },
-    ...{ status: 'succeeded', use: 'orders', received: 5_000, settledAt: now },
+    checkoutId: order!.checkoutId,
+    ...way,
+    amount: 5_000,
+    chargeId: `c-${id}`,
+    payUntil: now,
+    status: 'succeeded',
+    use: 'orders',
+    received: 5_000,
+    settledAt: now,
   })
   await setOrder(db, id, { paymentStatus: 'paid' })
   await walk(db, seller, id, 'cancelled')

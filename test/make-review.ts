@@ -20,7 +20,10 @@ export async function aDifference(db: Db, more: Partial<typeof paymentDifference
   const [made] = await db
     .insert(paymentDifferences)
     .values({
-      ...{ chargeId: `out-${newId()}`, kind: 'only_theirs', ours: 'nothing', theirs: 'MK 5,000' },
+      chargeId: `out-${newId()}`,
+      kind: 'only_theirs',
+      ours: 'nothing',
+      theirs: 'MK 5,000',
       ...more,
     })
     .returning()

@@ -39,6 +39,8 @@ export const payoutOf = (sellerId: string, amount: number, other = -amount): Ent
   { account: 'provider', sellerId: null, amount: other },
 ]
 export const aPayout = (entries: Entry[], onceKey = 'test:1') => ({
-  ...{ kind: 'payout' as const, onceKey, entries },
+  kind: 'payout' as const,
+  onceKey,
+  entries,
   at: new Date('2026-11-20T08:00:00Z'),
 })

@@ -48,7 +48,11 @@ export async function aDeliveredUnpaid(db: Db) {
         .set({ status, updatedAt: hours(2) })
         .where(eq(orders.id, sale.id))
       await tx.insert(orderStatusHistory).values({
-        ...{ orderId: sale.id, status, note: '', movedBy: 'seller', timestamp: hours(2) },
+        orderId: sale.id,
+        status,
+        note: '',
+        movedBy: 'seller',
+        timestamp: hours(2),
       })
     }
     await tx.execute(sql`alter table orders enable trigger orders_paid_first`)

@@ -55,7 +55,8 @@ async function paidTogether(db: Db, shops: Shop[]) {
     own.map((product) => aLine(product)),
     total,
     {
-      ...{ paymentMethod: 'airtel_money', deliveryAddress: { district: 'Zomba', landmark: 'Market' } },
+      paymentMethod: 'airtel_money',
+      deliveryAddress: { district: 'Zomba', landmark: 'Market' },
       deliveryMethods: Object.fromEntries(
         shops.map(({ seller }) => [seller.userId, { type: 'delivery', cost: 0 }]),
       ),

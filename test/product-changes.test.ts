@@ -43,7 +43,10 @@ const ready = 'approved approved approved 409 approved approved approved approve
 const refused = 'rejected 409 rejected 409 409 409 409 409'
 /** Only an administrator judges; whose account is suspended, nobody knows any more. */
 const judgedByCall = (row: string): Cells => ({
-  ...{ everybody: '403', guest: '401', 'suspended seller': '401', admin: row },
+  everybody: '403',
+  guest: '401',
+  'suspended seller': '401',
+  admin: row,
   'its seller': '403 403 403 403 403 403 403 401',
 })
 const judgedPath = '/admin/products/:productId'
@@ -60,56 +63,82 @@ const unpinned = 'pending approved rejected paused approved approved approved ap
 const pinning = (intent: string) => posted(judgedPath, () => ({ intent }))
 
 const offered = ({ product }: Act) => ({
-  ...{ intent: 'save', id: product.id, version: `${product.version}`, stockWas: `${product.stock}` },
-  ...{ price: `${product.price}`, stock: `${product.stock}` },
+  intent: 'save',
+  id: product.id,
+  version: `${product.version}`,
+  stockWas: `${product.stock}`,
+  price: `${product.price}`,
+  stock: `${product.stock}`,
 })
 const chosen = (action: string) =>
   posted(chosenPath, ({ product }) => ({ action, id: product.id, sure: 'yes', back: '' }))
 
 const rows: Row[] = [
   {
-    ...{ what: 'a new price', at: list, cells: byScreen(reviewed) },
+    what: 'a new price',
+    at: list,
+    cells: byScreen(reviewed),
     does: posted(list, (act) => ({ ...offered(act), price: '5001' })),
   },
   {
-    ...{ what: 'a new stock', at: list, cells: byScreen(unreviewed) },
+    what: 'a new stock',
+    at: list,
+    cells: byScreen(unreviewed),
     does: posted(list, (act) => ({ ...offered(act), stock: '49' })),
   },
   {
-    ...{ what: 'the switch', at: 'toggleProductStatus', cells: byCall(switched) },
+    what: 'the switch',
+    at: 'toggleProductStatus',
+    cells: byCall(switched),
     does: called('toggleProductStatus'),
   },
   {
-    ...{ what: 'the switch', at: list, cells: byScreen(switched) },
+    what: 'the switch',
+    at: list,
+    cells: byScreen(switched),
     does: posted(list, ({ product }) => ({ intent: 'toggle', id: product.id })),
   },
   {
-    ...{ what: 'pausing', at: chosenPath, does: chosen('pause') },
+    what: 'pausing',
+    at: chosenPath,
+    does: chosen('pause'),
     cells: byScreen('409 paused 409 paused paused paused paused'),
   },
   {
-    ...{ what: 'resuming', at: chosenPath, does: chosen('resume') },
+    what: 'resuming',
+    at: chosenPath,
+    does: chosen('resume'),
     cells: byScreen('409 approved 409 approved approved approved approved'),
   },
   { what: 'approving', at: 'approveProduct', cells: judgedByCall(ready), does: called('approveProduct') },
   {
-    ...{ what: 'rejecting', at: 'rejectProduct', cells: judgedByCall(refused) },
+    what: 'rejecting',
+    at: 'rejectProduct',
+    cells: judgedByCall(refused),
     does: called('rejectProduct', () => ({ reason: 'Not sharp' })),
   },
   {
-    ...{ what: 'approving', at: judgedPath, cells: { everybody: '302', admin: ready } },
+    what: 'approving',
+    at: judgedPath,
+    cells: { everybody: '302', admin: ready },
     does: judged('approve'),
   },
   {
-    ...{ what: 'rejecting', at: judgedPath, cells: { everybody: '302', admin: refused } },
+    what: 'rejecting',
+    at: judgedPath,
+    cells: { everybody: '302', admin: refused },
     does: judged('reject'),
   },
   {
-    ...{ what: 'pinning', at: judgedPath, cells: { everybody: '302', admin: pinned } },
+    what: 'pinning',
+    at: judgedPath,
+    cells: { everybody: '302', admin: pinned },
     does: pinning('pin'),
   },
   {
-    ...{ what: 'taking the pin off', at: judgedPath, cells: { everybody: '302', admin: unpinned } },
+    what: 'taking the pin off',
+    at: judgedPath,
+    cells: { everybody: '302', admin: unpinned },
     does: pinning('unpin'),
   },
   { what: 'deleting', at: chosenPath, cells: byScreen(gone), does: chosen('delete') },

@@ -84,11 +84,15 @@ const onEditor = ['intent', 'version', 'stockWas', 'pictures']
 const refused = (status: number) => Array.from({ length: 7 }, () => status).join(' ')
 const rows: Row[] = [
   ...Object.entries(fields).map(([field, { row, value }]) => ({
-    ...{ what: `another ${field}`, at: 'updateProduct', cells: byCall(row) },
+    what: `another ${field}`,
+    at: 'updateProduct',
+    cells: byCall(row),
     does: called('updateProduct', async (act) => ({ [field]: await value(act) })),
   })),
   ...Object.entries(typed).map(([field, { row, text, plain }]) => ({
-    ...{ what: `another ${field}`, at: editor, cells: byScreen(row) },
+    what: `another ${field}`,
+    at: editor,
+    cells: byScreen(row),
     does: posted(editor, async (act) => ({ ...opened(act), [field]: await text(act) })),
     ...(plain && { among: ['its seller' as const] }),
   })),
@@ -100,16 +104,21 @@ const rows: Row[] = [
     does: posted(editor, sent),
   },
   {
-    ...{ what: 'the form untouched', at: editor },
+    what: 'the form untouched',
+    at: editor,
     cells: byScreen('pending approved rejected paused approved approved approved'),
     does: posted(editor, opened),
   },
   {
-    ...{ what: 'somebody else’s picture', at: 'updateProduct', cells: byCall(refused(400)) },
+    what: 'somebody else’s picture',
+    at: 'updateProduct',
+    cells: byCall(refused(400)),
     does: called('updateProduct', async (act) => ({ images: [await foreignPicture(act)] })),
   },
   {
-    ...{ what: 'somebody else’s picture', at: editor, cells: byScreen(refused(409)) },
+    what: 'somebody else’s picture',
+    at: editor,
+    cells: byScreen(refused(409)),
     does: posted(editor, async (act) => ({ ...opened(act), images: await foreignPicture(act) })),
   },
 ]

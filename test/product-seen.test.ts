@@ -31,7 +31,11 @@ const address = ({ product }: Act) => `/product/${product.id}`
 //  pending  approved  rejected  paused   approved, but in a shop that is pending, rejected, suspended; whose account is
 const publicList: Cells = { everybody: 'out in out out out out out out' }
 const onSellersScreen = (everybody: string, own: string): Cells => ({
-  ...{ everybody, guest: '302', buyer: '403', admin: '403', 'suspended seller': '302' },
+  everybody,
+  guest: '302',
+  buyer: '403',
+  admin: '403',
+  'suspended seller': '302',
   'its seller': `${own} 302`,
 })
 

@@ -31,7 +31,11 @@ export async function aProvider({ webhooks, now = new Date(), settings, file = '
   let time = now.getTime()
   let url = ''
   const simulator = createSimulator({
-    ...{ file, secretKey, webhookSecret, now: () => time, ownUrl: () => url },
+    file,
+    secretKey,
+    webhookSecret,
+    now: () => time,
+    ownUrl: () => url,
     settings: { webhooksAtOnce: 1, ...settings },
     post:
       typeof webhooks === 'function'
@@ -58,15 +62,13 @@ export async function aProvider({ webhooks, now = new Date(), settings, file = '
   }
   const line = { url, secretKey, pauses: [], patience: { start: 10_000, ask: 10_000 } }
   return {
-    ...{
-      gateway: payChangu({ ...line, webhookSecret }),
-      simulator,
-      url,
-      secretKey,
-      webhookSecret,
-      pass,
-      stop,
-    },
+    gateway: payChangu({ ...line, webhookSecret }),
+    simulator,
+    url,
+    secretKey,
+    webhookSecret,
+    pass,
+    stop,
     /** For the environment of a server that is to use it: set before `#test/http.ts` is imported. */
     env: { SIMULATOR_URL: url, SIMULATOR_KEY: secretKey, SIMULATOR_WEBHOOK_SECRET: webhookSecret },
     now: () => new Date(time),
@@ -109,7 +111,9 @@ export function simulatorIn(dataDir: string) {
     return (await response.json()) as Value
   }
   return {
-    ...{ url: `http://127.0.0.1:${port}`, port, pid },
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid,
     truth: () => ask<{ balance: number; transactions: Transaction[]; webhooks: Webhook[] }>('truth'),
     faults: (wanted: Partial<Faults> & { seed?: number }) => ask<Faults>('faults', wanted),
     /** One charge or payout, or all that wait. */

@@ -3,12 +3,10 @@ import { deadlineText, inWords } from './deadline-words.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const order: Parameters<typeof deadlineText>[0] = {
-  ...{
-    status: 'confirmed',
-    sellerName: 'Phiri Traders',
-    paymentMethod: 'airtel_money',
-    paymentStatus: 'paid',
-  },
+  status: 'confirmed',
+  sellerName: 'Phiri Traders',
+  paymentMethod: 'airtel_money',
+  paymentStatus: 'paid',
   deliveryMethod: { type: 'delivery', cost: 0, sellerId: 'phiri', sellerName: 'Phiri Traders' },
   dueAt: '2026-11-23T12:00:00Z',
 }
@@ -47,6 +45,12 @@ test('how long it is', () => {
     after(48 * 60),
     after(71 * 60),
   ]).toEqual([
-    ...['in 1 minute', 'in 20 minutes', 'in 1 hour', 'in 5 hours', 'in 47 hours', 'in 2 days', 'in 2 days'],
+    'in 1 minute',
+    'in 20 minutes',
+    'in 1 hour',
+    'in 5 hours',
+    'in 47 hours',
+    'in 2 days',
+    'in 2 days',
   ])
 })

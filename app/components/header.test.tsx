@@ -8,8 +8,12 @@ const render = (props: HeaderProps) =>
     <RouterProvider router={createMemoryRouter([{ path: '/', element: <Header {...props} /> }])} />,
   )
 const thandiwe = {
-  ...{ name: 'Thandiwe Banda', email: 'thandiwe@example.mw', role: 'seller' as const },
-  ...{ image: null, unread: 0, newestAt: 0 },
+  name: 'Thandiwe Banda',
+  email: 'thandiwe@example.mw',
+  role: 'seller' as const,
+  image: null,
+  unread: 0,
+  newestAt: 0,
 }
 
 test('a guest finds For you, Discover, Sign in and Sign up', () => {

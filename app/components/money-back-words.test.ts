@@ -5,11 +5,18 @@ import { arrivedText, moneyTurns, whereText } from './money-back-words.ts'
 
 const at = '2026-11-21T10:30:00Z'
 const money: MoneyBack = {
-  ...{ amount: 10_500, status: 'due', way: 'mobile_money', since: at, at },
+  amount: 10_500,
+  status: 'due',
+  way: 'mobile_money',
+  since: at,
+  at,
   to: { operator: 'tnm_mpamba', ending: '432' },
 }
 const back: Returned = {
-  ...{ amount: 10_500, delivery: 1_500, note: 'One bag was torn.', at: '2026-11-20T08:00:00Z' },
+  amount: 10_500,
+  delivery: 1_500,
+  note: 'One bag was torn.',
+  at: '2026-11-20T08:00:00Z',
   lines: [{ position: 0, quantity: 2, name: 'Maize flour', amount: 9_000 }],
   money,
 }

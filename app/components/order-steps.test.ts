@@ -11,7 +11,11 @@ const anOrder = (
   paymentStatus: PaymentStatus,
   more: More = {},
 ) => ({
-  ...{ status, paymentMethod, paymentStatus, sellerName: 'Limbani Hardware', ...more },
+  status,
+  paymentMethod,
+  paymentStatus,
+  sellerName: 'Limbani Hardware',
+  ...more,
   deliveryMethod: { type: 'delivery', cost: 0, sellerId: 'limbani', sellerName: 'Limbani Hardware' } as const,
 })
 type Case = Parameters<typeof anOrder>

@@ -29,11 +29,17 @@ type Turn = { key: string; at: string; badge: ReactNode; text: string; by: strin
 /** What happened at one moment stays in its order. */
 function turnsOf({ entries, names, returns }: Required<Props> & { returns: Returned[] }): Turn[] {
   const moves = entries.map(({ status, timestamp, note, movedBy }) => ({
-    ...{ key: `${timestamp} ${status}`, at: timestamp, text: note, by: names[movedBy] },
+    key: `${timestamp} ${status}`,
+    at: timestamp,
+    text: note,
+    by: names[movedBy],
     badge: <OrderStatus status={status} />,
   }))
   const money = moneyTurns(returns).map(({ at, text }) => ({
-    ...{ key: `${at} ${text}`, at, text: unbroken(text), by: names.platform },
+    key: `${at} ${text}`,
+    at,
+    text: unbroken(text),
+    by: names.platform,
     badge: <StatusBadge text="Money back" tone="plain" Icon={Wallet} />,
   }))
   return [...moves, ...money].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).toReversed()

@@ -15,7 +15,12 @@ type Try = Parameters<typeof triesOf>[0][number]
 /** What is true of a try: whether its money is here, is looked for, or may still come. */
 type Fact = { here?: true; lookedFor?: true; mayCome?: true; byHand?: true }
 const aTry = (more: Partial<Try>): Try => ({
-  ...{ way: 'mobile_money', status: 'pending', failure: null, hasProof: false, received: null, spent: 0 },
+  way: 'mobile_money',
+  status: 'pending',
+  failure: null,
+  hasProof: false,
+  received: null,
+  spent: 0,
   ...more,
 })
 const byHand = { way: 'manual', hasProof: true } as const
@@ -38,12 +43,21 @@ const series = [
 ]
 
 const back = (status: MoneyBack['status']): MoneyBack => ({
-  ...{ amount: 4_000, status, way: 'by_hand', stray: true, since: payBy, at: payBy },
+  amount: 4_000,
+  status,
+  way: 'by_hand',
+  stray: true,
+  since: payBy,
+  at: payBy,
 })
 const toWallet = { way: 'mobile_money', to: { operator: 'airtel_money', ending: '503' } } as const
 const backs: MoneyBack[][] = [
-  ...[[], [back('due')], [back('paid')], [{ ...back('paid'), usedFor: 'TB-2026-0007' }]],
-  ...[[{ ...back('due'), ...toWallet }], [{ ...back('sending'), ...toWallet }]],
+  [],
+  [back('due')],
+  [back('paid')],
+  [{ ...back('paid'), usedFor: 'TB-2026-0007' }],
+  [{ ...back('due'), ...toWallet }],
+  [{ ...back('sending'), ...toWallet }],
 ]
 
 const deliveryMethod = { type: 'pickup', cost: 0, sellerId: 'phiri', sellerName: 'Phiri Traders' } as const
@@ -128,10 +142,8 @@ test('no sentence about money is false in any state', () => {
             for (const isPayable of [true, false]) {
               const order = { ...base, status, paymentStatus: paid, paymentMethod }
               const money: OrderMoney = {
-                ...{
-                  payBy,
-                  payable: isPayable && status !== 'cancelled' && ['pending', 'failed'].includes(paid),
-                },
+                payBy,
+                payable: isPayable && status !== 'cancelled' && ['pending', 'failed'].includes(paid),
                 ...triesOf(
                   tried.map(([, one]) => one),
                   5_000,
@@ -146,7 +158,13 @@ test('no sentence about money is false in any state', () => {
                 for (const sentence of [label, text, ...(reader === 'admin' ? [] : [next]), ...lines]) {
                   cases += 1
                   const of: Case = {
-                    ...{ text: sentence, reader, status, paid, isPayable: money.payable, facts, money },
+                    text: sentence,
+                    reader,
+                    status,
+                    paid,
+                    isPayable: money.payable,
+                    facts,
+                    money,
                     isCash: paymentMethod === 'cash_on_delivery',
                   }
                   for (const [what, words, isTrue] of truths) {

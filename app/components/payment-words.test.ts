@@ -5,8 +5,11 @@ import { backText, paymentWords } from './payment-words.ts'
 type Paying = Parameters<typeof paymentWords>[0]
 
 const order: Paying = {
-  ...{ paymentMethod: 'airtel_money', paymentStatus: 'pending', status: 'pending' },
-  ...{ sellerName: 'Phiri Traders', totalAmount: 12_000 },
+  paymentMethod: 'airtel_money',
+  paymentStatus: 'pending',
+  status: 'pending',
+  sellerName: 'Phiri Traders',
+  totalAmount: 12_000,
   deliveryMethod: { type: 'pickup', cost: 0, sellerId: 'seller', sellerName: 'Phiri Traders' },
 }
 const payable: OrderMoney = { ...noMoney, payable: true, payBy: '2026-11-21T10:30:00Z' }
@@ -72,8 +75,11 @@ test('an order whose time to pay is over says so, and nobody is told to pay some
 
 test('each sum that goes back has its line: how much, where to, and when it arrived', () => {
   const back: MoneyBack = {
-    ...{ amount: 5_000, status: 'due', way: 'mobile_money' },
-    ...{ since: '2026-11-21T10:00:00Z', at: '2026-11-21T10:30:00Z' },
+    amount: 5_000,
+    status: 'due',
+    way: 'mobile_money',
+    since: '2026-11-21T10:00:00Z',
+    at: '2026-11-21T10:30:00Z',
     to: { operator: 'airtel_money', ending: '503' },
   }
   const said = (more: Partial<MoneyBack>) => backText({ ...back, ...more }, 'buyer')

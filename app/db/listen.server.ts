@@ -52,7 +52,8 @@ async function keepConnected(url: string, line: Line) {
   let pause = firstPause
   while (!line.closed) {
     const client = new Client({
-      ...{ connectionString: url, application_name: 'thumba-listen' },
+      connectionString: url,
+      application_name: 'thumba-listen',
       ...waiting(pagePatience),
     })
     const lost = new Promise<void>((resolve) => {

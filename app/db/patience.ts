@@ -12,11 +12,17 @@ export type Patience = {
 export const pagePatience: Patience = { connect: 10_000, statement: 20_000, lock: 10_000, idle: 30_000 }
 /** Jobs, exports and commands. */
 export const jobPatience: Patience = {
-  ...{ connect: 30_000, statement: 5 * 60_000, lock: 60_000, idle: 5 * 60_000 },
+  connect: 30_000,
+  statement: 5 * 60_000,
+  lock: 60_000,
+  idle: 5 * 60_000,
 }
 /** A migration may work for long, but what it waits for stands still for everybody who comes after it. */
 export const migrationPatience: Patience = {
-  ...{ connect: 30_000, statement: 30 * 60_000, lock: 3_000, idle: 5 * 60_000 },
+  connect: 30_000,
+  statement: 30 * 60_000,
+  lock: 3_000,
+  idle: 5 * 60_000,
 }
 
 /** Settings that the driver sends with each new connection. */

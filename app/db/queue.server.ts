@@ -85,7 +85,11 @@ export async function stopJobs() {
 /** Makes the queue's own tables and every queue, once for a database. Called under the migrations' lock. */
 export async function installQueues(url: string, names: readonly string[] = queueNames) {
   const installer = new PgBoss({
-    ...{ connectionString: url, schema, max: 1, supervise: false, schedule: false },
+    connectionString: url,
+    schema,
+    max: 1,
+    supervise: false,
+    schedule: false,
     ...waiting(jobPatience),
   })
   installer.on('error', () => {}) // what matters is thrown
@@ -129,8 +133,12 @@ export async function findFailedJobs(db: Db, limit: number) {
   return {
     total: Number(rows[0]?.total ?? 0),
     jobs: rows.map(({ id, name, created_on, completed_on, retry_count, output }) => ({
-      ...{ id, name, tries: retry_count + 1, output },
-      ...{ createdAt: new Date(created_on), failedAt: new Date(completed_on) },
+      id,
+      name,
+      tries: retry_count + 1,
+      output,
+      createdAt: new Date(created_on),
+      failedAt: new Date(completed_on),
     })),
   }
 }

@@ -71,8 +71,12 @@ const examples: { [Kind in Exclude<MailKind, 'campaign-test'>]: Extract<MailCont
   ],
   'release-code': [
     {
-      ...{ kind: 'release-code', orderNumber: 'TB-2026-0042', sellerName: 'Limbe Cloth' },
-      ...{ code: '012345', path: '/orders/TB-2026-0042?key=signed', receipt },
+      kind: 'release-code',
+      orderNumber: 'TB-2026-0042',
+      sellerName: 'Limbe Cloth',
+      code: '012345',
+      path: '/orders/TB-2026-0042?key=signed',
+      receipt,
     },
   ],
   'order-code': [{ kind: 'order-code', orderNumber: 'TB-2026-0042', code: '012345', minutes: 10 }],

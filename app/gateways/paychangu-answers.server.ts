@@ -18,9 +18,16 @@ const maybe = <Type extends z.ZodType>(type: Type) =>
     .transform((value) => value ?? undefined)
 
 const statuses: Record<string, Known['status']> = {
-  ...{ success: 'succeeded', successful: 'succeeded' },
-  ...{ pending: 'pending', processing: 'pending', initiated: 'pending' },
-  ...{ failed: 'failed', cancelled: 'failed', declined: 'failed', expired: 'failed', timed_out: 'failed' },
+  success: 'succeeded',
+  successful: 'succeeded',
+  pending: 'pending',
+  processing: 'pending',
+  initiated: 'pending',
+  failed: 'failed',
+  cancelled: 'failed',
+  declined: 'failed',
+  expired: 'failed',
+  timed_out: 'failed',
 }
 /** A word that we do not know is no answer. */
 const status = z
@@ -49,8 +56,12 @@ const transaction = z.object({
   mobile_money: maybe(z.object({ name: text })),
   authorization: maybe(
     z.object({
-      ...{ channel: maybe(text), provider: maybe(text), mobile_number: maybe(text) },
-      ...{ payer_bank: maybe(text), payer_account_name: maybe(text), payer_account_number: maybe(text) },
+      channel: maybe(text),
+      provider: maybe(text),
+      mobile_number: maybe(text),
+      payer_bank: maybe(text),
+      payer_account_name: maybe(text),
+      payer_account_number: maybe(text),
       completed_at: maybe(instant),
     }),
   ),
@@ -93,7 +104,8 @@ export const payoutsAnswer = z
     data: z.object({ current_page: sum, total_pages: sum, data: z.array(z.unknown()) }),
   })
   .transform(({ data }) => ({
-    ...{ ...data, data: data.data.flatMap((one) => transaction.safeParse(one).data ?? []) },
+    ...data,
+    data: data.data.flatMap((one) => transaction.safeParse(one).data ?? []),
     listed: data.data.length,
   }))
 

@@ -71,7 +71,9 @@ test.each([
 test('another no is not taken for not knowing', async () => {
   for (const status of [400, 401, 403, 429])
     expect(await find({ status, body: { status: 'failed', message: 'Too many requests' } })).toMatchObject({
-      ...{ ok: false, reason: 'refused', detail: 'Too many requests' },
+      ok: false,
+      reason: 'refused',
+      detail: 'Too many requests',
     })
 })
 
@@ -99,7 +101,9 @@ test('a clear no is sure only when the provider does not know the charge', async
     (await says({ status: 500, body: '' }, said, found)).gateway.startMobileMoney(start)
   const nothing = absent(404, 'Transaction not found.')
   expect(await started(no, nothing)).toEqual({
-    ...{ ok: false, reason: 'refused', detail: 'The amount must be a number.' },
+    ok: false,
+    reason: 'refused',
+    detail: 'The amount must be a number.',
   })
   for (const found of [answers(charge), { status: 503, body: '' }, { status: 404, body: '' }])
     expect(await started(no, found)).toMatchObject({ reason: 'unsure', saidNo: true })
@@ -111,7 +115,8 @@ test('the key travels in a header only, sums as text, and an odd charge id stays
   const { asked, gateway } = await says(answers({ transaction: { ...charge, ref_id: '77' } }))
   const to = { kind: 'wallet', operator: 'tnm_mpamba', number: '+265888123456' } as const
   expect(await gateway.sendMoney({ chargeId: 'one', amount: 1000, to })).toEqual({
-    ...{ ok: true, value: { reference: '77' } },
+    ok: true,
+    value: { reference: '77' },
   })
   await gateway.findCharge('a/b?c', 'hosted')
   expect(asked.map(({ path }) => path)).toEqual([
@@ -120,7 +125,9 @@ test('the key travels in a header only, sums as text, and an odd charge id stays
     'GET /verify-payment/a%2Fb%3Fc',
   ])
   expect(JSON.parse(asked[1]!.body)).toEqual({
-    ...{ mobile: '888123456', amount: '1000', charge_id: 'one' },
+    mobile: '888123456',
+    amount: '1000',
+    charge_id: 'one',
     mobile_money_operator_ref_id: '27494cb5-ba9e-437f-a114-4e7a7686bcca',
   })
   for (const { path, body, headers } of asked) {

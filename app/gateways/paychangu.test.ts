@@ -63,10 +63,14 @@ test('a charge that the provider does not know is unknown, which is no guess', a
 test('what is refused says why, by field or in a sentence, and nothing happened', async () => {
   const { gateway, simulator } = await aProvider({ settings: { openingBalance: 0 } })
   expect(await gateway.startMobileMoney({ chargeId: 'one', amount: -5, ...wallet })).toEqual({
-    ...{ ok: false, reason: 'refused', detail: 'The amount must be a number.' },
+    ok: false,
+    reason: 'refused',
+    detail: 'The amount must be a number.',
   })
   expect(await gateway.sendMoney({ chargeId: 'two', amount: 5, to: { kind: 'wallet', ...wallet } })).toEqual({
-    ...{ ok: false, reason: 'refused', detail: 'Insufficient balance.' },
+    ok: false,
+    reason: 'refused',
+    detail: 'Insufficient balance.',
   })
   const abroad = { operator: 'airtel_money', number: '+447700900123' } as const
   expect(await gateway.startMobileMoney({ chargeId: 'three', amount: 5, ...abroad })).toMatchObject({

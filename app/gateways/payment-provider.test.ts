@@ -5,7 +5,8 @@ import { openPaymentProvider, simulatorUrl } from './payment-provider.server.ts'
 
 const run = promisify(execFile)
 const simulator = {
-  ...{ SIMULATOR_URL: 'http://127.0.0.1:1', SIMULATOR_KEY: 'sec-test-simulator' },
+  SIMULATOR_URL: 'http://127.0.0.1:1',
+  SIMULATOR_KEY: 'sec-test-simulator',
   SIMULATOR_WEBHOOK_SECRET: 'secret of the simulator',
 }
 const settings = { PAYCHANGU_URL: 'https://api.paychangu.com', ...simulator }

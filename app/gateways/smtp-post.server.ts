@@ -10,8 +10,13 @@ type Trip = { mayLeave: () => Promise<boolean>; leaving: boolean; withdrawn: boo
 /** Hands many messages to an SMTP server over connections that stay open. */
 export function smtpPost({ url, from, connections }: Settings): Post {
   const transport = createTransport({
-    ...{ url, pool: true, maxConnections: connections, maxMessages: Number.POSITIVE_INFINITY },
-    ...{ ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: Number.POSITIVE_INFINITY,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
     // A message whose connection breaks comes back to us: we alone know whether it may go out again.
     maxRequeues: 0,
   })

@@ -13,7 +13,8 @@ const longest = 5 * 60 * 1000
 const openPostOffice = (site: string): PostOffice => ({
   post: openPost(config),
   render: (letter, marks) => renderCampaign(letter, { origin: linkOrigin(), site }, marks),
-  ...{ origin: linkOrigin(), secret: appSecret() },
+  origin: linkOrigin(),
+  secret: appSecret(),
   wait: (milliseconds) => wait(milliseconds),
 })
 

@@ -14,7 +14,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field {...{ label, hint, error, id, className }}>
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
       {(wiring) => (
         <div className="relative">
           <input

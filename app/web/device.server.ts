@@ -10,7 +10,10 @@ const year = 365 * 24 * 60 * 60
 // Not named like our other cookies: it changes no page, so guests who have it still share kept pages.
 const cookie = () =>
   createCookie('device', {
-    ...{ path: '/', httpOnly: true, sameSite: 'lax', maxAge: year },
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: year,
     secrets: [appSecret()],
   })
 
@@ -29,6 +32,7 @@ export const visitorOf = async (
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Visitor> => ({
-  ...{ actor: actorOf(context), device: await deviceOf(request) },
+  actor: actorOf(context),
+  device: await deviceOf(request),
   address: context.get(clientAddressContext),
 })

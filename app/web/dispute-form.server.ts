@@ -30,7 +30,8 @@ const check = 'Please check the fields marked below'
 
 /** Too much was sent to be looked at. */
 export const tooMuchSent = ({ typed }: SentDispute): Failed => ({
-  ...{ status: 413, error: { message: check, fields: { photos: uploadMessages.tooMuch }, typed } },
+  status: 413,
+  error: { message: check, fields: { photos: uploadMessages.tooMuch }, typed },
 })
 
 /** What went wrong, beside the photos where they are the reason. */
@@ -45,7 +46,9 @@ export function failedBy(refusal: Refused, typed: Record<string, string>): Faile
       return { status: 400, error: { message: check, fields: { photos: disputeRefusals[reason] }, typed } }
     default: {
       const statuses: Partial<Record<DisputeRefusal, number>> = {
-        ...{ 'order-not-found': 403, 'no-dispute': 404, 'too-often': 429 },
+        'order-not-found': 403,
+        'no-dispute': 404,
+        'too-often': 429,
       }
       const status = statuses[reason] ?? 409
       return { status, error: { message: disputeRefusals[reason], fields: {}, typed } }

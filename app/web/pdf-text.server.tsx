@@ -26,8 +26,12 @@ export const PageNumbers = ({ name, side }: Numbered) => (
     fixed
     style={{
       // From the bottom it would be drawn below the sheet wherever the page has a line height.
-      ...{ position: 'absolute', top: nearFoot, left: side, right: side },
-      ...{ fontSize: 8, color: inks.muted },
+      position: 'absolute',
+      top: nearFoot,
+      left: side,
+      right: side,
+      fontSize: 8,
+      color: inks.muted,
     }}
     render={({ pageNumber, totalPages }) =>
       totalPages > 1 ? `${name}, page ${pageNumber} of ${totalPages}` : ''

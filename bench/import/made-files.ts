@@ -16,8 +16,14 @@ function tableOf(rows: number): (string | number)[][] {
     )
     const price = kind.price[0]! + (at % 90) * 100
     return [
-      ...[`R-${at + 1}`, `${brand} ${kind.noun} number ${at + 1}`, words.join(' '), price],
-      ...[kind.category, at % 50, brand, kind.tags.join(', ')],
+      `R-${at + 1}`,
+      `${brand} ${kind.noun} number ${at + 1}`,
+      words.join(' '),
+      price,
+      kind.category,
+      at % 50,
+      brand,
+      kind.tags.join(', '),
     ]
   })
   return [head, ...made]

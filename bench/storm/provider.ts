@@ -9,11 +9,20 @@ import { createSimulator } from '#simulators/paychangu/simulator.ts'
 const [file = ':memory:', secretKey = '', webhookSecret = '', webhooks = ''] = process.argv.slice(2)
 let url = ''
 const simulator = createSimulator({
-  ...{ file, secretKey, webhookSecret, ownUrl: () => url, post: httpPost(() => webhooks, 5_000) },
+  file,
+  secretKey,
+  webhookSecret,
+  ownUrl: () => url,
+  post: httpPost(() => webhooks, 5_000),
   settings: { decideAfter: 300, promptFor: 24 * 60 * 60_000, retryAfter: 4_000, webhooksAtOnce: 8 },
 })
 simulator.faults.set({
-  ...{ seed: 2_000, drop: 0.25, double: 0.25, delay: 0.4, delayBy: 8_000, reorder: 0.3 },
+  seed: 2_000,
+  drop: 0.25,
+  double: 0.25,
+  delay: 0.4,
+  delayBy: 8_000,
+  reorder: 0.3,
   calls: [
     { path: '/payments/initialize$', answer: 500, happens: true, odds: 0.03 },
     { path: '/payments/initialize$', answer: 500, happens: false, odds: 0.03 },

@@ -68,7 +68,12 @@ const demoDepots = [
   },
   { name: 'Mzuzu post office', streetAddress: 'Boardman Road', city: 'Mzuzu', district: 'Mzimba' },
 ].map((place) => ({
-  ...{ ...place, carrier: 'Post Coach', openingTime: '07:30', closingTime: '16:30', fee: 2_500, days: 2 },
+  ...place,
+  carrier: 'Post Coach',
+  openingTime: '07:30',
+  closingTime: '16:30',
+  fee: 2_500,
+  days: 2,
   instructions: `Bring your ID and the order number. ${made}`,
 }))
 

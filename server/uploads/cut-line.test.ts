@@ -26,8 +26,11 @@ afterAll(() => void server.close())
 /** A PATCH over a real line that announces everything and so far sent this much. */
 function startSending(path: string, from: number, to: number): ClientRequest {
   const headers = {
-    ...{ Cookie, 'Tus-Resumable': '1.0.0', Origin: `http://127.0.0.1:${port}` },
-    ...{ 'Upload-Offset': from, 'Content-Type': 'application/offset+octet-stream' },
+    Cookie,
+    'Tus-Resumable': '1.0.0',
+    Origin: `http://127.0.0.1:${port}`,
+    'Upload-Offset': from,
+    'Content-Type': 'application/offset+octet-stream',
     'Content-Length': photo.length - from,
   }
   const sending = open({ host: '127.0.0.1', port, path, method: 'PATCH', headers })

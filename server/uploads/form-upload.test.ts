@@ -164,7 +164,8 @@ describe('refused in words:', () => {
     const gif = await sharp(jpeg).gif().toBuffer()
     expect(await said(file(gif))).toEqual([415, notAllowed('image/gif')])
     expect(await said(file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))).toEqual([
-      ...[415, notAllowed('image/svg+xml')],
+      415,
+      notAllowed('image/svg+xml'),
     ])
     expect(await said(file(Buffer.alloc(0)))).toEqual([415, notAllowed('unknown')])
   })
@@ -178,7 +179,8 @@ describe('refused in words:', () => {
   test('a picture that is cut off', async () => {
     const [status, message] = await said(file(jpeg.subarray(0, jpeg.length / 2)))
     expect([status, message]).toEqual([
-      ...[400, 'This picture is damaged or incomplete. Please choose another one.'],
+      400,
+      'This picture is damaged or incomplete. Please choose another one.',
     ])
   })
 

@@ -161,7 +161,8 @@ describe('refused in words:', () => {
     expect(await seller.offsetOf(path)).toBe(404)
     for (const id of ['f'.repeat(32), 'nothing', '..%2f..%2fapp-secret', `${path.split('/').at(-1)}.json`])
       expect(await messageOf(await seller.outcome(`/api/upload/tus/${id}`))).toEqual([
-        ...[404, 'Storage location not found.'],
+        404,
+        'Storage location not found.',
       ])
     expect((await readdir(folder())).some((name) => path.endsWith(name.replace('.json', '')))).toBe(false)
   })
@@ -174,8 +175,11 @@ describe('refused in words:', () => {
 
 test('an extension of the protocol that we do not have is no fault of ours', async () => {
   const headers = {
-    ...{ Cookie: cookieOf(await everybody.tokenOf('seller')), Origin: 'http://localhost:3000' },
-    ...{ 'Tus-Resumable': '1.0.0', 'Upload-Length': '5', 'Upload-Concat': 'partial' },
+    Cookie: cookieOf(await everybody.tokenOf('seller')),
+    Origin: 'http://localhost:3000',
+    'Tus-Resumable': '1.0.0',
+    'Upload-Length': '5',
+    'Upload-Concat': 'partial',
   }
   const answer = await request('/api/upload/tus', { method: 'POST', headers })
   expect(answer.status).toBe(501)

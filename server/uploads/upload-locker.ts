@@ -66,7 +66,8 @@ function openLine(url: string, lost: () => void) {
   let opening: Promise<Client> | undefined
   const connect = async () => {
     const client = new Client({
-      ...{ connectionString: url, application_name: 'thumba-uploads' },
+      connectionString: url,
+      application_name: 'thumba-uploads',
       ...waiting(pagePatience),
     })
     client.on('error', () => {}) // its end is what counts

@@ -16,8 +16,10 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
 
   app.post('/mobile-money/payments/initialize', async (c) => {
     const asked = await readFields(c, {
-      ...{ mobile: said.mobile, mobile_money_operator_ref_id: said.operator },
-      ...{ amount: said.sum, charge_id: unused },
+      mobile: said.mobile,
+      mobile_money_operator_ref_id: said.operator,
+      amount: said.sum,
+      charge_id: unused,
     })
     if (!asked.ok) return asked.answer
     const { charge_id, mobile_money_operator_ref_id: operator } = asked.fields
@@ -26,16 +28,17 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
     const mobile = mobileOf(asked.fields.mobile)!
     const decision = decisionOf(mobile)
     transactions.add({
-      ...{
-        charge_id,
-        kind: 'charge',
-        method: 'mobile_money',
-        amount,
-        fee: feeOf(amount, 0.04),
-        mobile,
-        operator,
-      },
-      ...{ first_name, last_name, email, expires_at: world.now() + settings.promptFor },
+      charge_id,
+      kind: 'charge',
+      method: 'mobile_money',
+      amount,
+      fee: feeOf(amount, 0.04),
+      mobile,
+      operator,
+      first_name,
+      last_name,
+      email,
+      expires_at: world.now() + settings.promptFor,
       ...(decision && { decision, decide_at: world.now() + settings.decideAfter }),
     })
     const answer = detailOf(transactions.find(charge_id)!)
@@ -63,8 +66,10 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
 
   app.post('/direct-charge/payments/initialize', async (c) => {
     const asked = await readFields(c, {
-      ...{ payment_method: said.oneOf('mobile_bank_transfer'), currency: said.oneOf('MWK') },
-      ...{ amount: said.sum, charge_id: unused },
+      payment_method: said.oneOf('mobile_bank_transfer'),
+      currency: said.oneOf('MWK'),
+      amount: said.sum,
+      charge_id: unused,
     })
     if (!asked.ok) return asked.answer
     const { charge_id } = asked.fields
@@ -83,7 +88,8 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
     })
     const payment_account_details = {
       ...theirBank,
-      ...{ account_number, account_expiration_timestamp: Math.floor(expires_at / 1_000) },
+      account_number,
+      account_expiration_timestamp: Math.floor(expires_at / 1_000),
     }
     const data = { payment_account_details, transaction: detailOf(row) }
     return c.json({ status: 'success', message: 'Payment initialized successfully.', data })
@@ -102,23 +108,28 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
 
   app.post('/payment', async (c) => {
     const asked = await readFields(c, {
-      ...{ amount: said.sum, currency: said.oneOf('MWK', 'USD') },
-      ...{ callback_url: said.url, return_url: said.url, tx_ref: unused },
+      amount: said.sum,
+      currency: said.oneOf('MWK', 'USD'),
+      callback_url: said.url,
+      return_url: said.url,
+      tx_ref: unused,
     })
     if (!asked.ok) return asked.answer
     const { tx_ref, currency, callback_url, return_url } = asked.fields
     const { first_name, last_name, email } = asked.rest
     const amount = Number(asked.fields.amount)
     const row = transactions.add({
-      ...{ charge_id: tx_ref, kind: 'checkout', method: 'hosted', amount, fee: feeOf(amount, 0.04) },
-      ...{
-        callback_url,
-        return_url,
-        first_name,
-        last_name,
-        email,
-        expires_at: world.now() + settings.accountFor,
-      },
+      charge_id: tx_ref,
+      kind: 'checkout',
+      method: 'hosted',
+      amount,
+      fee: feeOf(amount, 0.04),
+      callback_url,
+      return_url,
+      first_name,
+      last_name,
+      email,
+      expires_at: world.now() + settings.accountFor,
     })
     const data = { tx_ref, currency, amount, mode: 'sandbox', status: 'pending' }
     const checkout_url = ownUrl() + linkTo(`/checkout/${row.ref_id}`)
@@ -134,7 +145,8 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
     const found = transactions.find(c.req.param('txRef'))
     if (found?.kind !== 'checkout') return refused(c, 'Transaction not found.', 404)
     return c.json({
-      ...{ status: quirksOf(found.charge_id).top, message: 'Payment details retrieved successfully.' },
+      status: quirksOf(found.charge_id).top,
+      message: 'Payment details retrieved successfully.',
       data: checkoutOf(found),
     })
   })

@@ -6,8 +6,11 @@ import { decisionOf, mobileOf, operatorNamed, operators } from './places.ts'
 import type { Transaction } from './transactions.ts'
 
 const cards: Record<string, 'paid' | string> = {
-  ...{ '4242424242424242': 'paid', '5555555555554444': 'paid', '4000000000003220': 'TIMED_OUT' },
-  ...{ '4000000000009995': 'INSUFFICIENT_FUNDS', '4000000000000002': 'DECLINED' },
+  '4242424242424242': 'paid',
+  '5555555555554444': 'paid',
+  '4000000000003220': 'TIMED_OUT',
+  '4000000000009995': 'INSUFFICIENT_FUNDS',
+  '4000000000000002': 'DECLINED',
   '5200000000000008': 'AUTHENTICATION_FAILED',
 }
 type Typed = { way: string; number: string; card: string }

@@ -31,7 +31,13 @@ export type OtherWords = { without?: string[]; success?: string; sumsAsText?: bo
 export type Faults = WebhookFaults & { calls: CallFault[] }
 
 export const noFaults: Faults = {
-  ...{ drop: 0, double: 0, delay: 0, delayBy: 10_000, reorder: 0, early: 0, calls: [] },
+  drop: 0,
+  double: 0,
+  delay: 0,
+  delayBy: 10_000,
+  reorder: 0,
+  early: 0,
+  calls: [],
 }
 
 /** The faults in force and the dice they are drawn with, both kept in the file: a restart goes on where it was. */

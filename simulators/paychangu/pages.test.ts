@@ -13,7 +13,10 @@ const browserOf = ({ url, cookie }: Provider) => ({
   send: async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
     const answer = await fetch(`${url}${path}`, {
-      ...{ method: 'POST', body, redirect: 'manual', headers: { Cookie: cookie } },
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Cookie: cookie },
     })
     return { status: answer.status, to: answer.headers.get('Location'), text: readable(await answer.text()) }
   },
@@ -35,7 +38,8 @@ test('the phone shows what waits on it, and a PIN pays', async () => {
   expect(await read('/')).toContain('0888 123 456')
   expect(await read('/phone/0888123456')).toContain('TNM Mpamba: PayChangu asks you to pay MK 12,500')
   expect(await send('/phone/0888123456/one', { act: 'approve', pin: '1234' })).toMatchObject({
-    ...{ status: 303, to: '/phone/0888123456' },
+    status: 303,
+    to: '/phone/0888123456',
   })
   expect(await read('/phone/0888123456')).toMatch(/Nothing waits on this phone.*MK 12,500 Paid/)
   expect(await statusOf(provider, 'one', 'mobile_money')).toBe('succeeded')
@@ -135,7 +139,8 @@ test('the hosted page asks the phone, and leads back to the shop once it was pai
   expect(await read(path)).toContain('TNM Mpamba asks for the PIN on 0888 123 456')
   await send('/phone/0888123456/hosted', { act: 'approve', pin: '1234' })
   const back = await fetch(`${provider.url}${path}`, {
-    ...{ redirect: 'manual', headers: { Cookie: provider.cookie } },
+    redirect: 'manual',
+    headers: { Cookie: provider.cookie },
   })
   expect(back.headers.get('Location')).toBe('https://shop.example/paid?tx_ref=hosted')
   expect(await provider.gateway.findCharge('hosted', 'hosted')).toMatchObject({
@@ -160,7 +165,8 @@ test('a card that is declined leaves the hosted page open, the third try leads b
   await declined()
   expect(await statusOf(provider, 'hosted', 'hosted')).toBe('INSUFFICIENT_FUNDS')
   const back = await fetch(`${provider.url}${path}`, {
-    ...{ redirect: 'manual', headers: { Cookie: provider.cookie } },
+    redirect: 'manual',
+    headers: { Cookie: provider.cookie },
   })
   expect(back.headers.get('Location')).toBe('https://shop.example/back?order=1&tx_ref=hosted&status=failed')
   await provider.pass()

@@ -30,8 +30,10 @@ export function payouts({ transactions, world, settings }: Parts) {
 
   app.post('/mobile-money/payouts/initialize', async (c) => {
     const asked = await readFields(c, {
-      ...{ mobile: said.mobile, mobile_money_operator_ref_id: said.operator },
-      ...{ amount: said.sum, charge_id: unused },
+      mobile: said.mobile,
+      mobile_money_operator_ref_id: said.operator,
+      amount: said.sum,
+      charge_id: unused,
     })
     if (!asked.ok) return asked.answer
     const { mobile, mobile_money_operator_ref_id: operator } = asked.fields
@@ -41,8 +43,12 @@ export function payouts({ transactions, world, settings }: Parts) {
   app.post('/direct-charge/payouts/initialize', async (c) => {
     const bank = (uuid: string) => (bankNamed(uuid) ? undefined : 'The selected bank uuid is invalid.')
     const asked = await readFields(c, {
-      ...{ payout_method: said.oneOf('bank_transfer'), bank_uuid: bank, amount: said.sum, charge_id: unused },
-      ...{ bank_account_name: said.anything, bank_account_number: said.anything },
+      payout_method: said.oneOf('bank_transfer'),
+      bank_uuid: bank,
+      amount: said.sum,
+      charge_id: unused,
+      bank_account_name: said.anything,
+      bank_account_number: said.anything,
     })
     if (!asked.ok) return asked.answer
     const { bank_uuid, bank_account_name: account_name, bank_account_number: account_number } = asked.fields
@@ -64,7 +70,8 @@ export function payouts({ transactions, world, settings }: Parts) {
     const found = transactions.find(c.req.param('chargeId'))
     if (found?.kind !== 'payout' || found.method !== 'bank') return refused(c, 'Payout not found.', 404)
     return c.json({
-      ...{ status: quirksOf(found.charge_id).top, message: 'Payout details retrieved successfully.' },
+      status: quirksOf(found.charge_id).top,
+      message: 'Payout details retrieved successfully.',
       data: detailOf(found),
     })
   })

@@ -8,7 +8,9 @@ export function httpPost(urlNow: () => string | undefined, patience: number): Po
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Signature: signature },
-      ...{ body, redirect: 'manual' as const, signal: AbortSignal.timeout(patience) },
+      body,
+      redirect: 'manual' as const,
+      signal: AbortSignal.timeout(patience),
     })
     await response.body?.cancel()
     return response.status

@@ -23,20 +23,18 @@ function authorizationOf(one: Transaction) {
   const paidByCard = one.method === 'hosted' && !one.operator
   const channel = one.method === 'hosted' && one.operator ? words.mobile_money : words[one.method]
   const bank = one.payer_account && {
-    ...{ payer_bank_uuid: bankNamed(one.bank_uuid)?.uuid, payer_bank: bankNamed(one.bank_uuid)?.name },
-    ...{ payer_account_number: one.payer_account, payer_account_name: 'Somebody with a bank' },
+    payer_bank_uuid: bankNamed(one.bank_uuid)?.uuid,
+    payer_bank: bankNamed(one.bank_uuid)?.name,
+    payer_account_number: one.payer_account,
+    payer_account_name: 'Somebody with a bank',
   }
   return {
-    ...{
-      channel,
-      card_number: paidByCard && one.status !== 'pending' ? '424242******4242' : null,
-      expiry: null,
-    },
-    ...{
-      brand: null,
-      provider: operatorNamed(one.operator)?.name ?? null,
-      mobile_number: masked(one.mobile),
-    },
+    channel,
+    card_number: paidByCard && one.status !== 'pending' ? '424242******4242' : null,
+    expiry: null,
+    brand: null,
+    provider: operatorNamed(one.operator)?.name ?? null,
+    mobile_number: masked(one.mobile),
     ...(bank || {}),
     completed_at: written(one.completed_at),
   }
@@ -47,18 +45,32 @@ const mobileMoneyOf = ({ operator }: Transaction) => {
   return { name, ref_id, country: 'Malawi' }
 }
 const recipientOf = (one: Transaction) => ({
-  ...{ bank_uuid: one.bank_uuid, bank_name: bankNamed(one.bank_uuid)?.name },
-  ...{ account_name: one.account_name, account_number: one.account_number },
+  bank_uuid: one.bank_uuid,
+  bank_name: bankNamed(one.bank_uuid)?.name,
+  account_name: one.account_name,
+  account_number: one.account_number,
 })
 
 /** A charge or a payout as the calls for one of them tell it. */
 export function detailOf(one: Transaction) {
   const { currency, sum } = quirksOf(one.charge_id)
   return {
-    ...{ charge_id: one.charge_id, ref_id: one.ref_id, trans_id: null, currency, amount: one.amount },
-    ...{ first_name: one.first_name, last_name: one.last_name, email: one.email, type: typeOf(one) },
-    ...{ trace_id: null, status: statusOf(one), mobile: masked(one.mobile) ?? '0', attempts: one.attempts },
-    ...{ mode: 'sandbox', created_at: written(one.created_at), completed_at: written(one.completed_at) },
+    charge_id: one.charge_id,
+    ref_id: one.ref_id,
+    trans_id: null,
+    currency,
+    amount: one.amount,
+    first_name: one.first_name,
+    last_name: one.last_name,
+    email: one.email,
+    type: typeOf(one),
+    trace_id: null,
+    status: statusOf(one),
+    mobile: masked(one.mobile) ?? '0',
+    attempts: one.attempts,
+    mode: 'sandbox',
+    created_at: written(one.created_at),
+    completed_at: written(one.completed_at),
     event_type: one.kind === 'payout' ? 'api.payout' : 'api.charge.payment',
     ...(one.method === 'mobile_money' && { mobile_money: mobileMoneyOf(one) }),
     ...(one.kind === 'payout' && one.method === 'bank' && { recipient_account_details: recipientOf(one) }),
@@ -70,13 +82,23 @@ export function detailOf(one: Transaction) {
 export function checkoutOf(one: Transaction) {
   const { currency, sum } = quirksOf(one.charge_id)
   return {
-    ...{ event_type: 'checkout.payment', tx_ref: one.charge_id, mode: 'sandbox', type: typeOf(one) },
-    ...{ status: statusOf(one), number_of_attempts: one.attempts, reference: one.ref_id, currency },
-    ...{ amount: one.amount, charges: sum(one.fee), customization: null, meta: null },
+    event_type: 'checkout.payment',
+    tx_ref: one.charge_id,
+    mode: 'sandbox',
+    type: typeOf(one),
+    status: statusOf(one),
+    number_of_attempts: one.attempts,
+    reference: one.ref_id,
+    currency,
+    amount: one.amount,
+    charges: sum(one.fee),
+    customization: null,
+    meta: null,
     authorization: authorizationOf(one),
     customer: { email: one.email, first_name: one.first_name, last_name: one.last_name },
     logs: logsOf(one),
-    ...{ created_at: written(one.created_at), updated_at: written(one.completed_at ?? one.created_at) },
+    created_at: written(one.created_at),
+    updated_at: written(one.completed_at ?? one.created_at),
   }
 }
 
@@ -84,13 +106,15 @@ export function webhookOf(one: Transaction) {
   if (one.kind === 'checkout') return checkoutOf(one)
   const { currency, sum } = quirksOf(one.charge_id)
   const base = {
-    ...{
-      event_type: one.kind === 'payout' ? 'api.payout' : 'api.charge.payment',
-      currency,
-      amount: one.amount,
-    },
-    ...{ charge: sum(one.fee), mode: 'test', type: typeOf(one), status: statusOf(one) },
-    ...{ charge_id: one.charge_id, reference: one.ref_id },
+    event_type: one.kind === 'payout' ? 'api.payout' : 'api.charge.payment',
+    currency,
+    amount: one.amount,
+    charge: sum(one.fee),
+    mode: 'test',
+    type: typeOf(one),
+    status: statusOf(one),
+    charge_id: one.charge_id,
+    reference: one.ref_id,
   }
   if (one.kind === 'payout') {
     const wallet = { bank_name: operatorNamed(one.operator)?.name, account_number: one.mobile }
@@ -100,10 +124,13 @@ export function webhookOf(one: Transaction) {
   return {
     ...base,
     authorization: {
-      ...{ channel, card_details: null, bank_payment_details: one.method === 'bank' ? payer : null },
+      channel,
+      card_details: null,
+      bank_payment_details: one.method === 'bank' ? payer : null,
       mobile_money: one.method === 'mobile_money' ? mobileMoneyOf(one) : null,
       completed_at,
     },
-    ...{ created_at: written(one.created_at), updated_at: written(one.completed_at) },
+    created_at: written(one.created_at),
+    updated_at: written(one.completed_at),
   }
 }

@@ -65,7 +65,8 @@ export function createSimulator({
   for (const pages of [phonePages, bankPage, checkoutPage]) app.route('/', pages(parts))
   app.notFound((c) => refused(c, 'Not found.', 404))
   return {
-    ...{ app, ...parts },
+    app,
+    ...parts,
     /** Decides what is due, and tells whom it is to be told. */
     async tick() {
       transactions.decideDue()

@@ -18,21 +18,25 @@ async function pathTo(db: Connection, status: CampaignStatus, end = '') {
   return `${list}/${id}${end}`
 }
 const onCampaign = (does: AuditAction, status: CampaignStatus, form: Record<string, string>): ActCase => ({
-  ...{ route: `${list}/:campaignId`, does },
+  route: `${list}/:campaignId`,
+  does,
   ask: async (db) => ({ path: await pathTo(db, status), form }),
 })
 const looking = (end: string): ActCase => ({
-  ...{ route: `${list}/:campaignId/${end}`, does: 'nothing' },
+  route: `${list}/:campaignId/${end}`,
+  does: 'nothing',
   ask: async (db) => ({ path: await pathTo(db, 'draft', `/${end}`) }),
 })
 
 export const campaignActs: ActCase[] = [
   {
-    ...{ route: `${list}/new`, does: 'campaign.save' },
+    route: `${list}/new`,
+    does: 'campaign.save',
     ask: async () => ({ path: `${list}/new`, form: { ...letter, press: 'save' } }),
   },
   {
-    ...{ route: `${list}/:campaignId/edit`, does: 'campaign.save' },
+    route: `${list}/:campaignId/edit`,
+    does: 'campaign.save',
     ask: async (db) => ({ path: await pathTo(db, 'draft', '/edit'), form: { ...letter, press: 'save' } }),
   },
   onCampaign('campaign.test', 'draft', { intent: 'test', email: 'chisomo@thumba.example' }),
@@ -41,7 +45,8 @@ export const campaignActs: ActCase[] = [
   onCampaign('campaign.delete', 'draft', { intent: 'delete' }),
   download(`${list}.csv`),
   {
-    ...{ route: `${list}/preview`, does: 'nothing' },
+    route: `${list}/preview`,
+    does: 'nothing',
     ask: async () => ({ path: `${list}/preview`, form: letter }),
   },
   looking('letter'),

@@ -12,6 +12,7 @@ export type ActCase = {
 }
 
 export const download = (route: string): ActCase => ({
-  ...{ route, does: 'list.export' },
+  route,
+  does: 'list.export',
   ask: async () => ({ path: route }),
 })

@@ -9,11 +9,13 @@ const list = '/admin/delivery'
 /** What is done with the couriers of the platform. */
 export const courierActs: ActCase[] = [
   {
-    ...{ route: `${list}/couriers/new`, does: 'courier.save' },
+    route: `${list}/couriers/new`,
+    does: 'courier.save',
     ask: async () => ({ path: `${list}/couriers/new`, form: courierForm({ name: newId() }) }),
   },
   {
-    ...{ route: `${list}/couriers/:courierId`, does: 'courier.save' },
+    route: `${list}/couriers/:courierId`,
+    does: 'courier.save',
     async ask(db) {
       const courier = await aCourier(db, { licence: 'PC-001' })
       const seen = courier.updatedAt.toISOString()
@@ -21,7 +23,8 @@ export const courierActs: ActCase[] = [
     },
   },
   {
-    ...{ route: list, does: 'courier.switch' },
+    route: list,
+    does: 'courier.switch',
     ask: async (db) => ({ path: list, form: { courierId: (await aCourier(db)).id, active: 'no' } }),
   },
   download(`${list}.csv`),

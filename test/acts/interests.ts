@@ -3,7 +3,8 @@ import { anInterest } from '../make-interest.ts'
 import { type ActCase, download } from './case.ts'
 
 const onInterest = (does: AuditAction, form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/interest/:interestId', does },
+  route: '/admin/interest/:interestId',
+  does,
   ask: async (db) => ({ path: `/admin/interest/${(await anInterest(db)).id}`, form }),
 })
 
@@ -12,7 +13,8 @@ export const interestActs: ActCase[] = [
   onInterest('interest.close', { intent: 'close' }),
   onInterest('note.add', { intent: 'note', note: 'Called them.' }),
   {
-    ...{ route: '/admin/interest', does: 'interest.close' },
+    route: '/admin/interest',
+    does: 'interest.close',
     ask: async (db) => ({
       path: '/admin/interest',
       form: { intent: 'close', chosen: (await anInterest(db)).id },

@@ -3,7 +3,8 @@ import { aMessage } from '../make-message.ts'
 import { type ActCase, download } from './case.ts'
 
 const onMessage = (does: AuditAction, form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/messages/:messageId', does },
+  route: '/admin/messages/:messageId',
+  does,
   ask: async (db) => ({ path: `/admin/messages/${(await aMessage(db)).id}`, form }),
 })
 
@@ -12,7 +13,8 @@ export const messageActs: ActCase[] = [
   onMessage('message.close', { intent: 'close' }),
   onMessage('note.add', { intent: 'note', note: 'Called them.' }),
   {
-    ...{ route: '/admin/messages', does: 'message.close' },
+    route: '/admin/messages',
+    does: 'message.close',
     ask: async (db) => ({
       path: '/admin/messages',
       form: { intent: 'close', chosen: (await aMessage(db)).id },

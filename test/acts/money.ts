@@ -16,7 +16,8 @@ const aTransfer = async (db: Connection) =>
   anOrder(db, aGuest, await aProduct(db), { paymentMethod: 'bank_transfer' })
 
 const onPayment = (form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/payments', does: 'order.payment' },
+  route: '/admin/payments',
+  does: 'order.payment',
   ask: async (db) => ({
     path: '/admin/payments',
     form: { reference: randomUUID().slice(0, 12), ...form, id: (await aTransfer(db)).id },
@@ -24,7 +25,8 @@ const onPayment = (form: Record<string, string>): ActCase => ({
 })
 
 const onDispute = (does: AuditAction, form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/disputes/:disputeId', does },
+  route: '/admin/disputes/:disputeId',
+  does,
   async ask(db) {
     const { disputeId } = await giveDispute(db, await aTransfer(db))
     return { path: `/admin/disputes/${disputeId}`, form }
@@ -32,21 +34,24 @@ const onDispute = (does: AuditAction, form: Record<string, string>): ActCase => 
 })
 
 const onPayout = (does: AuditAction, form: Record<string, string>, approved = false): ActCase => ({
-  ...{ route: '/admin/payments/payouts/:payoutId', does },
+  route: '/admin/payments/payouts/:payoutId',
+  does,
   async ask(db) {
     const { id } = approved ? await anApproved(db) : await aRequest(db, await aPaidSeller(db))
     return { path: `/admin/payments/payouts/${id}`, form }
   },
 })
 const onPayouts = (does: AuditAction, intent: string, approved: boolean): ActCase => ({
-  ...{ route: '/admin/payments/payouts', does },
+  route: '/admin/payments/payouts',
+  does,
   async ask(db) {
     const { id } = approved ? await anApproved(db) : await aRequest(db, await aPaidSeller(db))
     return { path: '/admin/payments/payouts', form: { intent, chosen: `${id}.1` } }
   },
 })
 const onBatched: ActCase = {
-  ...{ route: '/admin/payments/payouts/:payoutId', does: 'payout.settle' },
+  route: '/admin/payments/payouts/:payoutId',
+  does: 'payout.settle',
   async ask(db) {
     const { id, admin } = await anApproved(db)
     await makeBatch(db, admin, [id])
@@ -55,7 +60,8 @@ const onBatched: ActCase = {
 }
 
 const onReview: ActCase = {
-  ...{ route: '/admin/payments/transactions/:paymentId', does: 'payment.review' },
+  route: '/admin/payments/transactions/:paymentId',
+  does: 'payment.review',
   async ask(db) {
     const { id } = await aReview(db)
     const form = { intent: 'review', take: 'orders', note: 'Paid too much.' }
@@ -63,14 +69,16 @@ const onReview: ActCase = {
   },
 }
 const noteOnPayment: ActCase = {
-  ...{ route: '/admin/payments/transactions/:paymentId', does: 'note.add' },
+  route: '/admin/payments/transactions/:paymentId',
+  does: 'note.add',
   async ask(db) {
     const { id } = await aReview(db)
     return { path: `/admin/payments/transactions/${id}`, form: { intent: 'note', note: 'Asked them.' } }
   },
 }
 const onDifference: ActCase = {
-  ...{ route: '/admin/payments/differences', does: 'payment.difference' },
+  route: '/admin/payments/differences',
+  does: 'payment.difference',
   async ask(db) {
     const { id } = await aDifference(db)
     return { path: '/admin/payments/differences', form: { id, note: 'Sent by hand.' } }
@@ -78,7 +86,8 @@ const onDifference: ActCase = {
 }
 
 const onFailedTask: ActCase = {
-  ...{ route: '/admin/failed-tasks', does: 'task.retry' },
+  route: '/admin/failed-tasks',
+  does: 'task.retry',
   async ask(db) {
     const [at, itemId] = [new Date(), randomUUID()]
     const tried = { attempts: 40, error: 'No answer', firstAt: at, lastAt: at, nextAt: at, givenUpAt: at }
@@ -88,13 +97,15 @@ const onFailedTask: ActCase = {
 }
 
 const onRefund = (does: AuditAction, form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/payments/refunds/:refundId', does },
+  route: '/admin/payments/refunds/:refundId',
+  does,
   ask: async (db) => ({ path: `/admin/payments/refunds/${await aRefund(db)}`, form }),
 })
 
 /** Of one that was paid by hand; to arrive after all it has to come back first. */
 const onPaidBack = (does: AuditAction, form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/payments/refunds/:refundId', does },
+  route: '/admin/payments/refunds/:refundId',
+  does,
   async ask(db) {
     const [id, admin] = [await aRefund(db, { number: null }), await anAdmin(db)]
     const nobody = () => Promise.reject(new Error('Nobody is asked'))
@@ -104,7 +115,8 @@ const onPaidBack = (does: AuditAction, form: Record<string, string>): ActCase =>
   },
 })
 const onUsed: ActCase = {
-  ...{ route: '/admin/payments/refunds/:refundId', does: 'refund.use' },
+  route: '/admin/payments/refunds/:refundId',
+  does: 'refund.use',
   async ask(db) {
     const { orderNumber: order } = await aTransfer(db)
     const form = { intent: 'use', order, reason: 'One transfer for both.' }
@@ -113,7 +125,8 @@ const onUsed: ActCase = {
 }
 
 const onDoubt: ActCase = {
-  ...{ route: '/admin/payments/refunds/:refundId', does: 'refund.settle' },
+  route: '/admin/payments/refunds/:refundId',
+  does: 'refund.settle',
   async ask(db) {
     const form = { intent: 'arrived', reference: 'PC-1', reason: 'Their list shows all of it.' }
     return { path: `/admin/payments/refunds/${await aDoubt(db)}`, form }
@@ -129,7 +142,8 @@ export const moneyActs: ActCase[] = [
   onPayouts('payout.batch', 'batch', true),
   download('/admin/payments/payouts.csv'),
   {
-    ...{ route: '/admin/payments/bank-files/:batchId', does: 'list.export' },
+    route: '/admin/payments/bank-files/:batchId',
+    does: 'list.export',
     async ask(db) {
       const { id, admin } = await anApproved(db)
       const made = await makeBatch(db, admin, [id])

@@ -11,12 +11,14 @@ import { type ActCase, download } from './case.ts'
 const route = '/admin/orders/:orderId'
 const newOrder = async (db: Connection) => anOrder(db, aGuest, await aProduct(db))
 const onOrder = (does: AuditAction, form: Record<string, string>): ActCase => ({
-  ...{ route, does },
+  route,
+  does,
   ask: async (db) => ({ path: `/admin/orders/${(await newOrder(db)).id}`, form }),
 })
 /** Nothing of the order leaves but what its seller prints, too. */
 const printed = (paper: string): ActCase => ({
-  ...{ route: `${route}/${paper}`, does: 'nothing' },
+  route: `${route}/${paper}`,
+  does: 'nothing',
   ask: async (db) => ({ path: `/admin/orders/${(await newOrder(db)).id}/${paper}` }),
 })
 
@@ -24,7 +26,8 @@ export const orderActs: ActCase[] = [
   onOrder('order.move', { intent: 'move', to: 'cancelled', note: 'Sold out.' }),
   onOrder('note.add', { intent: 'note', note: 'The buyer rang.' }),
   {
-    ...{ route, does: 'order.resend' },
+    route,
+    does: 'order.resend',
     async ask(db) {
       const { id } = await newOrder(db)
       const onceKey = `order-placed ${id} buyer`
@@ -37,7 +40,8 @@ export const orderActs: ActCase[] = [
     },
   },
   {
-    ...{ route, does: 'order.refund' },
+    route,
+    does: 'order.refund',
     async ask(db) {
       const { id } = await newOrder(db)
       await setOrder(db, id, { paymentStatus: 'paid' })
@@ -46,7 +50,8 @@ export const orderActs: ActCase[] = [
     },
   },
   {
-    ...{ route: '/admin/deliveries', does: 'order.heard' },
+    route: '/admin/deliveries',
+    does: 'order.heard',
     async ask(db) {
       const { id } = await newOrder(db)
       await setOrder(db, id, { paymentMethod: 'airtel_money', paymentStatus: 'paid', status: 'confirmed' })

@@ -8,11 +8,13 @@ const pending = { status: 'pending' } as const
 const reason = { own: 'The picture shows something else.' }
 
 const onProduct = (does: AuditAction, product: Product, form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/products/:productId', does },
+  route: '/admin/products/:productId',
+  does,
   ask: async (db) => ({ path: `/admin/products/${(await aProduct(db, product)).id}`, form }),
 })
 const onChosen = (does: AuditAction, product: Product, form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/products', does },
+  route: '/admin/products',
+  does,
   async ask(db) {
     const { id, version } = await aProduct(db, product)
     return { path: '/admin/products', form: { ...form, chosen: `${id}.${version}` } }

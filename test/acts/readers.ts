@@ -6,11 +6,13 @@ import { type ActCase, download } from './case.ts'
 const list = '/admin/newsletter'
 const adding = `${list}/add`
 const onTicked = (does: AuditAction, intent: string): ActCase => ({
-  ...{ route: list, does },
+  route: list,
+  does,
   ask: async (db) => ({ path: list, form: { intent, chosen: (await aReader(db)).email } }),
 })
 const byForm = (does: AuditAction, form: () => Record<string, string>): ActCase => ({
-  ...{ route: adding, does },
+  route: adding,
+  does,
   ask: async () => ({ path: adding, form: form() }),
 })
 const anEmail = () => `${newId()}@thumba.example`

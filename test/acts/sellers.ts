@@ -7,12 +7,14 @@ import { type ActCase, download } from './case.ts'
 
 const route = '/admin/sellers/:sellerId'
 const onShop = (does: AuditAction, status: SellerStatus, form: Record<string, string>): ActCase => ({
-  ...{ route, does },
+  route,
+  does,
   ask: async (db) => ({ path: `/admin/sellers/${(await aSeller(db, { status })).userId}`, form }),
 })
 
 const onRenamed = (does: AuditAction, form: Record<string, string>): ActCase => ({
-  ...{ route, does },
+  route,
+  does,
   ask: async (db) => ({
     path: `/admin/sellers/${(await aSeller(db, { pendingName: 'New Name' })).userId}`,
     form: { ...form, name: 'New Name' },
@@ -20,7 +22,8 @@ const onRenamed = (does: AuditAction, form: Record<string, string>): ActCase => 
 })
 
 const onTicked = (does: AuditAction, status: SellerStatus, form: Record<string, string>): ActCase => ({
-  ...{ route: '/admin/sellers', does },
+  route: '/admin/sellers',
+  does,
   ask: async (db) => ({
     path: `/admin/sellers?status=${status}`,
     form: { ...form, chosen: (await aSeller(db, { status })).userId },
@@ -42,7 +45,8 @@ export const sellerActs: ActCase[] = [
   onTicked('seller.reinstate', 'suspended', { intent: 'reinstate' }),
   download('/admin/sellers.csv'),
   {
-    ...{ route: '/admin/papers/:paperId', does: 'seller.paper' },
+    route: '/admin/papers/:paperId',
+    does: 'seller.paper',
     ask: async (db) => ({ path: `/admin/papers/${(await aPaper(db, (await aSeller(db)) as Seller)).id}` }),
   },
 ]

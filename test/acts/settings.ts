@@ -12,11 +12,13 @@ const aNotice = () => {
 
 export const settingsActs: ActCase[] = [
   {
-    ...{ route, does: 'settings.save' },
+    route,
+    does: 'settings.save',
     ask: async () => ({ path: route, form: { section: 'notice', maintenanceNotice: aNotice() } }),
   },
   {
-    ...{ route: '/admin/settings/fields', does: 'settings.save' },
+    route: '/admin/settings/fields',
+    does: 'settings.save',
     ask: async () => {
       said += 1
       const field = { label: `Voltage ${said}`, hint: '', kind: 'text', values: '', place: '90' }
@@ -24,7 +26,8 @@ export const settingsActs: ActCase[] = [
     },
   },
   {
-    ...{ route, does: 'settings.undo' },
+    route,
+    does: 'settings.undo',
     ask: async (db) => {
       const admin = await anAdmin(db)
       await saveSettings(db, admin, { changes: { maintenanceNotice: aNotice() } })

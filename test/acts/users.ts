@@ -7,7 +7,8 @@ import { type ActCase, download } from './case.ts'
 const route = '/admin/users/:userId'
 type Standing = Parameters<typeof aBuyer>[1]
 const onUser = (does: AuditAction, form: Record<string, string>, values: Standing = {}): ActCase => ({
-  ...{ route, does },
+  route,
+  does,
   ask: async (db) => ({ path: `/admin/users/${(await aBuyer(db, values)).userId}`, form }),
 })
 async function aSignedIn(db: Connection) {
@@ -24,28 +25,32 @@ export const userActs: ActCase[] = [
   onUser('user.reset', { intent: 'send-reset' }),
   onUser('note.add', { intent: 'note', note: 'Called: all is well.' }),
   {
-    ...{ route, does: 'user.role' },
+    route,
+    does: 'user.role',
     ask: async (db) => ({
       path: `/admin/users/${(await anAdmin(db)).userId}`,
       form: { intent: 'unmake-admin' },
     }),
   },
   {
-    ...{ route, does: 'user.sessions' },
+    route,
+    does: 'user.sessions',
     ask: async (db) => ({
       path: `/admin/users/${await aSignedIn(db)}`,
       form: { intent: 'end-sessions' },
     }),
   },
   {
-    ...{ route, does: 'user.erase' },
+    route,
+    does: 'user.erase',
     async ask(db) {
       const { userId, email } = await aBuyer(db)
       return { path: `/admin/users/${userId}`, form: { intent: 'erase', confirmation: email } }
     },
   },
   {
-    ...{ route: `${route}/data`, does: 'user.export' },
+    route: `${route}/data`,
+    does: 'user.export',
     ask: async (db) => ({ path: `/admin/users/${(await aBuyer(db)).userId}/data` }),
   },
   download('/admin/users.csv'),

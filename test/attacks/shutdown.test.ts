@@ -18,7 +18,10 @@ function newFolder() {
   return folder
 }
 const settingsFor = (folder: string) => ({
-  ...{ DATA_DIR: folder, PORT: '0', DEMO_MARKET: 'false', WEB_CONCURRENCY: '2' },
+  DATA_DIR: folder,
+  PORT: '0',
+  DEMO_MARKET: 'false',
+  WEB_CONCURRENCY: '2',
   DATABASE_URL: undefined,
   APP_SECRET: undefined,
 })

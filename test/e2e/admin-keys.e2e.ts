@@ -44,6 +44,7 @@ test('the keys n and p lead to the next and the previous of the queue, but not w
   const own = page.getByLabel('In your own words')
   await own.pressSequentially('no picture, no name')
   expect([await own.inputValue(), new URL(page.url()).pathname]).toEqual([
-    ...['no picture, no name', pathOf(first)],
+    'no picture, no name',
+    pathOf(first),
   ])
 })

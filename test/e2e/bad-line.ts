@@ -49,6 +49,8 @@ export async function throttle(page: Page) {
   const fast = { latency: 40, downloadThroughput: 10 * 1024 * 1024 }
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', {
-    ...{ ...fast, offline: false, uploadThroughput: 100 * 1024 },
+    ...fast,
+    offline: false,
+    uploadThroughput: 100 * 1024,
   })
 }

@@ -109,7 +109,9 @@ test.for([true, false])(
     await page.getByText('1004 556 677').waitFor()
     if (javaScriptEnabled) expect(await violations(page)).toEqual([])
     await page.locator('[name=proof]').setInputFiles({
-      ...{ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg(600, 400) },
+      name: 'slip.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await plainJpeg(600, 400),
     })
     await page.getByRole('button', { name: 'Send the picture' }).click()
     await page.getByText('The picture of your transfer is with us').waitFor()

@@ -52,7 +52,9 @@ type Line = Awaited<ReturnType<typeof aBadLine>>
 async function addPictures(page: Page, line: Line, scripts: boolean) {
   const [big, small] = [await noisyJpeg(2400, 1350, 80), await plainJpeg(300, 200)]
   const files = [big, small, small].map((buffer, index) => ({
-    ...{ name: `hoe${index}.jpg`, mimeType: 'image/jpeg', buffer },
+    name: `hoe${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
   }))
   if (!scripts) return page.locator('#images').setInputFiles(files)
   await page.getByText('Take a picture').waitFor()
@@ -136,7 +138,9 @@ test('a paper is chosen, shrunk on the phone, sent, and named afterwards', async
   const photo = await noisyJpeg(3000, 2400)
   expect(photo.length).toBeGreaterThan(5 * 1024 * 1024)
   await part.locator('input[type=file]').setInputFiles({
-    ...{ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo },
+    name: 'front.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
   })
   const chosen = () =>
     part.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0)

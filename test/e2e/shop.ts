@@ -33,7 +33,9 @@ export async function stockShop(db: Connection, _folder: string) {
     closingTime: '17:00',
   })
   const bankAccount = {
-    ...{ bankName: 'National Bank', accountName: 'Thumba Ltd', accountNumber: '1004 556 677' },
+    bankName: 'National Bank',
+    accountName: 'Thumba Ltd',
+    accountNumber: '1004 556 677',
   }
   await db.insert(settings).values([
     { key: 'bankAccount', value: bankAccount },

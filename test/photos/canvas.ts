@@ -5,7 +5,8 @@ export type Canvas = { width: number; height: number; rgb: Uint8Array }
 type Paint = Colour | ((x: number, y: number) => Colour)
 
 export const canvas = (width: number, height: number): Canvas => ({
-  ...{ width, height },
+  width,
+  height,
   rgb: new Uint8Array(width * height * 3),
 })
 

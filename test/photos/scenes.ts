@@ -98,12 +98,12 @@ const product: Scene = (on, layout, content) => {
 const cloth: Scene = (on, layout, content) => {
   const [ground, first, second] = [colourFrom(content), colourFrom(content), colourFrom(content)]
   const motifs = Array.from({ length: 4 }, () => ({
-    ...{
-      power: between(content, 0.6, 4),
-      size: between(content, 0.25, 0.95),
-      ring: between(content, 0.1, 0.7),
-    },
-    ...{ x: between(content, -0.4, 0.4), y: between(content, -0.4, 0.4), petals: whole(content, 2, 8) },
+    power: between(content, 0.6, 4),
+    size: between(content, 0.25, 0.95),
+    ring: between(content, 0.1, 0.7),
+    x: between(content, -0.4, 0.4),
+    y: between(content, -0.4, 0.4),
+    petals: whole(content, 2, 8),
   }))
   const tile = between(layout, 26, 60)
   const folds = clouds(content, between(content, 30, 80), 3)

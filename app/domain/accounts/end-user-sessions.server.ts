@@ -27,7 +27,8 @@ export const endUserSessions = (
     const by = held.value.isAsker ? 'yourself' : 'admin'
     await writeMail(tx, held.value.account, { kind: 'notice', ...signedOutNotice(ended, by) })
     await recordAct(tx, admin, {
-      ...{ action: 'user.sessions', subject: { kind: 'user', id } },
+      action: 'user.sessions',
+      subject: { kind: 'user', id },
       after: { ended },
     })
     return ok(ended)

@@ -21,8 +21,14 @@ export async function eraseAccount(tx: Tx, account: Account, { keepRow }: { keep
   await tx
     .update(users)
     .set({
-      ...{ email: erasedEmail(id), emailVerified: false, name: erasedName, phone: null, image: null },
-      ...{ language: 'en', dataSaver: false, status: 'suspended' },
+      email: erasedEmail(id),
+      emailVerified: false,
+      name: erasedName,
+      phone: null,
+      image: null,
+      language: 'en',
+      dataSaver: false,
+      status: 'suspended',
     })
     .where(eq(users.id, id))
 }

@@ -70,8 +70,10 @@ export async function findHalfSession(db: Db, token: string, now: Date): Promise
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(
       and(
-        ...[eq(sessions.token, hashOfToken(token)), gt(sessions.createdAt, adminSessionStart(now))],
-        ...[eq(users.status, 'active'), eq(users.role, 'admin')],
+        eq(sessions.token, hashOfToken(token)),
+        gt(sessions.createdAt, adminSessionStart(now)),
+        eq(users.status, 'active'),
+        eq(users.role, 'admin'),
       ),
     )
   const step = found && missingStep(found)

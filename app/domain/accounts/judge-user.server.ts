@@ -37,7 +37,8 @@ export const judgeUser = (
     if (act === 'suspend') await deleteSessions(tx, id)
     await writeMail(tx, account, { kind: 'notice', ...standingWords(act, reason) })
     await recordAct(tx, admin, {
-      ...{ action: `user.${act}`, subject: { kind: 'user', id } },
+      action: `user.${act}`,
+      subject: { kind: 'user', id },
       before: { status: account.status, reason: account.statusReason },
       after: { status, reason: statusReason },
     })

@@ -41,7 +41,9 @@ test('the person is told why by email, and the log says who did what', async ({ 
   expect(await findActs(db, { subject: { kind: 'user', id: buyer.userId }, limit: 5 })).toMatchObject([
     { action: 'user.reinstate', actorId: admin.userId, after: { status: 'active', reason: null } },
     {
-      ...{ action: 'user.suspend', actorId: admin.userId, before: { status: 'active' } },
+      action: 'user.suspend',
+      actorId: admin.userId,
+      before: { status: 'active' },
       after: { status: 'suspended', reason: 'Sold fakes.' },
     },
   ])

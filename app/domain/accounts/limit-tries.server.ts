@@ -95,7 +95,8 @@ const limiter = (db: Db, limit: Limit) =>
     schema: tries,
     keyPrefix: limit,
     clearExpiredByTimeout: false, // the nightly job does (forget-expired)
-    ...{ points: limits[limit].points * config.LIMIT_FACTOR, duration: limits[limit].duration },
+    points: limits[limit].points * config.LIMIT_FACTOR,
+    duration: limits[limit].duration,
   })
 
 /** Neither addresses nor emails rest in the table in the clear; an IPv6 address counts by its /64. */

@@ -67,8 +67,11 @@ export const turnOnSecondFactor = (
       if (step === undefined) return refuse('wrong-code')
       const codes = Array.from({ length: backupCodeCount }, newBackupCode)
       const turnedOn = {
-        ...{ secret: seal(userId, secret), turnedOnAt: now, lastStep: step },
-        ...{ backupCodes: codes.map(hashOfToken), updatedAt: now },
+        secret: seal(userId, secret),
+        turnedOnAt: now,
+        lastStep: step,
+        backupCodes: codes.map(hashOfToken),
+        updatedAt: now,
       }
       await tx
         .insert(secondFactors)
@@ -108,11 +111,10 @@ export const enterSecondFactor = (
       await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId))
       if (used.backupCodes)
         await recordAct(tx, holder, {
-          ...{ action: 'second-factor.backup-code', ...aboutOwn(holder) },
-          ...{
-            before: { backupCodes: row.backupCodes.length },
-            after: { backupCodes: used.backupCodes.length },
-          },
+          action: 'second-factor.backup-code',
+          ...aboutOwn(holder),
+          before: { backupCodes: row.backupCodes.length },
+          after: { backupCodes: used.backupCodes.length },
         })
       return ok(null)
     }),

@@ -4,8 +4,11 @@ import { actsFor, type Person, roleAfter, standingAfter, type Ties } from './use
 import { patternOf } from './user-search-rules.ts'
 
 const aPerson = (more: Partial<Person> = {}): Person => ({
-  ...{ id: 'person0000000000', email: 'chikondi@example.mw', emailVerified: true },
-  ...{ role: 'buyer', status: 'active' },
+  id: 'person0000000000',
+  email: 'chikondi@example.mw',
+  emailVerified: true,
+  role: 'buyer',
+  status: 'active',
   ...more,
 })
 const alone: Ties = { isOnlyAdmin: false, hasShop: false, isAsker: false }

@@ -25,9 +25,16 @@ test('an act is written with who, what, before, after, when and from where', asy
   await db.transaction((tx) => recordAct(tx, doer, act('one')))
   const [entry] = await findActs(db, { subject: { kind: 'seller', id: 'one' }, limit: 10 })
   expect(entry).toMatchObject({
-    ...{ id: 1, actorId: doer.userId, actorName: 'Chisomo', fromAddress: '41.70.1.2' },
-    ...{ action: 'seller.approve', before: { status: 'pending' }, after: { status: 'approved' } },
-    ...{ previousHash: '', hash: expect.stringMatching(/^[0-9a-f]{64}$/), at: expect.any(Date) },
+    id: 1,
+    actorId: doer.userId,
+    actorName: 'Chisomo',
+    fromAddress: '41.70.1.2',
+    action: 'seller.approve',
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+    previousHash: '',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    at: expect.any(Date),
   })
 })
 
@@ -35,7 +42,9 @@ test('each row carries the hash of the one before, several at once too', async (
   await db.transaction((tx) => recordActs(tx, doer, ['one', 'two', 'three'].map(act)))
   const [third, second, first] = await findActs(db, { limit: 10 })
   expect([first!.previousHash, second!.previousHash, third!.previousHash]).toEqual([
-    ...['', first!.hash, second!.hash],
+    '',
+    first!.hash,
+    second!.hash,
   ])
   expect(await verifyLog(db)).toEqual({ entries: 3 })
 })
@@ -74,7 +83,8 @@ describe('tampering is found out:', () => {
     const second = eq(auditEntries.id, 2)
     await without(db, 'audit_kept', () => db.update(auditEntries).set({ actorName: 'Nobody' }).where(second))
     expect(await verifyLog(db)).toEqual({
-      ...{ entries: 3, broken: { entry: 2, why: 'its words are not those that were written' } },
+      entries: 3,
+      broken: { entry: 2, why: 'its words are not those that were written' },
     })
   })
 

@@ -10,8 +10,14 @@ export async function recordActs(tx: Tx, doer: Doer, acts: Act[]): Promise<void>
   if (acts.length === 0) return
   await tx.insert(auditEntries).values(
     acts.map(({ action, subject, before, after }) => ({
-      ...{ actorId: doer.userId, actorName: doer.name, fromAddress: doer.address ?? '' },
-      ...{ action, subjectKind: subject.kind, subjectId: subject.id, before, after },
+      actorId: doer.userId,
+      actorName: doer.name,
+      fromAddress: doer.address ?? '',
+      action,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before,
+      after,
     })),
   )
 }

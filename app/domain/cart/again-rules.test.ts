@@ -6,7 +6,10 @@ import type { GuestLine } from './rules.ts'
 const product = (id: string, values: Partial<ProductRecord> = {}) =>
   [id, { id, stock: 5, listed: true, categoryFields: {}, ...values } as ProductRecord] as const
 const line = (productId: string, quantity = 1, selectedOptions = {}): GuestLine => ({
-  ...{ productId, quantity, selectedOptions, notes: '' },
+  productId,
+  quantity,
+  selectedOptions,
+  notes: '',
 })
 const fits = () => true
 
@@ -29,8 +32,13 @@ test('what cannot be added is left out, and it is said why', () => {
     product('resized', { categoryFields: { size: ['S'] } }),
   ])
   const wanted = [
-    ...[line('gone'), line('paused'), line('empty'), line('few', 3), line('held')],
-    ...[line('resized'), line('resized', 1, { size: 'M' })],
+    line('gone'),
+    line('paused'),
+    line('empty'),
+    line('few', 3),
+    line('held'),
+    line('resized'),
+    line('resized', 1, { size: 'M' }),
   ]
   const { lines, tried } = addWhatIsThere([line('held')], wanted, shelf, fits)
   expect(lines).toEqual([line('held'), line('few', 2)])

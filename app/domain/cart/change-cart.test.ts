@@ -12,7 +12,10 @@ import type { CartOwner, GuestLine } from './rules.ts'
 import { cartLines } from './tables.ts'
 
 const aLine = ({ id }: Product, quantity = 1, more: Partial<GuestLine> = {}): GuestLine => ({
-  ...{ productId: id, quantity, selectedOptions: {}, notes: '' },
+  productId: id,
+  quantity,
+  selectedOptions: {},
+  notes: '',
   ...more,
 })
 const aMember = async (db: Db): Promise<{ kind: 'member'; userId: string }> => ({
@@ -53,7 +56,9 @@ test('a guest’s cart is what the answer says the cookie must hold', async ({ d
 
 test('a guest’s cart that would not fit its cookies is refused', async ({ db }) => {
   const lines = Array.from({ length: 27 }, (_, number) => ({
-    ...{ productId: `product${String(number).padStart(9, '0')}`, quantity: 1, selectedOptions: {} },
+    productId: `product${String(number).padStart(9, '0')}`,
+    quantity: 1,
+    selectedOptions: {},
     notes: 'x'.repeat(300),
   }))
   const refused = await addToCart(

@@ -4,9 +4,23 @@ import { addLine, mergeLines, removeLine, updateLine } from './change-rules.ts'
 import type { GuestLine } from './rules.ts'
 
 const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
-  ...{ id: id.padEnd(16, '0'), sellerId: 'seller0000000000', sellerName: 'Shop', name: id, description: '' },
-  ...{ price: 100, category: 'Other', stock: 5, condition: 'new', images: [], tags: [], status: 'approved' },
-  ...{ categoryFields: {}, district: 'Zomba', listed: true, createdAt: '', updatedAt: '' },
+  id: id.padEnd(16, '0'),
+  sellerId: 'seller0000000000',
+  sellerName: 'Shop',
+  name: id,
+  description: '',
+  price: 100,
+  category: 'Other',
+  stock: 5,
+  condition: 'new',
+  images: [],
+  tags: [],
+  status: 'approved',
+  categoryFields: {},
+  district: 'Zomba',
+  listed: true,
+  createdAt: '',
+  updatedAt: '',
   ...values,
 })
 const lamp = aShelved('lamp')
@@ -15,7 +29,10 @@ const gone = aShelved('gone', { listed: false })
 const shelf = new Map([lamp, shirt, gone].map((product) => [product.id, product]))
 
 const line = (product: ProductRecord, quantity: number, selectedOptions = {}, notes = ''): GuestLine => ({
-  ...{ productId: product.id, quantity, selectedOptions, notes },
+  productId: product.id,
+  quantity,
+  selectedOptions,
+  notes,
 })
 const small = { size: 'S', colour: 'Red' }
 const medium = { size: 'M', colour: 'Red' }

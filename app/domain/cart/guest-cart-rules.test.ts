@@ -26,7 +26,10 @@ const aGuestLine = fc.record({
 const aCart = fc.uniqueArray(aGuestLine, { maxLength: 12, selector: lineKey })
 
 const plain = (number: number, quantity = 1): GuestLine => ({
-  ...{ productId: `product${String(number).padStart(9, '0')}`, quantity, selectedOptions: {}, notes: '' },
+  productId: `product${String(number).padStart(9, '0')}`,
+  quantity,
+  selectedOptions: {},
+  notes: '',
 })
 const cookieHeader = (values: string[]) =>
   guestCartCookieTexts(values)

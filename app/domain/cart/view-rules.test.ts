@@ -6,14 +6,31 @@ import type { GuestLine } from './rules.ts'
 import { viewCart } from './view-rules.ts'
 
 const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
-  ...{ id: id.padEnd(16, '0'), sellerId: 'sellerone0000000', sellerName: 'Shop', name: id, description: '' },
-  ...{ price: 100, category: 'Other', stock: 5, condition: 'new', images: [], tags: [], status: 'approved' },
-  ...{ categoryFields: {}, district: 'Zomba', listed: true, createdAt: '', updatedAt: '' },
+  id: id.padEnd(16, '0'),
+  sellerId: 'sellerone0000000',
+  sellerName: 'Shop',
+  name: id,
+  description: '',
+  price: 100,
+  category: 'Other',
+  stock: 5,
+  condition: 'new',
+  images: [],
+  tags: [],
+  status: 'approved',
+  categoryFields: {},
+  district: 'Zomba',
+  listed: true,
+  createdAt: '',
+  updatedAt: '',
   ...values,
 })
 const shelfOf = (...products: ProductRecord[]) => new Map(products.map((product) => [product.id, product]))
 const line = (product: ProductRecord, quantity: number, selectedOptions = {}): GuestLine => ({
-  ...{ productId: product.id, quantity, selectedOptions, notes: '' },
+  productId: product.id,
+  quantity,
+  selectedOptions,
+  notes: '',
 })
 
 test('the price is the product’s of now, and the sums follow', () => {

@@ -33,8 +33,15 @@ test('products approved before their content was kept are kept as they stand, th
 test('products that an import brings in approved are compared with what it brought', async ({ db }) => {
   const { userId: sellerId } = await aSeller(db)
   const lamp: ImportedProduct = {
-    ...{ sourceKey: 'file:lamp', sellerId, name: 'Lamp', description: 'Bright.', price: 9_000, stock: 2 },
-    ...{ tags: ['light'], categoryFields: {}, createdAt: new Date() },
+    sourceKey: 'file:lamp',
+    sellerId,
+    name: 'Lamp',
+    description: 'Bright.',
+    price: 9_000,
+    stock: 2,
+    tags: ['light'],
+    categoryFields: {},
+    createdAt: new Date(),
     category: 'Other',
     condition: 'new',
   }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { contactAdvice, contactIn } from './contact-rules.ts'
 
 const product = (description: string, more = {}) => ({
-  ...{ name: 'Lamp', description, tags: [], categoryFields: {} },
+  name: 'Lamp',
+  description,
+  tags: [],
+  categoryFields: {},
   ...more,
 })
 const wordsIn = (description: string) => contactIn(product(description)).flatMap(({ words }) => words)

@@ -24,7 +24,9 @@ export function contactIn(product: ProductTexts): ForbiddenIn[] {
     const places = patterns
       .flatMap(([word, pattern]) =>
         [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
-          ...{ start: index, end: index + found.trimEnd().length, word },
+          start: index,
+          end: index + found.trimEnd().length,
+          word,
         })),
       )
       .sort((one, other) => one.start - other.start || other.end - one.end)

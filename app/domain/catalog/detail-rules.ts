@@ -16,7 +16,10 @@ export const detailsOf = (fields: Offered): Detail[] =>
   Object.entries(fields)
     .toSorted(([, one], [, other]) => one.place - other.place)
     .map(([name, { label, hint, kind, values, suits }]) => ({
-      ...{ name, label, hint, suits },
+      name,
+      label,
+      hint,
+      suits,
       ...(kind === 'several' && { several: true }),
       ...(kind === 'choice' && { values }),
     }))

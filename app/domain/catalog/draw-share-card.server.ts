@@ -19,7 +19,10 @@ export async function drawShareCard(card: ShareCard): Promise<Uint8Array> {
   const name = await textBlock(card.name, { size: 46, lines: 4, colour: colours.ink, width })
   const price = await textBlock(formatKwacha(card.price), { size: 68, lines: 1, colour: colours.leaf, width })
   const seller = await textBlock([card.sellerName, card.district].filter(Boolean).join(' · '), {
-    ...{ size: 28, lines: 2, colour: colours.ink, width },
+    size: 28,
+    lines: 2,
+    colour: colours.ink,
+    width,
   })
   const input = card.picture ? await fitted(card.picture, sideWidth, sideHeight) : await cloth()
   return drawCard(

@@ -49,7 +49,9 @@ async function collage(pictures: Uint8Array[]): Promise<OverlayOptions[]> {
   if (places.length === 0) return [{ input: await cloth(), left: 0, top: 0 }]
   return Promise.all(
     places.map(async ({ left, top, width, height }, index) => ({
-      ...{ input: await fitted(pictures[index]!, width, height), left, top },
+      input: await fitted(pictures[index]!, width, height),
+      left,
+      top,
     })),
   )
 }

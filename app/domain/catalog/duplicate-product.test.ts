@@ -14,16 +14,32 @@ test('a copy has the same content and pictures, is pending, and has no stock unt
 }) => {
   const seller = await aSeller(db)
   const lamp = await aProduct(db, {
-    ...{ sellerId: seller.userId, name: 'Lamp', price: 9_000, stock: 7, condition: 'used', tags: ['sun'] },
-    ...{ categoryFields: { colour: ['Red', 'Blue'] }, images: [picture], sourceKey: 'row 7' },
+    sellerId: seller.userId,
+    name: 'Lamp',
+    price: 9_000,
+    stock: 7,
+    condition: 'used',
+    tags: ['sun'],
+    categoryFields: { colour: ['Red', 'Blue'] },
+    images: [picture],
+    sourceKey: 'row 7',
   })
   const made = await duplicateProduct(db, seller, lamp.id, draft)
   expect(made).toMatchObject({
     ok: true,
     value: {
-      ...{ id: draft, name: 'Lamp (copy)', description: lamp.description, price: 9_000, stock: 0 },
-      ...{ condition: 'used', tags: ['sun'], categoryFields: { colour: ['Red', 'Blue'] }, images: [picture] },
-      ...{ status: 'pending', listed: false, version: 1 },
+      id: draft,
+      name: 'Lamp (copy)',
+      description: lamp.description,
+      price: 9_000,
+      stock: 0,
+      condition: 'used',
+      tags: ['sun'],
+      categoryFields: { colour: ['Red', 'Blue'] },
+      images: [picture],
+      status: 'pending',
+      listed: false,
+      version: 1,
     },
   })
   expect(await db.select().from(products).where(eq(products.id, lamp.id))).toEqual([lamp])

@@ -11,8 +11,23 @@ export function toOwnProduct(product: Product) {
   const { id, sellerId, name, description, price, category, stock, condition, images, tags } = product
   const { status, statusReason, categoryFields, sellerName, district, listed, version } = product
   return {
-    ...{ id, sellerId, name, description, price, category, stock, condition, images, tags },
-    ...{ status, statusReason, categoryFields, sellerName, district, listed, version },
+    id,
+    sellerId,
+    name,
+    description,
+    price,
+    category,
+    stock,
+    condition,
+    images,
+    tags,
+    status,
+    statusReason,
+    categoryFields,
+    sellerName,
+    district,
+    listed,
+    version,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   }

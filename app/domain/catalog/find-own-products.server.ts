@@ -8,8 +8,20 @@ export function findOwnProducts(db: Db, sellerId: string) {
   const { images, tags, categoryFields, status, statusReason, createdAt, updatedAt } = products
   return db
     .select({
-      ...{ id, name, description, price, category, stock, condition },
-      ...{ images, tags, categoryFields, status, statusReason, createdAt, updatedAt },
+      id,
+      name,
+      description,
+      price,
+      category,
+      stock,
+      condition,
+      images,
+      tags,
+      categoryFields,
+      status,
+      statusReason,
+      createdAt,
+      updatedAt,
     })
     .from(products)
     .where(eq(products.sellerId, sellerId))

@@ -10,7 +10,12 @@ import { products } from './tables.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const input = (images: string[] = []) =>
   createProductInput.parse({
-    ...{ name: 'Hoe', description: 'For the field', price: '9,000', category: 'Other', stock: 3, images },
+    name: 'Hoe',
+    description: 'For the field',
+    price: '9,000',
+    category: 'Other',
+    stock: 3,
+    images,
   })
 
 test('a preview shows a new product with its pictures and its seller, and writes nothing', async ({ db }) => {
@@ -20,7 +25,10 @@ test('a preview shows a new product with its pictures and its seller, and writes
   expect(await previewNewProduct(db, seller, input([picture.path]), now)).toMatchObject({
     ok: true,
     value: {
-      ...{ name: 'Hoe', price: 9_000, images: [picture], createdAt: now.toISOString() },
+      name: 'Hoe',
+      price: 9_000,
+      images: [picture],
+      createdAt: now.toISOString(),
       seller: { id: seller.userId, location: 'Zomba', description: 'Tools' },
     },
   })

@@ -33,6 +33,9 @@ export async function findFarPrice(db: Db, { id, price }: Product): Promise<Pric
            percentile_disc(0.75) within group (order by price) as high from alike`)
   const { count, low, median, high } = rows[0]!
   return farPrice(price, {
-    ...{ count: Number(count), low: Number(low), median: Number(median), high: Number(high) },
+    count: Number(count),
+    low: Number(low),
+    median: Number(median),
+    high: Number(high),
   })
 }

@@ -37,7 +37,9 @@ test('an emoji before a word moves no mark', () => {
 
 test('name, description, tags and details are looked through, and nothing is said of a clean one', () => {
   const product = {
-    ...{ name: 'Ivory ring', description: 'Nice.', tags: ['gift', 'pangolin'] },
+    name: 'Ivory ring',
+    description: 'Nice.',
+    tags: ['gift', 'pangolin'],
     categoryFields: { material: ['wood', 'ivory'], size: 'M' },
   }
   expect(forbiddenIn(product, ['ivory', 'pangolin'])).toMatchObject([

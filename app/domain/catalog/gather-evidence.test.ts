@@ -42,13 +42,17 @@ test('a text that is nearly the same is told with how much is and what is not', 
   })
   await look(db)
   const product = await aProduct(db, {
-    ...{ name: 'Solar lamp', description: text.replace('Two', 'Three'), status: 'pending' },
+    name: 'Solar lamp',
+    description: text.replace('Two', 'Three'),
+    status: 'pending',
   })
   const { texts } = await evidenceOf(db, product)
   expect(texts).toEqual([
     {
       product: expect.objectContaining({ id: first.id, sellerId: first.sellerId }),
-      ...{ percent: 95, onlyHere: ['three'], onlyThere: ['two'] },
+      percent: 95,
+      onlyHere: ['three'],
+      onlyThere: ['two'],
     },
   ])
 })
@@ -71,7 +75,11 @@ test('a price is told where it is far from those of its like, and only where the
   expect((await evidenceOf(db, cheap)).price).toBeNull()
   await laptop(190_000)
   expect((await evidenceOf(db, cheap)).price).toEqual({
-    ...{ count: 8, low: 130_000, median: 150_000, high: 170_000, dear: false },
+    count: 8,
+    low: 130_000,
+    median: 150_000,
+    high: 170_000,
+    dear: false,
   })
   expect((await evidenceOf(db, await laptop(100_000))).price).toBeNull()
   expect(await evidenceOf(db, await aProduct(db, { name: '???' }))).toEqual(none)

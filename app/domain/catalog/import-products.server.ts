@@ -79,7 +79,13 @@ const contentOf = ({
   tags,
   categoryFields,
 }: ImportedProduct) => ({
-  ...{ name, description, price, category, condition, tags, categoryFields },
+  name,
+  description,
+  price,
+  category,
+  condition,
+  tags,
+  categoryFields,
   images: [],
 })
 

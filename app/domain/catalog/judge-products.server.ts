@@ -43,7 +43,9 @@ export const judgeProducts = (
     await notifyAll(
       tx,
       judged.map((product) => ({
-        ...{ userId: product.sellerId, kind: 'product_review', path: `/seller/products/${product.id}/edit` },
+        userId: product.sellerId,
+        kind: 'product_review',
+        path: `/seller/products/${product.id}/edit`,
         ...productVerdictWords(verdict, product, reason),
       })),
     )
@@ -51,7 +53,8 @@ export const judgeProducts = (
       tx,
       admin,
       moving.map((before) => ({
-        ...{ action: `product.${verdict}`, subject: { kind: 'product', id: before.id } },
+        action: `product.${verdict}`,
+        subject: { kind: 'product', id: before.id },
         before: { status: before.status, reason: before.statusReason },
         after: { status: productMoves[verdict].to, reason: verdict === 'approve' ? null : reason },
       })),

@@ -49,14 +49,20 @@ test('approving lists the product, keeps what was approved, tells the seller and
   const told = await db.select().from(notifications).where(eq(notifications.userId, sellerId))
   expect(told).toMatchObject([
     {
-      ...{ kind: 'product_review', title: 'Your product is approved' },
-      ...{ text: 'Buyers find “Lamp” from now on.', path: `/seller/products/${id}/edit` },
+      kind: 'product_review',
+      title: 'Your product is approved',
+      text: 'Buyers find “Lamp” from now on.',
+      path: `/seller/products/${id}/edit`,
     },
   ])
   expect(await findActs(db, { limit: 5 })).toMatchObject([
     {
-      ...{ action: 'product.approve', subjectKind: 'product', subjectId: id, actorId: admin.userId },
-      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+      action: 'product.approve',
+      subjectKind: 'product',
+      subjectId: id,
+      actorId: admin.userId,
+      before: { status: 'pending' },
+      after: { status: 'approved' },
     },
   ])
 })
@@ -85,7 +91,8 @@ test('many at once: one that moved on, one that changed and one that is gone are
   const [one, other, changed] = [await waiting(), await waiting(), await waiting()]
   const paused = await aProduct(db, { sellerId, status: 'paused' })
   const chosen = [one, other, paused, { id: changed.id, version: 7 }].map(({ id, version }) => ({
-    ...{ id, version },
+    id,
+    version,
   }))
   const judgement = { reason, chosen: [...chosen, { id: 'nothing000000000' }], verdict: 'reject' as const }
   const done = await judgeProducts(db, admin, judgement)

@@ -23,8 +23,10 @@ export const pinProduct = (
     if (next.value === undefined) return ok({ changed: false })
     await tx.update(products).set({ pinnedAt: next.value }).where(eq(products.id, id))
     await recordAct(tx, admin, {
-      ...{ action: pinned ? 'product.pin' : 'product.unpin', subject: { kind: 'product', id } },
-      ...{ before: { pinned: product.pinnedAt !== null }, after: { pinned } },
+      action: pinned ? 'product.pin' : 'product.unpin',
+      subject: { kind: 'product', id },
+      before: { pinned: product.pinnedAt !== null },
+      after: { pinned },
     })
     return ok({ changed: true })
   })

@@ -54,7 +54,10 @@ test('pinned products come first among the featured, newest pin first, and none 
 }) => {
   const make = (name: string, made: number, pinned?: number, more = {}) =>
     aProduct(db, {
-      ...{ name, category: 'Electronics', createdAt: day(made), ...more },
+      name,
+      category: 'Electronics',
+      createdAt: day(made),
+      ...more,
       ...(pinned !== undefined && { pinnedAt: day(pinned) }),
     })
   await make('E1', 1)

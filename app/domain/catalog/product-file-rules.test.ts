@@ -3,7 +3,8 @@ import { productFileColumns, productFileHead, productFileRow } from './product-f
 
 const lamp = {
   id: 'lamp000000000000',
-  ...{ sellerId: 'a', sourceKey: 'a:L-1' },
+  sellerId: 'a',
+  sourceKey: 'a:L-1',
   name: 'Solar lamp',
   description: 'Two bulbs,\none charger.',
   price: 18_500,
@@ -13,8 +14,13 @@ const lamp = {
   tags: ['solar', 'light'],
   images: [{ path: 'products/a/lamp_1_x' }, { path: 'products/a/box_2_y' }],
   categoryFields: {
-    ...{ colour: ['Red', 'Blue'], size: ['S'], brand: 'Itel', model: 'X1', warranty: '12 months' },
-    ...{ origin: 'Zomba', length: ['1 m', '2 m'] },
+    colour: ['Red', 'Blue'],
+    size: ['S'],
+    brand: 'Itel',
+    model: 'X1',
+    warranty: '12 months',
+    origin: 'Zomba',
+    length: ['1 m', '2 m'],
   },
   status: 'paused' as const,
   createdAt: new Date('2026-11-21T08:24:00Z'),

@@ -21,7 +21,10 @@ type FileColumn = {
 }
 
 const column = (field: string, heading: string, width: number, of: FileColumn['of']): FileColumn => ({
-  ...{ field, heading, width, of },
+  field,
+  heading,
+  width,
+  of,
 })
 const detail = (field: string, heading: string) =>
   column(field, heading, 18, (_, texts) => texts[field] ?? '')

@@ -55,8 +55,14 @@ test('categoryFields is a free map of texts and lists of texts, within limits', 
   expect(taken({ categoryFields: { brand: 'a\ud800b' } }).categoryFields).toEqual({ brand: 'a\ufffdb' })
   const many = Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`field ${at}`, 'x']))
   for (const wrong of [
-    ...[many, { brand: 5 }, { brand: { deep: 'x' } }, 'brand', ['brand']],
-    ...[{ ['n'.repeat(41)]: 'x' }, { brand: 'x'.repeat(301) }, { size: ['x'.repeat(81)] }],
+    many,
+    { brand: 5 },
+    { brand: { deep: 'x' } },
+    'brand',
+    ['brand'],
+    { ['n'.repeat(41)]: 'x' },
+    { brand: 'x'.repeat(301) },
+    { size: ['x'.repeat(81)] },
     { size: Array.from({ length: 31 }, (_, at) => `${at}`) },
   ])
     expect(refused({ categoryFields: wrong })).toHaveProperty('categoryFields')

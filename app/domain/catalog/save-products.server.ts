@@ -31,13 +31,31 @@ export async function rewriteProducts(tx: Tx, edited: Product[]): Promise<void> 
   if (edited.length === 0) return
   const rows = JSON.stringify(
     edited.map(({ id, name, description, price, category, stock, condition, tags, images, ...rest }) => ({
-      ...{ id, name, description, price, category, stock, condition, tags, images },
-      ...{ category_fields: rest.categoryFields, status: rest.status, status_reason: rest.statusReason },
+      id,
+      name,
+      description,
+      price,
+      category,
+      stock,
+      condition,
+      tags,
+      images,
+      category_fields: rest.categoryFields,
+      status: rest.status,
+      status_reason: rest.statusReason,
     })),
   )
   const columns = [
-    ...['name', 'description', 'price', 'category', 'stock', 'condition', 'images'],
-    ...['category_fields', 'status', 'status_reason'],
+    'name',
+    'description',
+    'price',
+    'category',
+    'stock',
+    'condition',
+    'images',
+    'category_fields',
+    'status',
+    'status_reason',
   ]
   const set: SQL[] = columns.map(
     (column) => sql`${sql.identifier(column)} = edited.${sql.identifier(column)}`,

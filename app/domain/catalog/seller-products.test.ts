@@ -20,7 +20,11 @@ import { updateProduct } from './update-product.server.ts'
 
 const input = (more = {}) =>
   createProductInput.parse({
-    ...{ name: 'Hoe', description: 'For the field', price: 9_000, category: 'Other', stock: 3 },
+    name: 'Hoe',
+    description: 'For the field',
+    price: 9_000,
+    category: 'Other',
+    stock: 3,
     ...more,
   })
 
@@ -188,7 +192,11 @@ test('a seller’s list filters, searches, sorts, counts and pages', async ({ db
   ])
   expect(listSellerProductsInput.parse({})).toMatchObject({ page: 1, limit: 10, sortBy: 'newest' })
   expect(await findSellerStats(db, seller)).toEqual({
-    ...{ total: 3, approved: 1, pending: 0, rejected: 1, paused: 1 },
+    total: 3,
+    approved: 1,
+    pending: 0,
+    rejected: 1,
+    paused: 1,
   })
 })
 

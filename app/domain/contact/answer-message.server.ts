@@ -34,8 +34,10 @@ export const answerMessage = (
     const content = { kind: 'answer', about: about ? contactTopics[about] : topic, question, answer } as const
     if (email) await writeMail(tx, { email, name }, content)
     await recordAct(tx, admin, {
-      ...{ action: 'message.answer', subject: { kind: 'message', id } },
-      ...{ before: { status: message.status }, after: { status: 'answered', answer } },
+      action: 'message.answer',
+      subject: { kind: 'message', id },
+      before: { status: message.status },
+      after: { status: 'answered', answer },
     })
     return ok(null)
   })
@@ -48,8 +50,10 @@ export const closeMessage = (db: Db, admin: Admin, id: string): Promise<Done> =>
     if (!canClose(message)) return ok(null)
     await tx.update(contactMessages).set({ status: 'closed' }).where(eq(contactMessages.id, id))
     await recordAct(tx, admin, {
-      ...{ action: 'message.close', subject: { kind: 'message', id } },
-      ...{ before: { status: message.status }, after: { status: 'closed' } },
+      action: 'message.close',
+      subject: { kind: 'message', id },
+      before: { status: message.status },
+      after: { status: 'closed' },
     })
     return ok(null)
   })

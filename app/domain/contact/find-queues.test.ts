@@ -21,8 +21,16 @@ const byName = async (...asked: Parameters<typeof findQueues>) =>
 test('nothing waits where nothing is there', async ({ db }) => {
   const queues = await findQueues(db, await anAdmin(db))
   expect(queues.map(({ name }) => name)).toEqual([
-    ...['sellers', 'products', 'disputes', 'overdue', 'deliveries'],
-    ...['payouts', 'second', 'payments', 'refunds', 'messages'],
+    'sellers',
+    'products',
+    'disputes',
+    'overdue',
+    'deliveries',
+    'payouts',
+    'second',
+    'payments',
+    'refunds',
+    'messages',
   ])
   expect(queues.every(({ waiting, since }) => waiting === 0 && since === null)).toBe(true)
 })

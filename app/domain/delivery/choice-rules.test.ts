@@ -3,16 +3,33 @@ import { chooseDelivery, type DeliveryOptions, deliveryChoices } from './choice-
 import { isDepot, isFetched } from './rules.ts'
 
 const depot = {
-  ...{ id: 'depot', name: 'Limbe depot', streetAddress: 'Churchill Road', city: 'Limbe' },
-  ...{ openingTime: '08:00', closingTime: '17:00', instructions: '' },
+  id: 'depot',
+  name: 'Limbe depot',
+  streetAddress: 'Churchill Road',
+  city: 'Limbe',
+  openingTime: '08:00',
+  closingTime: '17:00',
+  instructions: '',
 }
 const courier = (name: string, price: number, districts: string[]) => ({
-  ...{ id: name.toLowerCase(), name, price, districts, estimatedDays: '1-3 business days' },
-  ...{ contactPhone: '+265999123456', instructions: 'Bring your ID' },
+  id: name.toLowerCase(),
+  name,
+  price,
+  districts,
+  estimatedDays: '1-3 business days',
+  contactPhone: '+265999123456',
+  instructions: 'Bring your ID',
 })
 const options = (values: Partial<DeliveryOptions> = {}): DeliveryOptions => ({
-  ...{ sellerId: 'seller', sellerName: 'Mponda', area: 'Area 25', location: 'Lilongwe' },
-  ...{ pickupPoints: [], depots: [], couriers: [], zones: [], freeAbove: null },
+  sellerId: 'seller',
+  sellerName: 'Mponda',
+  area: 'Area 25',
+  location: 'Lilongwe',
+  pickupPoints: [],
+  depots: [],
+  couriers: [],
+  zones: [],
+  freeAbove: null,
   ...values,
 })
 const keysOf = (values: Partial<DeliveryOptions>, district = 'Zomba', subtotal = 1_000) =>
@@ -24,13 +41,11 @@ test('a seller who set nothing up is visited: pickup at cost 0', () => {
       key: 'pickup',
       label: 'Pick up from Mponda',
       method: {
-        ...{
-          type: 'pickup',
-          cost: 0,
-          sellerId: 'seller',
-          sellerName: 'Mponda',
-          address: 'Area 25, Lilongwe',
-        },
+        type: 'pickup',
+        cost: 0,
+        sellerId: 'seller',
+        sellerName: 'Mponda',
+        address: 'Area 25, Lilongwe',
       },
     },
   ])
@@ -54,10 +69,15 @@ test('couriers are offered where they go, the cheapest first', () => {
   expect(keysOf({ couriers }, 'Blantyre')).toEqual(['pickup', 'courier:ampex'])
   expect(keysOf({ couriers }, 'Dedza')).toEqual(['pickup'])
   expect(deliveryChoices(options({ couriers }), 'Zomba', 1)[1]?.method).toEqual({
-    ...{ type: 'courier', cost: 3_000, sellerId: 'seller', sellerName: 'Mponda' },
+    type: 'courier',
+    cost: 3_000,
+    sellerId: 'seller',
+    sellerName: 'Mponda',
     courierDetails: {
-      ...{ name: 'Ampex', estimatedDays: '1-3 business days' },
-      ...{ contactPhone: '+265999123456', instructions: 'Bring your ID' },
+      name: 'Ampex',
+      estimatedDays: '1-3 business days',
+      contactPhone: '+265999123456',
+      instructions: 'Bring your ID',
     },
     estimatedDeliveryDate: '1-3 business days',
   })
@@ -102,15 +122,17 @@ test('what was sent is a key or only a type; nothing sent means the first pickup
 })
 
 const coach = (name: string, fee: number, district = 'Zomba') => ({
-  ...{
-    id: name.toLowerCase(),
-    carrier: 'Post Coach',
-    name,
-    streetAddress: 'Main road',
-    city: 'Zomba',
-    district,
-  },
-  ...{ openingTime: '07:30', closingTime: '16:30', instructions: 'Bring your ID', fee, days: 2 },
+  id: name.toLowerCase(),
+  carrier: 'Post Coach',
+  name,
+  streetAddress: 'Main road',
+  city: 'Zomba',
+  district,
+  openingTime: '07:30',
+  closingTime: '16:30',
+  instructions: 'Bring your ID',
+  fee,
+  days: 2,
 })
 
 test('depots are offered to the buyers of their district, after the free pickup, the cheapest first', () => {
@@ -129,11 +151,18 @@ test('a depot is a pickup with a fee: its name with the carrier, its place, hour
     key: 'depot:zomba depot',
     label: 'Collect at Post Coach, Zomba depot',
     method: {
-      ...{ type: 'pickup', cost: 1_800, sellerId: 'seller', sellerName: 'Mponda' },
+      type: 'pickup',
+      cost: 1_800,
+      sellerId: 'seller',
+      sellerName: 'Mponda',
       address: 'Main road, Zomba',
       pickupDetails: {
-        ...{ name: 'Post Coach, Zomba depot', streetAddress: 'Main road', city: 'Zomba' },
-        ...{ openingTime: '07:30', closingTime: '16:30', instructions: 'Bring your ID' },
+        name: 'Post Coach, Zomba depot',
+        streetAddress: 'Main road',
+        city: 'Zomba',
+        openingTime: '07:30',
+        closingTime: '16:30',
+        instructions: 'Bring your ID',
       },
       courierDetails: { name: 'Post Coach', estimatedDays: '2 days', contactPhone: '', instructions: '' },
       estimatedDeliveryDate: '2 days',

@@ -69,7 +69,10 @@ function depotChoices(options: DeliveryOptions, district: string): DeliveryChoic
       const pickupDetails = { ...place, name: `${carrier}, ${place.name}` }
       const estimatedDeliveryDate = daysText(days)
       const method: DeliveryMethod = {
-        ...{ type: 'pickup', cost, sellerId, sellerName },
+        type: 'pickup',
+        cost,
+        sellerId,
+        sellerName,
         address: `${place.streetAddress}, ${place.city}`,
         pickupDetails,
         courierDetails: {

@@ -10,15 +10,16 @@ const faults = (typed: Record<string, string>) => {
 
 test('a courier as typed: phone in E.164, whole kwacha, the ticked districts', () => {
   expect(courierInput.parse(courierForm())).toEqual({
-    ...{
-      name: 'Ankolo',
-      contactName: 'Mr Gondwe',
-      contactPhone: '+265999123456',
-      licence: 'PC-017',
-      price: 3500,
-    },
-    ...{ districts: ['Dedza', 'Zomba'], estimatedDays: '1-3 business days', instructions: 'Bring your ID' },
-    ...{ active: true, seen: '' },
+    name: 'Ankolo',
+    contactName: 'Mr Gondwe',
+    contactPhone: '+265999123456',
+    licence: 'PC-017',
+    price: 3500,
+    districts: ['Dedza', 'Zomba'],
+    estimatedDays: '1-3 business days',
+    instructions: 'Bring your ID',
+    active: true,
+    seen: '',
   })
   expect(courierInput.parse({ ...courierForm(), everywhere: 'on' }).districts).toHaveLength(28)
 })
@@ -42,7 +43,8 @@ test('each field says what is wrong with it', () => {
 test('a courier without a licence can be kept, but not be on', () => {
   expect(faults(courierForm({ licence: ' ' }))).toEqual({ licence: expect.stringContaining('MACRA') })
   expect(courierInput.parse(courierFormBut('licence', 'active'))).toMatchObject({
-    ...{ licence: null, active: false },
+    licence: null,
+    active: false,
   })
 })
 

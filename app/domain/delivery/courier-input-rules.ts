@@ -44,14 +44,13 @@ export const courierTyped = ({
   licence,
   ...rest
 }: Omit<CourierFields, 'districts'> & { districts: string[] }): Record<string, string> => ({
-  ...{
-    name: rest.name,
-    contactName: rest.contactName,
-    contactPhone: rest.contactPhone,
-    licence: licence ?? '',
-    price: `${price}`,
-  },
-  ...{ estimatedDays: rest.estimatedDays, instructions: rest.instructions },
+  name: rest.name,
+  contactName: rest.contactName,
+  contactPhone: rest.contactPhone,
+  licence: licence ?? '',
+  price: `${price}`,
+  estimatedDays: rest.estimatedDays,
+  instructions: rest.instructions,
   ...(active && { active: 'on' }),
   ...Object.fromEntries(covered.map((district) => [`district.${district}`, 'on'])),
 })

@@ -7,6 +7,10 @@ export async function findDeliveryLines(db: Db, sellerId: string, district: stri
   const options = (await findDeliveryOptions(db, [sellerId])).get(sellerId)
   const choices = options ? deliveryChoices(options, district, subtotal) : []
   return choices.map(({ key, label, method }) => ({
-    ...{ key, label, cost: method.cost, place: method.address, days: method.estimatedDeliveryDate },
+    key,
+    label,
+    cost: method.cost,
+    place: method.address,
+    days: method.estimatedDeliveryDate,
   }))
 }

@@ -43,7 +43,11 @@ test('each seller’s pickup points, depots, zones and chosen couriers are found
 
   const found = await findDeliveryOptions(db, [sellerId, bare.userId])
   expect(found.get(sellerId)).toEqual({
-    ...{ sellerId, sellerName: 'Mponda', area: 'Area 25', location: 'Lilongwe', freeAbove: 50_000 },
+    sellerId,
+    sellerName: 'Mponda',
+    area: 'Area 25',
+    location: 'Lilongwe',
+    freeAbove: 50_000,
     pickupPoints: [{ id: expect.any(String), ...point, instructions: '' }],
     depots: [{ id: expect.any(String), ...depot, instructions: '' }],
     zones: [{ district: 'Zomba', fee: 2_000, days: 3 }],

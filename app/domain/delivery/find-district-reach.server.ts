@@ -21,10 +21,14 @@ export async function findDistrictReach(db: Db, _admin: Admin) {
     const sending = sets.filter(({ ids }) => ids.some((id) => going.has(id)))
     const { code, areas } = districtPlaces[district]
     return {
-      ...{ district, code: `MW-${code}`, region: regions[regionOf(district)] },
+      district,
+      code: `MW-${code}`,
+      region: regions[regionOf(district)],
       areas: areas.map((area) => ({ area, postcode: knownPostcode(district, area) })),
-      ...{ ownDelivery: own.get(district) ?? 0, atDepots: atDepots.get(district) ?? 0 },
-      ...{ couriers: going.size, byCourier: sending.reduce((sum, { sellers }) => sum + sellers, 0) },
+      ownDelivery: own.get(district) ?? 0,
+      atDepots: atDepots.get(district) ?? 0,
+      couriers: going.size,
+      byCourier: sending.reduce((sum, { sellers }) => sum + sellers, 0),
     }
   })
 }

@@ -40,7 +40,9 @@ test('a courier is changed; the log says what differs, and saving the same again
   expect(await kept(db, courier.id)).toMatchObject({ price: 4000, instructions: 'Ring twice' })
   expect(await findActs(db, { limit: 5 })).toMatchObject([
     {
-      ...{ action: 'courier.save', subjectId: courier.id, before: { price: 3000, instructions: '' } },
+      action: 'courier.save',
+      subjectId: courier.id,
+      before: { price: 3000, instructions: '' },
       after: { price: 4000, instructions: 'Ring twice' },
     },
   ])

@@ -66,7 +66,9 @@ test('a form opened before another window’s change undoes nothing unseen; sent
   expect(await saveCouriers(db, seller, first)).toEqual(done)
   expect(await saveCouriers(db, seller, first)).toEqual(done)
   expect(await saveCouriers(db, seller, { courierIds: [ampex.id], seen: '' })).toEqual({
-    ...{ ok: false, reason: 'couriers-changed', detail: speed.id },
+    ok: false,
+    reason: 'couriers-changed',
+    detail: speed.id,
   })
   expect(await usedBy(db, seller)).toBe(speed.id)
 })
@@ -76,7 +78,8 @@ test('couriers are for sellers with a shop', async ({ db }) => {
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
   const { id } = await aCourier(db)
   expect(await saveCouriers(db, seller, { courierIds: [id], seen: '' })).toEqual({
-    ...{ ok: false, reason: 'no-shop' },
+    ok: false,
+    reason: 'no-shop',
   })
 })
 

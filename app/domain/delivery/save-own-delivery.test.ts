@@ -41,7 +41,8 @@ test('fees saved from a form that is older than another window’s change are re
   expect(await saveOwnDelivery(db, seller, first)).toEqual(done)
   expect(await saveOwnDelivery(db, seller, first)).toEqual(done) // the same form again
   expect(await saveOwnDelivery(db, seller, ownFields({ Dedza: [1, 1] }))).toEqual({
-    ...{ ok: false, reason: 'own-delivery-changed' },
+    ok: false,
+    reason: 'own-delivery-changed',
     detail: { zones: [{ district: 'Zomba', fee: 2_000, days: 3 }], freeAbove: 50_000 },
   })
   expect((await findDeliverySettings(db, seller))?.options.zones).toHaveLength(1)
@@ -51,7 +52,8 @@ test('own delivery is for sellers with a shop', async ({ db }) => {
   const seller = await aSeller(db)
   await db.delete(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
   expect(await saveOwnDelivery(db, seller, ownFields({ Zomba: [1, 1] }))).toEqual({
-    ...{ ok: false, reason: 'no-shop' },
+    ok: false,
+    reason: 'no-shop',
   })
 })
 

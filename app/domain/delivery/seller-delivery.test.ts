@@ -47,7 +47,11 @@ test('what each seller uses is listed by name: pickup points, depots, couriers a
   expect(rows).toMatchObject([
     { businessName: 'Bare', pickupPoints: 0, depots: 0, couriers: [], zones: 0, lowestFee: null },
     {
-      ...{ businessName: 'Own', couriers: ['Speed'], zones: 2, lowestFee: 1500, highestFee: 4000 },
+      businessName: 'Own',
+      couriers: ['Speed'],
+      zones: 2,
+      lowestFee: 1500,
+      highestFee: 4000,
       freeAbove: 50_000,
     },
     { businessName: 'sender', couriers: ['Off', 'Speed'], zones: 0, freeAbove: null },
@@ -64,7 +68,8 @@ test('where it is wanted the newest shops come first, on every page', async ({ d
   const names = async (wanted: SellerDeliveryFilter, page: number) =>
     (await listSellerDelivery(db, admin, { ...wanted, page, limit: 2 })).rows.map((row) => row.businessName)
   expect([await names({ sort: 'newest' }, 1), await names({ sort: 'newest' }, 2)]).toEqual([
-    ...[['Newest', 'Between'], ['Oldest']],
+    ['Newest', 'Between'],
+    ['Oldest'],
   ])
   expect(await names({}, 1)).toEqual(['Between', 'Newest'])
   for (const [wanted, inOrder] of [
@@ -105,7 +110,8 @@ test('sellers are found by name, way, district and courier; a courier that is of
   expect(await names({ district: 'Zomba' })).toBe('Own,sender')
   expect([await names({ district: 'Mwanza' }), await names({ district: 'Likoma' })]).toEqual(['Stall', ''])
   expect([await names({ courier: speed.id }), await names({ courier: off.id })]).toEqual([
-    ...['Own,sender', 'sender'],
+    'Own,sender',
+    'sender',
   ])
 })
 
@@ -118,7 +124,12 @@ test('all 28 districts have their official codes, and say how many sellers bring
   expect(new Set(reach.map(({ code }) => code)).size).toBe(28)
   const of = (name: string) => reach.find(({ district }) => district === name)
   expect(of('Zomba')).toMatchObject({
-    ...{ code: 'MW-ZO', region: 'Southern', ownDelivery: 1, atDepots: 0, couriers: 1, byCourier: 2 },
+    code: 'MW-ZO',
+    region: 'Southern',
+    ownDelivery: 1,
+    atDepots: 0,
+    couriers: 1,
+    byCourier: 2,
   })
   expect(of('Mwanza')).toMatchObject({ ownDelivery: 0, atDepots: 1, couriers: 0, byCourier: 0 })
   expect(of('Likoma')).toMatchObject({ region: 'Northern', couriers: 0, byCourier: 0 })

@@ -44,7 +44,8 @@ export async function openDispute(
     const opened = await write(tx, held, { ...said, keys: kept.value, now })
     const [order] = await withItems(tx, [held.order])
     await tellOfTurn(tx, order!, {
-      ...{ kind: 'dispute', turn: `${opened.id} opened` },
+      kind: 'dispute',
+      turn: `${opened.id} opened`,
       words: { seller: openedWords(order!, said) },
     })
     return ok(opened)

@@ -80,7 +80,10 @@ async function tell(tx: Tx, order: Order, { id, kind, dueAt }: Due) {
   await notifyAll(
     tx,
     all.map(({ id: userId }) => ({
-      ...{ userId, kind: 'dispute' as const, path: `/admin/disputes/${id}`, ...admins },
+      userId,
+      kind: 'dispute' as const,
+      path: `/admin/disputes/${id}`,
+      ...admins,
       onceKey: `dispute ${turn} ${userId}`,
     })),
   )

@@ -109,7 +109,10 @@ test('what is overdue comes first in the administrators’ list, then what soon 
   const wanted = { page: 1, limit: 20, now: after(4) }
   const list = await listDisputes(db, late.admin, wanted)
   expect(list.rows.map(({ id }) => id)).toEqual([
-    ...[late.disputeId, fresh.disputeId, answered.disputeId, settled.disputeId],
+    late.disputeId,
+    fresh.disputeId,
+    answered.disputeId,
+    settled.disputeId,
   ])
   expect(list.overdue).toBe(1)
   const overdue = await listDisputes(db, late.admin, { ...wanted, overdue: 'yes' })

@@ -44,8 +44,13 @@ export const resolveDispute = (
     const [resolved] = await tx
       .update(disputes)
       .set({
-        ...{ status: 'resolved', closedAt: now, updatedAt: now },
-        ...{ outcome, note, counted, refundAmount: amount },
+        status: 'resolved',
+        closedAt: now,
+        updatedAt: now,
+        outcome,
+        note,
+        counted,
+        refundAmount: amount,
       })
       .where(eq(disputes.id, id))
       .returning()
@@ -53,10 +58,15 @@ export const resolveDispute = (
     const words = ruledWords(order, { ...ruled, note })
     await tellOfTurn(tx, order, { kind: 'dispute', turn: `${id} resolved`, words })
     await recordAct(tx, admin, {
-      ...{ action: 'dispute.resolve', subject: { kind: 'dispute', id } },
+      action: 'dispute.resolve',
+      subject: { kind: 'dispute', id },
       before: { status: dispute.status, paymentStatus: held.order.paymentStatus },
       after: {
-        ...{ status: 'resolved', outcome, amount, note, paymentStatus: order.paymentStatus },
+        status: 'resolved',
+        outcome,
+        amount,
+        note,
+        paymentStatus: order.paymentStatus,
         ...(counted && { counted }),
         ...(restock && { restock }),
       },
@@ -81,7 +91,8 @@ async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<C
   const named = lines.map((line) => ({ ...line, name: order!.items[line.position]!.name }))
   const ruled = {
     outcome: amount === most ? ('refund_all' as const) : ('refund_part' as const),
-    ...{ amount, counted: 'lines' in asked ? { lines: named, delivery } : null },
+    amount,
+    counted: 'lines' in asked ? { lines: named, delivery } : null,
   }
   if (!paid) return ok({ ...ruled, order: order! })
   const back = { asked, restock, note, onceKey: `dispute:${id}`, giver, now }

@@ -31,7 +31,9 @@ async function aPaid(db: Db) {
   return { ...disputed, admin: await anAdmin(db) }
 }
 const ruling = (id: string, outcome: DisputeOutcome, amount = 0) => ({
-  ...{ id, restock: false, note: 'The photos show it.' },
+  id,
+  restock: false,
+  note: 'The photos show it.',
   asked: outcome === 'none' ? outcome : outcome === 'refund_all' ? { all: true as const } : { amount },
 })
 
@@ -54,14 +56,15 @@ test('all of the money back: the order is refunded, the sale taken back, both to
     const told = await db.select().from(notifications).where(eq(notifications.userId, userId))
     expect(told.filter(({ title }) => title.endsWith('is decided'))).toMatchObject([
       {
-        ...{ kind: 'dispute' },
+        kind: 'dispute',
         text: 'All of the money back: MK 5,000. Why: The photos show it.',
       },
     ])
   }
   expect(await findActs(db, { subject: { kind: 'dispute', id: disputeId }, limit: 5 })).toMatchObject([
     {
-      ...{ action: 'dispute.resolve', before: { status: 'open', paymentStatus: 'paid' } },
+      action: 'dispute.resolve',
+      before: { status: 'open', paymentStatus: 'paid' },
       after: { outcome: 'refund_all', amount: 5_000, paymentStatus: 'refunded' },
     },
   ])
@@ -171,7 +174,8 @@ test('a ruling by lines sums what goes back from the order, puts it on sale agai
   for (const _ of [1, 2])
     expect(await resolveDispute(db, admin, wanted, inFourDays)).toMatchObject({
       value: {
-        ...{ outcome: 'refund_part', refundAmount: 10_000 },
+        outcome: 'refund_part',
+        refundAmount: 10_000,
         counted: { delivery: 0, lines: [{ quantity: 2, name: product.name, amount: 10_000 }] },
       },
     })

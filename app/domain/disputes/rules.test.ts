@@ -59,7 +59,10 @@ test('one dispute at a time; a withdrawn one may be opened again, a decided one 
 })
 
 const dispute = {
-  ...{ createdAt: opened, outcome: null, refundAmount: null, counted: null },
+  createdAt: opened,
+  outcome: null,
+  refundAmount: null,
+  counted: null,
   status: 'answered' as const,
 }
 const rule = (
@@ -75,7 +78,9 @@ test('what is open is decided once the seller had 3 days; what is settled stays,
   const open = { status: 'open' } as const
   expect([rule('none', open, after(3, -1)), rule('none', open, after(3))]).toEqual(['seller-first', true])
   expect([rule('none'), rule({ all: true }), rule('none', { status: 'withdrawn' })]).toEqual([
-    ...[true, true, 'dispute-over'],
+    true,
+    true,
+    'dispute-over',
   ])
   const part = { status: 'resolved', outcome: 'refund_part', refundAmount: 100 } as const
   expect(rule({ amount: 100 }, part)).toBe(false)
@@ -96,7 +101,10 @@ test('what is open is decided once the seller had 3 days; what is settled stays,
       byLines,
     )
   expect([asked(2), asked(1), asked(2, true), rule({ amount: 100 }, byLines)]).toEqual([
-    ...[false, 'dispute-over', 'dispute-over', 'dispute-over'],
+    false,
+    'dispute-over',
+    'dispute-over',
+    'dispute-over',
   ])
 })
 
@@ -104,7 +112,9 @@ test('a deadline is spoken of once it is near, over, or long past: after an outa
   const due = after(3)
   const said = (status: DisputeStatus, now: Date) => reminderFor({ status, dueAt: due }, now)
   expect([said('open', after(2, -1)), said('open', after(2)), said('open', after(3))]).toEqual([
-    ...[undefined, 'answer_soon', 'answer_over'],
+    undefined,
+    'answer_soon',
+    'answer_over',
   ])
   expect(said('open', after(30))).toBe('answer_over')
   expect([said('answered', after(3, -1)), said('answered', after(3))]).toEqual([undefined, 'quiet'])

@@ -38,16 +38,25 @@ const rulings: Record<string, { asked: Ruling['asked']; back: number }> = {
 const leads: Record<State, Record<string, State>> = {
   none: { 'open buyer': 'open' },
   open: {
-    ...{ 'write buyer': 'open', 'write seller': 'answered', 'write admin': 'open' },
-    ...{ 'withdraw buyer': 'withdrawn', wait: 'late' },
+    'write buyer': 'open',
+    'write seller': 'answered',
+    'write admin': 'open',
+    'withdraw buyer': 'withdrawn',
+    wait: 'late',
   },
   late: {
-    ...{ 'write buyer': 'late', 'write seller': 'answered', 'write admin': 'late' },
-    ...{ 'withdraw buyer': 'withdrawn', 'rule admin': 'resolved' },
+    'write buyer': 'late',
+    'write seller': 'answered',
+    'write admin': 'late',
+    'withdraw buyer': 'withdrawn',
+    'rule admin': 'resolved',
   },
   answered: {
-    ...{ 'write buyer': 'answered', 'write seller': 'answered', 'write admin': 'answered' },
-    ...{ 'withdraw buyer': 'withdrawn', 'rule admin': 'resolved' },
+    'write buyer': 'answered',
+    'write seller': 'answered',
+    'write admin': 'answered',
+    'withdraw buyer': 'withdrawn',
+    'rule admin': 'resolved',
   },
   withdrawn: { 'open buyer': 'open', 'withdraw buyer': 'withdrawn' },
   resolved: {},
@@ -122,7 +131,8 @@ async function check(db: Db, { id, seller, who }: World, { state, now, openings,
   expect(sums.buyers).toBe(0 - (10_000 - back))
   expect(sums.commission).toBe(500 - back / 20)
   expect(await findBalances(db, seller)).toMatchObject({
-    ...{ seller_held: (10_000 - back) * 0.95, seller_available: 0 },
+    seller_held: (10_000 - back) * 0.95,
+    seller_available: 0,
   })
   const owed = await db.select().from(refunds).where(eq(refunds.orderId, id))
   expect(owed.reduce((sum, { amount }) => sum + amount, 0)).toBe(back)
@@ -163,7 +173,9 @@ async function walk(db: Db, world: World, place: Place): Promise<void> {
           const opened = what === 'open' && done.ok ? 1 : 0
           const next: Place = {
             ...place,
-            ...{ state: to ?? place.state, now: after(1), openings: place.openings + opened },
+            state: to ?? place.state,
+            now: after(1),
+            openings: place.openings + opened,
             ...(what === 'rule' && done.ok && { ruled: ruling! }),
           }
           // A second dispute is walked through, a third would be no other.

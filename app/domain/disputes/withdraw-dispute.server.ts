@@ -33,7 +33,9 @@ export const withdrawDispute = (
     await renewDeadline(tx, held.order, now)
     const [order] = await withItems(tx, [held.order])
     await tellOfTurn(tx, order!, {
-      ...{ kind: 'dispute', turn: `${newest.id} withdrawn`, words: { seller: withdrawnWords(order!) } },
+      kind: 'dispute',
+      turn: `${newest.id} withdrawn`,
+      words: { seller: withdrawnWords(order!) },
     })
     return ok(withdrawn!)
   })

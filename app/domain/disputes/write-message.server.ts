@@ -48,7 +48,9 @@ export async function writeMessage(
     await tell(tx, held, { as, text, turn: `${dispute.id} ${written!.id}` })
     if (as === 'admin' && asker.actor.role === 'admin')
       await recordAct(tx, asker.actor, {
-        ...{ action: 'dispute.write', subject: { kind: 'dispute', id: dispute.id }, after: { text } },
+        action: 'dispute.write',
+        subject: { kind: 'dispute', id: dispute.id },
+        after: { text },
       })
     return ok(after)
   })

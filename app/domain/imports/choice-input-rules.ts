@@ -40,7 +40,8 @@ function readDefaults(typed: Texts, fields: Texts): Texts {
   if (text('factor') !== '' && !(factor > 0 && factor <= dearest))
     fields['default.factor'] = 'Write a number above 0, for example 36'
   const defaults: Texts = {
-    ...{ category: text('category'), condition: text('condition') },
+    category: text('category'),
+    condition: text('condition'),
     ...(stock.success && { stock: `${stock.data}` }),
     ...(text('factor') && { factor: `${factor}` }),
   }

@@ -118,7 +118,8 @@ test('a name that is not in the ZIP is a problem of its row, told before anythin
   expect(await outcomesOf(db, id)).toEqual([
     [2, 'refused', '“how.jpg” is not in your ZIP. Mend the name, or send a ZIP that holds it.'],
     [
-      ...[3, 'refused'],
+      3,
+      'refused',
       'lamp.jpg: File type image/gif is not allowed. Allowed types: image/jpeg, image/png, image/webp',
     ],
     [4, 'created'],

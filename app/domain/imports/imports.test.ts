@@ -36,7 +36,9 @@ describe('a file is kept:', () => {
     const seller = await aSeller(db)
     const id = await anImport(db, seller, hoe, '', lamp)
     expect(await findImport(db, seller, id)).toMatchObject({
-      ...{ fileName: 'products.csv', rows: 2, status: 'mapping' },
+      fileName: 'products.csv',
+      rows: 2,
+      status: 'mapping',
       mapping: { reference: '0', name: '1', price: '2', description: '3', stock: '4', category: '5' },
     })
     expect(await findFirstRows(db, id, 9)).toEqual([hoe.split(','), lamp.split(',')])
@@ -119,12 +121,14 @@ describe('bringing in:', () => {
     const id = await broughtIn(db, seller, hoe)
     expect(await shopOf(db, seller)).toMatchObject([
       {
-        ...{ name: 'Hoe', price: 7500, stock: 8, category: 'Home & Garden', condition: 'new' },
-        ...{
-          status: 'pending',
-          sourceKey: `${seller.userId}:A1`,
-          sellerName: expect.stringMatching(/^Shop/),
-        },
+        name: 'Hoe',
+        price: 7500,
+        stock: 8,
+        category: 'Home & Garden',
+        condition: 'new',
+        status: 'pending',
+        sourceKey: `${seller.userId}:A1`,
+        sellerName: expect.stringMatching(/^Shop/),
       },
     ])
     const [listed] = await listImports(db, seller)

@@ -81,7 +81,9 @@ async function writeRows(tx: Tx, importId: string, batch: TableRow[]) {
   if (batch.length === 0) return
   await tx.insert(productImportRows).values(
     batch.map(({ row, cells, broken }) => ({
-      ...{ importId, row, cells },
+      importId,
+      row,
+      cells,
       ...(broken && { outcome: 'refused' as const, problems: [{ column: '', message: broken }] }),
     })),
   )

@@ -54,7 +54,10 @@ const readStock: Reader = (text, { stock = '' }) =>
 const conditionWords: Record<string, string> = {
   ...Object.fromEntries(conditions.map((condition) => [condition, condition])),
   ...Object.fromEntries(conditions.map((condition) => [conditionLabels[condition].toLowerCase(), condition])),
-  ...{ 'brand new': 'new', 'second hand': 'used', secondhand: 'used', 'pre owned': 'used' },
+  'brand new': 'new',
+  'second hand': 'used',
+  secondhand: 'used',
+  'pre owned': 'used',
 }
 const readCondition: Reader = (text) => conditionWords[text.toLowerCase().replaceAll(/[\s-]+/g, ' ')] ?? text
 

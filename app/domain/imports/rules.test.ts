@@ -17,19 +17,36 @@ describe('which column is what is guessed from its name:', () => {
   test('the words traders use, whatever their case and signs', () => {
     const columns = ['Item', 'Price (MWK)', 'QTY', 'Product Category', 'Colours', 'SKU', 'Notes']
     expect(named(columns)).toEqual({
-      ...{ name: 'Item', price: 'Price (MWK)', stock: 'QTY', category: 'Product Category' },
-      ...{ 'field.colour': 'Colours', reference: 'SKU' },
+      name: 'Item',
+      price: 'Price (MWK)',
+      stock: 'QTY',
+      category: 'Product Category',
+      'field.colour': 'Colours',
+      reference: 'SKU',
     })
   })
 
   test('the columns of a feed, without its original price', () => {
     const columns = [
-      ...['source_id', 'title', 'brand', 'category', 'price_egp', 'original_price_egp', 'availability'],
-      ...['seller', 'description', 'specs_json'],
+      'source_id',
+      'title',
+      'brand',
+      'category',
+      'price_egp',
+      'original_price_egp',
+      'availability',
+      'seller',
+      'description',
+      'specs_json',
     ]
     expect(named(columns)).toEqual({
-      ...{ reference: 'source_id', name: 'title', 'field.brand': 'brand', category: 'category' },
-      ...{ price: 'price_egp', stock: 'availability', description: 'description' },
+      reference: 'source_id',
+      name: 'title',
+      'field.brand': 'brand',
+      category: 'category',
+      price: 'price_egp',
+      stock: 'availability',
+      description: 'description',
     })
   })
 
@@ -52,10 +69,15 @@ describe('what cells say:', () => {
   test('prices with our money around them, spaces, commas and other money times its worth', () => {
     const price = (text: string, factor = '') => read(['', text], { factor }).texts.price
     expect(['MK 12,500', '12 500 MWK', '12500.00', 'K500'].map((text) => price(text))).toEqual([
-      ...['12500', '12500', '12500.00', '500'],
+      '12500',
+      '12500',
+      '12500.00',
+      '500',
     ])
     expect([price('149.0 EGP', '36'), price('1,139.5 EGP', '36'), price('$2,50', '1700')]).toEqual([
-      ...['5364', '41022', '4250'],
+      '5364',
+      '41022',
+      '4250',
     ])
     expect(price('ask me')).toBe('ask me')
   })
@@ -65,7 +87,9 @@ describe('what cells say:', () => {
       { column: 'Price', message: expect.stringContaining('This price is in EGP.') },
     ])
     expect([foreignMoney('149.0 EGP'), foreignMoney('MK 5'), foreignMoney('about 5')]).toEqual([
-      ...['EGP', undefined, undefined],
+      'EGP',
+      undefined,
+      undefined,
     ])
   })
 
@@ -87,13 +111,18 @@ describe('what cells say:', () => {
     expect(category('Toys', { 'category:toys': 'Art & Crafts' }).texts.category).toBe('Art & Crafts')
     expect(category('Toys', { 'category:toys': 'none' }).problems).toMatchObject([{ column: 'Category' }])
     expect(['Video Games', 'Home & Office', 'Sporting Goods', 'Sundries'].map(guessCategory)).toEqual([
-      ...['Electronics', 'Home & Garden', 'Sports & Recreation', 'Other'],
+      'Electronics',
+      'Home & Garden',
+      'Sports & Recreation',
+      'Other',
     ])
   })
 
   test('pictures are file names with commas or | between them', () => {
     expect(read(['', '', '', '', '', '', 'a.jpg | b.jpg, c.png']).pictures).toEqual([
-      ...['a.jpg', 'b.jpg', 'c.png'],
+      'a.jpg',
+      'b.jpg',
+      'c.png',
     ])
   })
 
@@ -126,7 +155,11 @@ describe('a row is judged as the editor judges a product:', () => {
     expect(judge(['Hoe', '900', '', '', '', 'men', '', 'Steel'], chosen)).toMatchObject({
       ok: true,
       content: {
-        ...{ name: 'Hoe', price: 900, category: 'Home & Garden', stock: 3, condition: 'used' },
+        name: 'Hoe',
+        price: 900,
+        category: 'Home & Garden',
+        stock: 3,
+        condition: 'used',
         categoryFields: { gender: 'men' },
       },
     })

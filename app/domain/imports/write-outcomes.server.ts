@@ -15,7 +15,11 @@ export type Judgement = {
 export async function writeOutcomes(tx: Tx, importId: string, judgements: Judgement[]): Promise<void> {
   const rows = JSON.stringify(
     judgements.map(({ row, outcome, productId, change, problems = [] }) => ({
-      ...{ row, outcome, problems, product_id: productId ?? null, before: change ?? null },
+      row,
+      outcome,
+      problems,
+      product_id: productId ?? null,
+      before: change ?? null,
     })),
   )
   await tx.execute(sql`

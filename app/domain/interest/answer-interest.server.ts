@@ -33,8 +33,10 @@ export const answerInterest = (
     const { email, name, wantedRole, message: question } = interest
     await writeMail(tx, { email, name }, { kind: 'answer', about: about[wantedRole], question, answer })
     await recordAct(tx, admin, {
-      ...{ action: 'interest.answer', subject: { kind: 'interest', id } },
-      ...{ before: { status: interest.status }, after: { status: 'answered', answer } },
+      action: 'interest.answer',
+      subject: { kind: 'interest', id },
+      before: { status: interest.status },
+      after: { status: 'answered', answer },
     })
     return ok(null)
   })
@@ -47,8 +49,10 @@ export const closeInterest = (db: Db, admin: Admin, id: string): Promise<Done> =
     if (!canClose(interest)) return ok(null)
     await tx.update(interests).set({ status: 'closed' }).where(eq(interests.id, id))
     await recordAct(tx, admin, {
-      ...{ action: 'interest.close', subject: { kind: 'interest', id } },
-      ...{ before: { status: interest.status }, after: { status: 'closed' } },
+      action: 'interest.close',
+      subject: { kind: 'interest', id },
+      before: { status: interest.status },
+      after: { status: 'closed' },
     })
     return ok(null)
   })

@@ -13,8 +13,13 @@ import { interests } from './tables.ts'
 import { tellInterest } from './tell-interest.server.ts'
 
 const typed = (more: Record<string, string> = {}) => ({
-  ...{ name: ' Tamanda ', email: ' Tamanda@Example.com', phone: '0999 123 456', district: 'Zomba' },
-  ...{ wantedRole: 'seller', message: 'I weave\nbaskets.', ...more },
+  name: ' Tamanda ',
+  email: ' Tamanda@Example.com',
+  phone: '0999 123 456',
+  district: 'Zomba',
+  wantedRole: 'seller',
+  message: 'I weave\nbaskets.',
+  ...more,
 })
 const input = (more: Record<string, string> = {}) => interestInput.parse(typed(more))
 const from = '41.70.1.1'
@@ -25,8 +30,14 @@ test('name, email, phone, district, role wanted and message are kept', async ({ 
   expect(await tellInterest(db, input(), from)).toEqual({ ok: true, value: null })
   expect(await db.select().from(interests)).toMatchObject([
     {
-      ...{ name: 'Tamanda', email: 'tamanda@example.com', phone: '+265999123456', district: 'Zomba' },
-      ...{ wantedRole: 'seller', message: 'I weave\nbaskets.', status: 'new', answer: null },
+      name: 'Tamanda',
+      email: 'tamanda@example.com',
+      phone: '+265999123456',
+      district: 'Zomba',
+      wantedRole: 'seller',
+      message: 'I weave\nbaskets.',
+      status: 'new',
+      answer: null,
     },
   ])
 })

@@ -92,8 +92,11 @@ export async function findStatement(db: Db, seller: Seller, month: string): Prom
   const rows = await db
     .select({
       sales: {
-        ...{ at: sales.at, taken: sales.taken, kind: sales.kind },
-        ...{ sold: sales.sold, commission: sales.commission },
+        at: sales.at,
+        taken: sales.taken,
+        kind: sales.kind,
+        sold: sales.sold,
+        commission: sales.commission,
       },
       orders,
     })

@@ -55,7 +55,8 @@ test('a seller is found by id or a part of the shop’s name; of nobody nothing 
   ])
   expect(await findAccounts(db, admin, { shop: 'No such shop, 100%' })).toEqual([])
   expect(await listEntries(db, admin, { shop: 'No such shop, 100%', limit: 5 })).toMatchObject({
-    ...{ rows: [], total: 0 },
+    rows: [],
+    total: 0,
   })
 })
 

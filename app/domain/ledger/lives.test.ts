@@ -40,7 +40,9 @@ pure('over 10,000 random order lives every set is zero and every balance adds up
     const life = cash ? lives.cash : lives.prepaid
     const sellerId = sellers[place]!
     const order: SoldOrder = {
-      ...{ ...goods, sellerId, totalAmount: goods.subtotal - goods.discount + goods.shippingFee },
+      ...goods,
+      sellerId,
+      totalAmount: goods.subtotal - goods.discount + goods.shippingFee,
       paymentMethod: cash ? 'cash_on_delivery' : 'tnm_mpamba',
     }
     const sets = setsOfLife(order, life)

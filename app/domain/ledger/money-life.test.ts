@@ -46,8 +46,11 @@ async function expectTruth(life: MoneyLife) {
     buyers: await balanceOf(db, 'buyers'),
   }
   expect(platform).toEqual({
-    ...{ bank: 0 - truth.bank, provider: 0 - truth.provider, fees: 0 - truth.fees },
-    ...{ commission: should.platform.commission, outside: should.platform.outside },
+    bank: 0 - truth.bank,
+    provider: 0 - truth.provider,
+    fees: 0 - truth.fees,
+    commission: should.platform.commission,
+    outside: should.platform.outside,
     buyers: await owedToBuyers(life),
   })
 }
@@ -64,10 +67,24 @@ const ending = [
 ]
 
 const mustHappen = [
-  ...['came for nothing', 'too little', 'too much', 'paid by a wallet', 'cancelled after it was paid'],
-  ...['part given back', 'given back', 'refund paid by hand', 'refund came back', 'refund arrived after all'],
-  ...['used for another order', 'debt paid', 'reserved', 'payout asked for', 'payout paid', 'payout failed'],
-  ...['payout came back', 'payout arrived after all'],
+  'came for nothing',
+  'too little',
+  'too much',
+  'paid by a wallet',
+  'cancelled after it was paid',
+  'part given back',
+  'given back',
+  'refund paid by hand',
+  'refund came back',
+  'refund arrived after all',
+  'used for another order',
+  'debt paid',
+  'reserved',
+  'payout asked for',
+  'payout paid',
+  'payout failed',
+  'payout came back',
+  'payout arrived after all',
 ]
 
 committed(

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { addsUp, type Entry, earningState, reversed, type SoldOrder, saleEntries, stepsOf } from './rules.ts'
 
 const anOrder = (more: Partial<SoldOrder> = {}): SoldOrder => ({
-  ...{ sellerId: 'seller', subtotal: 10_000, shippingFee: 1_500, discount: 0, totalAmount: 11_500 },
-  ...{ commissionRate: 500, paymentMethod: 'cash_on_delivery' as const },
+  sellerId: 'seller',
+  subtotal: 10_000,
+  shippingFee: 1_500,
+  discount: 0,
+  totalAmount: 11_500,
+  commissionRate: 500,
+  paymentMethod: 'cash_on_delivery' as const,
   ...more,
 })
 const amounts = (entries: Entry[]) =>
@@ -11,19 +16,25 @@ const amounts = (entries: Entry[]) =>
 
 test('cash on delivery: the commission becomes the seller’s debt', () => {
   expect(amounts(saleEntries(anOrder()))).toEqual({
-    ...{ outside: -11_500, seller_cash: 11_500, seller_available: -500, commission: 500 },
+    outside: -11_500,
+    seller_cash: 11_500,
+    seller_available: -500,
+    commission: 500,
   })
 })
 
 test('any other payment is held, the commission taken from it', () => {
   expect(amounts(saleEntries(anOrder({ paymentMethod: 'airtel_money' })))).toEqual({
-    ...{ buyers: -11_500, seller_held: 11_000, commission: 500 },
+    buyers: -11_500,
+    seller_held: 11_000,
+    commission: 500,
   })
 })
 
 test('a commission of nothing writes no entry', () => {
   expect(amounts(saleEntries(anOrder({ commissionRate: 0 })))).toEqual({
-    ...{ outside: -11_500, seller_cash: 11_500 },
+    outside: -11_500,
+    seller_cash: 11_500,
   })
 })
 

@@ -87,7 +87,8 @@ export function refundEntries(order: SoldOrder, amount: number, before: MoneyLef
           { account: 'buyers', sellerId: null, amount },
           {
             account: before.held > 0 ? 'seller_held' : 'seller_available',
-            ...{ sellerId, amount: commission - amount },
+            sellerId,
+            amount: commission - amount,
           },
           { account: 'commission', sellerId: null, amount: -commission },
         ]

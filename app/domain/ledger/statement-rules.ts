@@ -2,7 +2,14 @@ import { sortableMoment } from '../shared/malawi-days.ts'
 import type { StatementLine } from './rules.ts'
 
 export const statementHead = [
-  ...['Date', 'Order', 'What', 'Paid', 'Items (MWK)', 'Delivery (MWK)', 'Commission (MWK)', 'You keep (MWK)'],
+  'Date',
+  'Order',
+  'What',
+  'Paid',
+  'Items (MWK)',
+  'Delivery (MWK)',
+  'Commission (MWK)',
+  'You keep (MWK)',
 ]
 
 /** A month's statement as rows of a spreadsheet, with its sums at the end. */
@@ -11,13 +18,24 @@ export function statementRows(lines: StatementLine[]): (string | number)[][] {
   return [
     statementHead,
     ...lines.map((line) => [
-      ...[sortableMoment(line.at), line.orderNumber, line.kind, line.paid],
-      ...[line.items, line.delivery, line.commission, line.net],
+      sortableMoment(line.at),
+      line.orderNumber,
+      line.kind,
+      line.paid,
+      line.items,
+      line.delivery,
+      line.commission,
+      line.net,
     ]),
     [
-      ...['Total', '', '', ''],
-      ...[sum(({ items }) => items), sum(({ delivery }) => delivery)],
-      ...[sum(({ commission }) => commission), sum(({ net }) => net)],
+      'Total',
+      '',
+      '',
+      '',
+      sum(({ items }) => items),
+      sum(({ delivery }) => delivery),
+      sum(({ commission }) => commission),
+      sum(({ net }) => net),
     ],
   ]
 }

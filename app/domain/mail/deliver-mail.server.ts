@@ -51,7 +51,9 @@ async function claim(db: Connection, { id }: Mail, { subject, html, text }: Word
       status: 'sending',
       attempts: sql`${mails.attempts} + 1`,
       updatedAt: sql`now()`,
-      ...{ subject, html, plainText: text },
+      subject,
+      html,
+      plainText: text,
     })
     .where(and(eq(mails.id, id), eq(mails.status, 'waiting')))
     .returning()

@@ -84,7 +84,10 @@ committed('while mail is embedded nothing leaves, and the message rests in the d
   await deliver(db, await aMail(db), openMailer(settings))
   expect(server.received).toEqual([])
   expect(await theMail(db)).toMatchObject({
-    ...{ status: 'sent', subject: 'About welcome', html: '<p>Moni Chikondi</p>', plainText: 'Moni Chikondi' },
+    status: 'sent',
+    subject: 'About welcome',
+    html: '<p>Moni Chikondi</p>',
+    plainText: 'Moni Chikondi',
   })
 })
 

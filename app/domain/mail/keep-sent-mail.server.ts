@@ -6,6 +6,13 @@ type Sent = { to: string; kind: string; subject: string; html: string; text: str
 /** Keeps a mail that nothing sends, so that it can be read in the outbox. */
 export const keepSentMail = (db: Db, { to, kind, subject, html, text }: Sent) =>
   db.insert(mails).values({
-    ...{ toEmail: to, kind, content: { kind: 'removed' as const }, status: 'sent' as const },
-    ...{ sentAt: new Date(), attempts: 1, subject, html, plainText: text },
+    toEmail: to,
+    kind,
+    content: { kind: 'removed' as const },
+    status: 'sent' as const,
+    sentAt: new Date(),
+    attempts: 1,
+    subject,
+    html,
+    plainText: text,
   })

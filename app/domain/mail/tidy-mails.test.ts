@@ -16,8 +16,12 @@ test('the words of a message are kept 90 days', async ({ db }) => {
   expect(await tidyMails(db, now)).toMatchObject({ emptied: 2 })
   for (const { id } of [old, failed]) {
     expect(await findMail(db, id)).toMatchObject({
-      ...{ toEmail: 'chikondi@example.com', kind: 'welcome', content: { kind: 'removed' } },
-      ...{ subject: null, html: null, plainText: null },
+      toEmail: 'chikondi@example.com',
+      kind: 'welcome',
+      content: { kind: 'removed' },
+      subject: null,
+      html: null,
+      plainText: null,
     })
   }
   expect(await findMail(db, young.id)).toMatchObject({ html: '<p>Moni</p>', content: { kind: 'welcome' } })

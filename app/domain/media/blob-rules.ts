@@ -29,8 +29,12 @@ function blobsIn(octave: Octave): Blob[] {
         const up = steps[step + 1]!.values[at]!
         const ds = vertex(steps[step - 1]!.values[at]!, value, up)
         found.push({
-          ...{ x: (x + dx) * scale, y: (y + dy) * scale, sigma: sigmaOf(step + ds) * scale },
-          ...{ strength: Math.abs(value), octave, step },
+          x: (x + dx) * scale,
+          y: (y + dy) * scale,
+          sigma: sigmaOf(step + ds) * scale,
+          strength: Math.abs(value),
+          octave,
+          step,
         })
       }
   }

@@ -31,7 +31,11 @@ afterEach(() => {
 
 function aDecoder(settings: Partial<Parameters<typeof openDecoder>[0]> = {}) {
   const decoder = openDecoder({
-    ...{ program: file, lanes: 1, seconds: 20, maxWaiting: 10, idleSeconds: 60 },
+    program: file,
+    lanes: 1,
+    seconds: 20,
+    maxWaiting: 10,
+    idleSeconds: 60,
     ...settings,
   })
   open.push(decoder)

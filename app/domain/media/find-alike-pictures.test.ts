@@ -35,7 +35,10 @@ test('the same picture cut, squeezed, mirrored or written over is found by an in
   for (const seed of [100, 200, 300]) await keep(db, `products/c/${seed}`, (await photo(seed)).jpeg)
   const found = await findAlikePictures(db, ['products/a/own', 'products/c/100', 'products/none'])
   expect(found.get('products/a/own')?.toSorted()).toEqual([
-    ...['products/b/mirror', 'products/b/recompress', 'products/b/recrop', 'products/b/watermark'],
+    'products/b/mirror',
+    'products/b/recompress',
+    'products/b/recrop',
+    'products/b/watermark',
   ])
   expect(found.get('products/c/100')).toEqual([])
   expect(found.has('products/none')).toBe(false)
@@ -96,10 +99,8 @@ test('pictures that nobody looked at yet are looked at once, those that are gone
   expect(asked).toHaveLength(3)
   const rows = await db.select().from(pictureGists).orderBy(asc(pictureGists.path))
   expect(rows.map(({ path, gist }) => [path, gist !== null])).toEqual([
-    ...[
-      ['products/a/broken', false],
-      ['products/a/gone', false],
-      ['products/a/one', true],
-    ],
+    ['products/a/broken', false],
+    ['products/a/gone', false],
+    ['products/a/one', true],
   ])
 })

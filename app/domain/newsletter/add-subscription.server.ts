@@ -30,7 +30,8 @@ export const addSubscription = (
     if (made) {
       await welcomeReader(tx, made, secret)
       await recordAct(tx, admin, {
-        ...{ action: 'subscription.add', subject: { kind: 'subscription', id: email } },
+        action: 'subscription.add',
+        subject: { kind: 'subscription', id: email },
         after: { status: made.status, source: made.source },
       })
       return ok('added')
@@ -41,8 +42,10 @@ export const addSubscription = (
     await takeUp(tx, kept!, now)
     await welcomeReader(tx, kept!, secret)
     await recordAct(tx, admin, {
-      ...{ action: 'subscription.update', subject: { kind: 'subscription', id: email } },
-      ...{ before: { status: kept!.status }, after: { status: 'active', ...(theyAsked && { theyAsked }) } },
+      action: 'subscription.update',
+      subject: { kind: 'subscription', id: email },
+      before: { status: kept!.status },
+      after: { status: 'active', ...(theyAsked && { theyAsked }) },
     })
     return ok('taken-up')
   })

@@ -50,13 +50,11 @@ describe('what a person sends', () => {
   const parse = (typed: object) => campaignInput.safeParse({ subject: 'S', ...typed })
   test('may be little: a subject and a text', () => {
     expect(parse({ body: 'Moni' }).data).toEqual({
-      ...{
-        subject: 'S',
-        preview: '',
-        body: [{ kind: 'text', text: 'Moni' }],
-        perMinute: 600,
-        scheduledAt: null,
-      },
+      subject: 'S',
+      preview: '',
+      body: [{ kind: 'text', text: 'Moni' }],
+      perMinute: 600,
+      scheduledAt: null,
       audience: { preference: null, sources: [] },
     })
   })
@@ -91,8 +89,14 @@ test('nobody can make the links of another reader or another campaign', () => {
   const token = mailToken('ours', mail)
   expect(mailInToken('ours', token)).toEqual(mail)
   for (const other of [
-    ...['', 'a.b.c', `${token}x`, token.slice(0, -1), `${token}.x`, token.replace('YWRh', 'YmVh')],
-    ...[token.replace('0001', '0002'), mailToken('theirs', mail)],
+    '',
+    'a.b.c',
+    `${token}x`,
+    token.slice(0, -1),
+    `${token}.x`,
+    token.replace('YWRh', 'YmVh'),
+    token.replace('0001', '0002'),
+    mailToken('theirs', mail),
   ])
     expect(mailInToken('ours', other), other).toBeUndefined()
 })

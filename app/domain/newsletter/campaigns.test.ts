@@ -188,7 +188,8 @@ test('a product that is no longer on sale is left out of the letter, and the oth
     await aProduct(db, { name: 'Hoe', price: 9000 }),
   ]
   const letter = await composeLetter(db, {
-    ...{ subject: 'S', preview: '' },
+    subject: 'S',
+    preview: '',
     body: [
       { kind: 'products', ids: [gone.id, hoe.id] },
       { kind: 'button', text: 'More', url: 'https://example.com/' },

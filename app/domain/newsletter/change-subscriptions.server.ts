@@ -36,8 +36,10 @@ export const changeSubscriptions = (
       tx,
       admin,
       changing.map((kept) => ({
-        ...{ action: 'subscription.update', subject: { kind: 'subscription', id: kept.email } },
-        ...{ before: { status: kept.status }, after: { status, ...(theyAsked && { theyAsked }) } },
+        action: 'subscription.update',
+        subject: { kind: 'subscription', id: kept.email },
+        before: { status: kept.status },
+        after: { status, ...(theyAsked && { theyAsked }) },
       })),
     )
     return ok({

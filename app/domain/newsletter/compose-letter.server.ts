@@ -53,6 +53,9 @@ export async function findLetterProducts(db: Db, ids: string[]): Promise<Map<str
 const shownAs = (
   row: Pick<typeof products.$inferSelect, 'id' | 'name' | 'price' | 'images' | 'sellerName'>,
 ) => ({
-  ...{ path: productPath(row.id), name: row.name, price: row.price, sellerName: row.sellerName },
+  path: productPath(row.id),
+  name: row.name,
+  price: row.price,
+  sellerName: row.sellerName,
   picture: row.images[0] ? pictureAddress(row.images[0].path, cardWidth, 'webp') : null,
 })

@@ -18,7 +18,8 @@ export const deleteCampaign = (db: Db, admin: Admin, id: string): Promise<Result
     ]
     await tx.delete(campaigns).where(eq(campaigns.id, id))
     await recordAct(tx, admin, {
-      ...{ action: 'campaign.delete', subject: { kind: 'campaign', id } },
+      action: 'campaign.delete',
+      subject: { kind: 'campaign', id },
       before: { subject, status, recipients },
     })
     return ok(null)

@@ -25,7 +25,8 @@ export const deleteSubscriptions = (
       tx,
       admin,
       held.value.map(({ email, status, source }) => ({
-        ...{ action: 'subscription.delete', subject: { kind: 'subscription', id: email } },
+        action: 'subscription.delete',
+        subject: { kind: 'subscription', id: email },
         before: { status, source },
       })),
     )

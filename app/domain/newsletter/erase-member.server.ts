@@ -27,7 +27,8 @@ export const eraseMember = (
     const removed = await removeAccount(tx, account, beyondOrders)
     if (!removed.ok) return removed
     await recordAct(tx, admin, {
-      ...{ action: 'user.erase', subject: { kind: 'user', id } },
+      action: 'user.erase',
+      subject: { kind: 'user', id },
       before: { role: account.role, status: account.status },
     })
     return ok(null)

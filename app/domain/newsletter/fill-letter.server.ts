@@ -25,7 +25,8 @@ export async function prepareLetter(campaignId: string, render: RenderLetter, { 
     const fill = (drawn: string[]) => drawn.map((piece) => tokens[piece] ?? piece).join('')
     return {
       subject: letter.subject,
-      ...{ html: fill(html!), text: fill(text!) },
+      html: fill(html!),
+      text: fill(text!),
       unsubscribeUrl: unsubscribe + tokens[reader],
     }
   }

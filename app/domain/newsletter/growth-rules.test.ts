@@ -4,7 +4,10 @@ import { boundsOf, growthOf, monthsUntil } from './growth-rules.ts'
 test('the chart has the last twelve months, the present one last', () => {
   const months = monthsUntil('2026-02-28')
   expect([months.length, months[0], months.at(-2), months.at(-1)]).toEqual([
-    ...[12, '2025-03', '2026-01', '2026-02'],
+    12,
+    '2025-03',
+    '2026-01',
+    '2026-02',
   ])
 })
 

@@ -37,7 +37,8 @@ export async function importSubscriptions(
     const there = emails.length - added - left + repeated
     if (added > 0)
       await recordAct(tx, admin, {
-        ...{ action: 'subscription.import', subject: { kind: 'list', id: 'newsletter' } },
+        action: 'subscription.import',
+        subject: { kind: 'list', id: 'newsletter' },
         after: { added, there, left, wrong: wrong.length },
       })
     return ok({ added, there, left, wrong })
@@ -59,7 +60,10 @@ function sorted(lines: EmailLine[]) {
 
 async function addBatch(tx: Tx, emails: string[]) {
   const rows = emails.map((email) => ({
-    ...{ key: keyOf(email), email, source: 'manual' as const, preferences: defaultPreferences },
+    key: keyOf(email),
+    email,
+    source: 'manual' as const,
+    preferences: defaultPreferences,
   }))
   const made = await tx
     .insert(subscriptions)

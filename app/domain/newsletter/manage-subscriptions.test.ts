@@ -21,7 +21,9 @@ const rowOf = async (db: Db, email: string) =>
 const mailsTo = (db: Db, email: string) => db.select().from(mails).where(eq(mails.toEmail, email))
 const actsOn = async (db: Db, id: string) =>
   (await findActs(db, { subject: { kind: 'subscription', id }, limit: 10 })).map((act) => ({
-    ...{ action: act.action, before: act.before, after: act.after },
+    action: act.action,
+    before: act.before,
+    after: act.after,
   }))
 const leave = (db: Db, key: string) => unsubscribe(db, unsubscribeToken(secret, key), secret)
 
@@ -129,7 +131,8 @@ test('an import adds who is new, tells each wrong line by its number, and never 
   const list = ` New@Example.com \nnot an email\n${gone.email}\nnew@example.com\n\nother@example.com;x`
   const wrong = [{ line: 2, text: 'not an email' }]
   expect(await importSubscriptions(db, admin, list)).toEqual({
-    ...{ ok: true, value: { added: 2, there: 1, left: 1, wrong } },
+    ok: true,
+    value: { added: 2, there: 1, left: 1, wrong },
   })
   expect(await rowOf(db, gone.email)).toMatchObject({ status: 'unsubscribed' })
   expect(await rowOf(db, 'new@example.com')).toMatchObject({ status: 'active', source: 'manual' })

@@ -33,7 +33,10 @@ test('a subscription is kept under base64url of the lower-cased, trimmed email, 
 test('wishes may be said otherwise', async ({ db }) => {
   await subscribe(db, footer('a@example.com', { preferences: { sellerUpdates: true } }), from)
   expect((await rowOf(db, 'a@example.com'))?.preferences).toEqual({
-    ...{ newProducts: true, specialOffers: true, sellerUpdates: true, generalNews: true },
+    newProducts: true,
+    specialOffers: true,
+    sellerUpdates: true,
+    generalNews: true,
   })
 })
 
@@ -74,11 +77,15 @@ test('nobody learns from the answer whether an email was subscribed, since when,
   if (!known.ok || !unknown.ok) throw new Error('refused')
   const now = expect.any(Date)
   expect({ ...known.value, subscribedAt: now }).toEqual({
-    ...{ ...unknown.value, email: 'a@example.com', subscribedAt: now },
+    ...unknown.value,
+    email: 'a@example.com',
+    subscribedAt: now,
   })
   expect(known.value.subscribedAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
   expect(await rowOf(db, 'a@example.com')).toMatchObject({
-    ...{ source: 'footer', subscribedAt: before, preferences: { newProducts: false } },
+    source: 'footer',
+    subscribedAt: before,
+    preferences: { newProducts: false },
   })
 })
 
@@ -109,7 +116,14 @@ test('a link that we did not sign ends and starts nothing', async ({ db }) => {
   await subscribe(db, footer('a@example.com'), from)
   const good = tokenOf('a@example.com')
   const others = [
-    ...['', '.', 'a.b', 'a.b.c', `${good}x`, good.slice(0, -1), `x${good}`, good.replace('.', '..')],
+    '',
+    '.',
+    'a.b',
+    'a.b.c',
+    `${good}x`,
+    good.slice(0, -1),
+    `x${good}`,
+    good.replace('.', '..'),
     unsubscribeToken('another secret', Buffer.from('a@example.com').toString('base64url')),
     `${Buffer.from('b@example.com').toString('base64url')}.${good.split('.')[1]}`,
   ]

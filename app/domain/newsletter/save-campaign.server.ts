@@ -15,7 +15,8 @@ export const createCampaign = (db: Db, admin: Admin, draft: CampaignDraft): Prom
   transact<Campaign, CampaignRefusal>(db, async (tx) => {
     const [made] = await tx.insert(campaigns).values(draft).returning()
     await recordAct(tx, admin, {
-      ...{ action: 'campaign.save', subject: { kind: 'campaign', id: made!.id } },
+      action: 'campaign.save',
+      subject: { kind: 'campaign', id: made!.id },
       after: { subject: made!.subject, audience: made!.audience },
     })
     return ok(made!)

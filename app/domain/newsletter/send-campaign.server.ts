@@ -68,7 +68,8 @@ const recordMove = (
   after: Campaign,
 ) =>
   recordAct(tx, admin, {
-    ...{ action, subject: { kind: 'campaign', id: after.id } },
+    action,
+    subject: { kind: 'campaign', id: after.id },
     before: { status: before.status },
     after: { status: after.status, ...(after.status === 'scheduled' && { at: after.scheduledAt }) },
   })

@@ -37,7 +37,9 @@ export async function settleHindrance(
         minutes === undefined
           ? { status: 'failed', sentAt: null, lastError }
           : {
-              ...{ status: 'waiting', sentAt: null, lastError },
+              status: 'waiting',
+              sentAt: null,
+              lastError,
               retryAt: sql`now() + make_interval(mins => ${minutes})`,
             },
       ))

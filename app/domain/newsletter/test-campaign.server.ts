@@ -22,7 +22,8 @@ export const testCampaign = (
     const letter = await composeLetter(tx, campaign)
     await writeMail(tx, { email, name: '' }, { kind: 'campaign-test', letter })
     await recordAct(tx, admin, {
-      ...{ action: 'campaign.test', subject: { kind: 'campaign', id } },
+      action: 'campaign.test',
+      subject: { kind: 'campaign', id },
       after: { email },
     })
     return ok(null)

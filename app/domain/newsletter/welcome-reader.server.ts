@@ -21,5 +21,9 @@ export const shown = ({
   subscribedAt,
   preferences,
 }: SubscriptionRow): Subscription => ({
-  ...{ email, status, source, subscribedAt, preferences },
+  email,
+  status,
+  source,
+  subscribedAt,
+  preferences,
 })

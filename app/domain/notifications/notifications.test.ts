@@ -21,8 +21,12 @@ const moment = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes))
 /** Notices a minute apart, named 'Notice 1', 'Notice 2' …, the last one newest. */
 async function told(db: Db, { userId }: Member, many: number, values: { readAt?: Date } = {}) {
   const rows = Array.from({ length: many }, (_, index) => ({
-    ...{ userId, kind: 'order_status' as const, title: `Notice ${index + 1}`, path: '/orders' },
-    ...{ createdAt: moment(index + 1), ...values },
+    userId,
+    kind: 'order_status' as const,
+    title: `Notice ${index + 1}`,
+    path: '/orders',
+    createdAt: moment(index + 1),
+    ...values,
   }))
   return db.insert(notifications).values(rows).returning()
 }
@@ -125,7 +129,9 @@ test('the bell knows the newest unread notice and counts to 100', async ({ db })
     newest: { title: 'Notice 120', at: rows.at(-1)!.createdAt.getTime() },
   })
   expect(await findShell(db, buyer.userId)).toEqual({
-    ...{ image: null, dataSaver: false, unread: 100 },
+    image: null,
+    dataSaver: false,
+    unread: 100,
     newestAt: rows.at(-1)!.createdAt.getTime(),
   })
 })

@@ -6,8 +6,10 @@ import type { Order, OrderItem } from './rules.ts'
 /** What a cart must hold to order the same again. */
 export const linesOfOrder = ({ items }: Pick<Order, 'items'>): GuestLine[] =>
   items.map(({ productId, quantity, customOptions = {}, itemNotes }) => ({
-    ...{ productId, quantity },
-    ...{ selectedOptions: customOptions, notes: itemNotes },
+    productId,
+    quantity,
+    selectedOptions: customOptions,
+    notes: itemNotes,
   }))
 
 /** An item of an old order as it stands today: how many can be had, at what price, and what differs. */

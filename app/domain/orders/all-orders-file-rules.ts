@@ -6,6 +6,8 @@ export const allOrdersFileHead = [...salesFileHead, 'Seller', 'Seller email', 'B
 /** One order as a row of the administrators' spreadsheet: what its seller's has, and whose it is. */
 export const allOrdersFileRow = (order: Order) => [
   ...salesFileRow(order),
-  ...[order.sellerName, order.sellerEmail ?? '', order.contactInfo.email ?? ''],
+  order.sellerName,
+  order.sellerEmail ?? '',
+  order.contactInfo.email ?? '',
   order.guestOrder ? 'yes' : 'no',
 ]

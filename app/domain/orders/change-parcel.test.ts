@@ -26,7 +26,8 @@ test('while an order is on its way its seller adds and replaces courier, number 
   const { seller, buyer, order, id } = await aSaleAt(db, 'shipped')
   const red = await plainJpeg(60, 40, '#b3361c')
   expect(await changeParcel(db, storage(), seller, { id, ...parcel, photo: red })).toMatchObject({
-    ...{ ok: true, value: { ...parcel, waybillPath: `/orders/${order.orderNumber}/waybill` } },
+    ok: true,
+    value: { ...parcel, waybillPath: `/orders/${order.orderNumber}/waybill` },
   })
   const first = (await orderRow(db, id)).waybillKey!
   expect(await news(db, buyer.userId, order.orderNumber)).toBe(1)
@@ -65,7 +66,8 @@ test('before it is sent and after it has arrived there is nothing to say of its 
     const { seller, id } = await aSaleAt(db, status)
     const photo = await plainJpeg()
     expect(await changeParcel(db, storage(), seller, { id, ...parcel, photo })).toEqual({
-      ...{ ok: false, reason: 'not-on-its-way' },
+      ok: false,
+      reason: 'not-on-its-way',
     })
     expect(await storage().list(`waybills/${id}/`)).toEqual([])
   }
@@ -92,7 +94,8 @@ test('another seller’s order is not found, and what is no picture changes noth
   expect(await changeParcel(db, storage(), seller, { id: 'nothing', ...parcel })).toEqual(refused)
   const photo = Buffer.from('GIF89a')
   expect(await changeParcel(db, storage(), seller, { id, ...parcel, photo })).toMatchObject({
-    ...{ ok: false, reason: 'type-not-allowed' },
+    ok: false,
+    reason: 'type-not-allowed',
   })
   expect(await orderRow(db, id)).toMatchObject({ courierName: null, waybillKey: null })
 })

@@ -87,7 +87,9 @@ test('of a delivery method only the key or the type is read', () => {
   }
   const deliveryAddress = { district: 'Zomba', landmark: 'Market' }
   expect(placeOrdersInput.parse({ ...good, deliveryMethods, deliveryAddress }).deliveryMethods).toEqual({
-    ...{ a: 'courier', b: 'pickup:x', c: 'delivery' },
+    a: 'courier',
+    b: 'pickup:x',
+    c: 'delivery',
   })
 })
 
@@ -115,9 +117,17 @@ test('texts are trimmed, freed of control characters and limited', () => {
 
 test('the flat fields of the page’s form become the same input, and its messages find their fields again', () => {
   const form = {
-    ...{ checkoutId: good.checkoutId, fullName: 'Chikondi Banda', phoneNumber: '0999 123 456', email: '' },
-    ...{ district: 'Zomba', landmark: 'Market', 'delivery.seller': 'courier', 'notes.seller': 'Ring twice' },
-    ...{ paymentMethod: 'airtel_money', expectedTotal: '5000', seen: '{"lines":{},"delivery":{}}' },
+    checkoutId: good.checkoutId,
+    fullName: 'Chikondi Banda',
+    phoneNumber: '0999 123 456',
+    email: '',
+    district: 'Zomba',
+    landmark: 'Market',
+    'delivery.seller': 'courier',
+    'notes.seller': 'Ring twice',
+    paymentMethod: 'airtel_money',
+    expectedTotal: '5000',
+    seen: '{"lines":{},"delivery":{}}',
   }
   expect(placeOrdersInput.parse(nestCheckoutForm(form))).toMatchObject({
     contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '+265999123456' },

@@ -110,8 +110,14 @@ export function missingOf(
 
 const contactFields = ['fullName', 'phoneNumber', 'email']
 const addressFields = [
-  ...['recipientName', 'phone', 'district', 'area', 'city'],
-  ...['landmark', 'streetAddress', 'postcode'],
+  'recipientName',
+  'phone',
+  'district',
+  'area',
+  'city',
+  'landmark',
+  'streetAddress',
+  'postcode',
 ]
 
 /** The flat fields of the checkout's form (`fullName`, `delivery.<sellerId>`, `notes.<sellerId>`) as placeOrders takes them. */
@@ -125,7 +131,11 @@ export function nestCheckoutForm(typed: Record<string, string>): unknown {
     )
   const { checkoutId, paymentMethod, buyerNotes, specialDeliveryInstructions, deliveryInstructions } = typed
   return {
-    ...{ checkoutId, paymentMethod, buyerNotes, specialDeliveryInstructions, deliveryInstructions },
+    checkoutId,
+    paymentMethod,
+    buyerNotes,
+    specialDeliveryInstructions,
+    deliveryInstructions,
     contactInfo: pick(contactFields),
     deliveryAddress: pick(addressFields),
     deliveryMethods: after('delivery.'),

@@ -41,7 +41,8 @@ test('each order’s 7 days run from its own delivery, and the history says who 
   expect([await statusOf(db, early.id), await statusOf(db, late.id)]).toEqual(['completed', 'delivered'])
   const again = await moveOrder(db, 'platform', { id: early.id, to: 'completed' })
   expect(again.ok && again.value.statusHistory.find(({ status }) => status === 'completed')).toMatchObject({
-    ...{ movedBy: 'platform', note: 'Completed 7 days after it was delivered' },
+    movedBy: 'platform',
+    note: 'Completed 7 days after it was delivered',
     timestamp: later(8).toISOString(),
   })
 })

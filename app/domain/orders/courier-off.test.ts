@@ -31,6 +31,8 @@ test('a courier that is switched off leaves the checkout at once; the order that
   expect((await place('checkout-after-it-is-off')).ok).toBe(false)
   const [order] = first.value.orders
   expect((await findOrder(db, buyer, { id: order!.id }))?.deliveryMethod).toMatchObject({
-    ...{ type: 'courier', cost: courier.price, courierDetails: { name: 'Speed' } },
+    type: 'courier',
+    cost: courier.price,
+    courierDetails: { name: 'Speed' },
   })
 })

@@ -30,8 +30,16 @@ import { listUnheard, startCompletion } from './unheard-deliveries.server.ts'
 
 pure('the days that were promised are read from what was said', () => {
   const said: Record<string, number> = {
-    ...{ '3-7 business days': 9, '1-3 business days': 3, '2 days': 2, '1 day': 1, 'Same day': 0 },
-    ...{ '1-2 weeks': 14, 'within 48 hours': 2, soon: 7, '': 7, '99 days': 30 },
+    '3-7 business days': 9,
+    '1-3 business days': 3,
+    '2 days': 2,
+    '1 day': 1,
+    'Same day': 0,
+    '1-2 weeks': 14,
+    'within 48 hours': 2,
+    soon: 7,
+    '': 7,
+    '99 days': 30,
   }
   for (const [text, many] of Object.entries(said)) expect([text, promisedDays(text)]).toEqual([text, many])
 })

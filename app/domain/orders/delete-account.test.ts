@@ -173,8 +173,11 @@ test('a shop that sold closes: products and person go, buyers keep their orders 
   expect((await leave(db, seller)).ok).toBe(true)
 
   expect(await userOf(db, seller)).toMatchObject({
-    ...{ name: 'Deleted account', email: `${seller.userId}@deleted.invalid`, phone: null },
-    ...{ status: 'suspended', emailVerified: false },
+    name: 'Deleted account',
+    email: `${seller.userId}@deleted.invalid`,
+    phone: null,
+    status: 'suspended',
+    emailVerified: false,
   })
   const [profile] = await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
   expect(profile).toMatchObject({ businessName: 'Closed shop', description: '', status: 'suspended' })

@@ -171,7 +171,9 @@ export function asOrder(row: OrderRow, items: OrderItem[], history: HistoryRow[]
     ...(completesAt && order.status === 'delivered' && { completesAt: completesAt.toISOString() }),
     items,
     statusHistory: history.toSorted(inOrder).map(({ status, timestamp, note, movedBy }) => ({
-      ...{ status, note, movedBy },
+      status,
+      note,
+      movedBy,
       timestamp: timestamp.toISOString(),
     })),
     createdAt: createdAt.toISOString(),

@@ -18,8 +18,12 @@ export async function findOwnSales(db: Db, sellerId: string) {
     await db.select().from(orders).where(eq(orders.sellerId, sellerId)).orderBy(desc(orders.createdAt)),
   )
   return sold.map(({ orderNumber, items, status, createdAt, ...order }) => ({
-    ...{ orderNumber, status, createdAt },
-    ...{ subtotal: order.subtotal, shippingFee: order.shippingFee, totalAmount: order.totalAmount },
+    orderNumber,
+    status,
+    createdAt,
+    subtotal: order.subtotal,
+    shippingFee: order.shippingFee,
+    totalAmount: order.totalAmount,
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     items: items.map(({ productId, name, quantity, price }) => ({ productId, name, quantity, price })),

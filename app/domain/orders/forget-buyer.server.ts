@@ -16,7 +16,9 @@ export async function forgetBuyer(tx: Tx, buyerId: string) {
         from jsonb_each(${orders.deliveryAddress}) as part)`,
       deliveryMethod: sql`case ${orders.deliveryMethod} ->> 'type' when 'pickup' then ${orders.deliveryMethod}
         else ${orders.deliveryMethod} - 'address' end - 'deliveryInstructions'`,
-      ...{ buyerNotes: '', specialDeliveryInstructions: '', deliveryInstructions: '' },
+      buyerNotes: '',
+      specialDeliveryInstructions: '',
+      deliveryInstructions: '',
       updatedAt: sql`${orders.updatedAt}`,
     })
     .where(eq(orders.buyerId, buyerId))

@@ -70,7 +70,10 @@ test('a seller’s list is narrowed by status, order number, product and buyer',
   expect(await found({ searchQuery: 'chikondi' })).toHaveLength(2)
   expect(await found({ searchQuery: 'lamp', status: 'cancelled' })).toEqual([])
   expect(await listSellerOrders(db, seller, page({ limit: 1 }))).toMatchObject({
-    ...{ total: 2, hasNext: true, hasPrev: false, data: [{ id: second.id }] },
+    total: 2,
+    hasNext: true,
+    hasPrev: false,
+    data: [{ id: second.id }],
   })
 })
 
@@ -132,7 +135,8 @@ test('every sale is read once, newest first, also more than are read at a time',
   )[0]!
   const copies = Array.from({ length: 405 }, (__, turn) => ({
     ...order,
-    ...{ id: newId(), orderNumber: `TB-2026-${9_000_000 + turn}` },
+    id: newId(),
+    orderNumber: `TB-2026-${9_000_000 + turn}`,
   }))
   await db.insert(orders).values(copies)
   const read: string[] = []

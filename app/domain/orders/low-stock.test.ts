@@ -47,7 +47,8 @@ test('lines of one product count together, and each seller hears of their own pr
   const lines = [
     aLine(shirt, 1, { selectedOptions: { size: 'S' } }),
     aLine(shirt, 1, { selectedOptions: { size: 'M' } }),
-    ...[aLine(soap), aLine(plenty)],
+    aLine(soap),
+    aLine(plenty),
   ]
   expect((await placeOrders(db, await aBuyer(db), aCheckout([], 0))).ok).toBe(false)
   expect((await placeOrders(db, aGuest, aCheckout(lines, 20_000))).ok).toBe(true)

@@ -52,7 +52,9 @@ export const answerDays = (
     if (!row.moreDays || !row.dueAt) return refuse('nothing-asked')
     const days = row.moreDays
     const order = await write(tx, id, {
-      ...{ moreDays: null, moreDaysWhy: null, updatedAt: now },
+      moreDays: null,
+      moreDaysWhy: null,
+      updatedAt: now,
       ...(accepted && { dueAt: dueWithMore(row.dueAt, days, now) }),
     })
     const words = answeredDaysWords(order, { days, accepted })

@@ -17,9 +17,14 @@ const why = { to: 'cancelled', note: 'The shop is closed' } as const
 test('an administrator cancels before delivered and moves nothing else', () => {
   const open = orderStatuses.map((from) => [from, movesOpenTo(from, 'admin')])
   expect(Object.fromEntries(open)).toEqual({
-    ...{ pending: ['cancelled'], confirmed: ['cancelled'], processing: ['cancelled'] },
-    ...{ shipped: ['cancelled'], ready_for_pickup: ['cancelled'] },
-    ...{ delivered: [], completed: [], cancelled: [] },
+    pending: ['cancelled'],
+    confirmed: ['cancelled'],
+    processing: ['cancelled'],
+    shipped: ['cancelled'],
+    ready_for_pickup: ['cancelled'],
+    delivered: [],
+    completed: [],
+    cancelled: [],
   })
 })
 
@@ -29,8 +34,11 @@ test('what an administrator cancels stands in the log, with the reason and from 
   expect((await moveOrder(db, { actor: admin }, { id, ...why })).ok).toBe(true)
   expect(await actsOn(db, id)).toMatchObject([
     {
-      ...{ action: 'order.move', actorId: admin.userId, fromAddress: '41.70.1.2' },
-      ...{ before: { status: 'shipped' }, after: { status: 'cancelled', note: 'The shop is closed' } },
+      action: 'order.move',
+      actorId: admin.userId,
+      fromAddress: '41.70.1.2',
+      before: { status: 'shipped' },
+      after: { status: 'cancelled', note: 'The shop is closed' },
     },
   ])
   for (const { userId } of [buyer, seller]) {
@@ -52,14 +60,18 @@ test('without a reason, or after it was delivered, nothing moves and nothing is 
   const asker = { actor: await anAdmin(db) }
   const { id } = await aSaleAt(db, 'confirmed')
   expect(await moveOrder(db, asker, { id, to: 'cancelled', note: ' ' })).toMatchObject({
-    ...{ ok: false, reason: 'reason-needed' },
+    ok: false,
+    reason: 'reason-needed',
   })
   const delivered = await aSaleAt(db, 'delivered')
   expect(await moveOrder(db, asker, { id: delivered.id, ...why })).toMatchObject({
-    ...{ ok: false, reason: 'move-not-allowed' },
+    ok: false,
+    reason: 'move-not-allowed',
   })
   expect([(await orderRow(db, id)).status, await actsOn(db, id), await actsOn(db, delivered.id)]).toEqual([
-    ...['confirmed', [], []],
+    'confirmed',
+    [],
+    [],
   ])
 })
 

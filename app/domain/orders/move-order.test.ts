@@ -187,7 +187,9 @@ test('the same move asked twice by the same person is answered with the order as
   expect(second).toEqual(first)
   expect(await stockOf(db, product.id)).toBe(1000)
   expect(await ask(seller)).toEqual({
-    ...{ ok: false, reason: 'move-not-allowed', detail: 'The order is cancelled already' },
+    ok: false,
+    reason: 'move-not-allowed',
+    detail: 'The order is cancelled already',
   })
   expect((await ask(admin)).ok).toBe(false)
 })
@@ -221,7 +223,8 @@ test('the key of a member’s order, which a link may carry to others, moves not
   const { buyer, product } = await aWorld(db)
   const order = await anOrder(db, buyer.actor, product)
   expect(await moveOrder(db, keyOf(order), { id: order.id, to: 'cancelled' })).toEqual({
-    ...{ ok: false, reason: 'order-not-found' },
+    ok: false,
+    reason: 'order-not-found',
   })
 })
 

@@ -57,7 +57,8 @@ test('while a dispute is not settled an order is neither completed nor cancelled
   }
   expect(movesOpenTo('delivered', 'buyer', { disputed: true })).toEqual([])
   expect(moveTo({ from: 'delivered', to: 'completed', by: 'buyer', disputed: true })).toMatchObject({
-    ...{ reason: 'order-disputed', detail: expect.stringContaining('Withdraw it first') },
+    reason: 'order-disputed',
+    detail: expect.stringContaining('Withdraw it first'),
   })
 })
 
@@ -97,7 +98,10 @@ test('a late order opens one way more: its buyer cancels it also while it is pre
         const listed = allowed.some(([one, other, who]) => one === from && other === to && who.includes(by))
         const opens = from === 'processing' && to === 'cancelled' && by === 'buyer'
         expect([from, to, by, moveTo({ from, to, by, note: 'Why', late: true }).ok]).toEqual([
-          ...[from, to, by, listed || opens],
+          from,
+          to,
+          by,
+          listed || opens,
         ])
       }
   expect(movesOpenTo('processing', 'buyer', { late: true })).toEqual(['cancelled'])

@@ -74,7 +74,9 @@ export const circumstancesOf = (
   },
   now = new Date(),
 ): Circumstances => ({
-  ...{ disputed: !!order.disputedAt, money: missingMoney(order), late: isLate(order, now) },
+  disputed: !!order.disputedAt,
+  money: missingMoney(order),
+  late: isLate(order, now),
 })
 
 function missingMoney({ paymentMethod, paymentStatus }: Paying): Money | undefined {

@@ -22,7 +22,8 @@ export async function notePayment(tx: Tx, row: Row, { to, reference, method, now
   const [noted] = await tx
     .update(orders)
     .set({
-      ...{ paymentStatus: to, updatedAt: now },
+      paymentStatus: to,
+      updatedAt: now,
       ...(reference && { paymentReference: reference }),
       ...(method && { paymentMethod: method }),
       ...(confirms && { status: 'confirmed' as const }),

@@ -123,7 +123,9 @@ export const mailedOrder = (order: Order, path?: string): MailedOrder => ({
   sellerName: order.sellerName,
   buyerName: order.contactInfo.fullName,
   lines: order.items.map(({ name, quantity, price, customOptions = {} }) => ({
-    ...{ name, quantity, price },
+    name,
+    quantity,
+    price,
     options: optionsText(customOptions),
   })),
   subtotal: order.subtotal,
@@ -139,7 +141,9 @@ const mailedParcel = (
   { courierName = '', courierPhone = '', trackingNumber = '', waybillPath }: Order,
   path: string,
 ): MailedOrder['parcel'] => ({
-  ...{ courierName, courierPhone, trackingNumber },
+  courierName,
+  courierPhone,
+  trackingNumber,
   // With the key that a guest's path carries.
   waybillPath: waybillPath ? waybillPath + path.replace(/^[^?]*/, '') : '',
 })

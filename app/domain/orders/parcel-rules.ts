@@ -63,7 +63,9 @@ export const packingSlipOf = (order: Order, sellerPhone?: string): PackingSlip =
   orderedAt: order.createdAt,
   buyer: order.contactInfo.fullName,
   lines: order.items.map(({ name, customOptions = {}, sku, itemNotes, quantity }) => ({
-    ...{ name, quantity, note: itemNotes },
+    name,
+    quantity,
+    note: itemNotes,
     details: [optionsText(customOptions), `item code ${sku}`].filter(Boolean).join(', '),
   })),
   buyerNotes: order.buyerNotes,

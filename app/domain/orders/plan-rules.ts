@@ -153,8 +153,15 @@ function addressOf({ deliveryAddress: address, contactInfo: contact }: PlaceOrde
 }
 
 const noOptions = (sellerId: string, sellerName: string): DeliveryOptions => ({
-  ...{ sellerId, sellerName, area: '', location: '' },
-  ...{ pickupPoints: [], depots: [], couriers: [], zones: [], freeAbove: null },
+  sellerId,
+  sellerName,
+  area: '',
+  location: '',
+  pickupPoints: [],
+  depots: [],
+  couriers: [],
+  zones: [],
+  freeAbove: null,
 })
 
 /** Nothing is delivered without a district: then that is what is missing, and not the choice. */

@@ -59,14 +59,22 @@ async function release(tx: Tx, { id }: Row, { userId }: Seller, now: Date): Prom
   const [released] = await tx
     .update(orders)
     .set({
-      ...{ status: 'delivered', releasedAt: now, updatedAt: now },
-      ...{ dueAt: null, heardAt: now, completesAt: completesAfter(now) },
+      status: 'delivered',
+      releasedAt: now,
+      updatedAt: now,
+      dueAt: null,
+      heardAt: now,
+      completesAt: completesAfter(now),
     })
     .where(eq(orders.id, id))
     .returning()
   await tx.insert(orderStatusHistory).values({
-    ...{ orderId: id, status: 'delivered', note: releasedNote, movedBy: 'seller' },
-    ...{ actorId: userId, timestamp: now },
+    orderId: id,
+    status: 'delivered',
+    note: releasedNote,
+    movedBy: 'seller',
+    actorId: userId,
+    timestamp: now,
   })
   const order = await orderOf(tx, released!)
   await tellOfTurn(tx, order, { kind: 'payment', turn: 'released', words: releasedWords(order) })

@@ -68,7 +68,8 @@ test('the right code delivers the order and releases its money at once, history 
 }) => {
   const { id, code, buyer, seller } = await aPaidSale(db)
   expect(await releaseByCode(db, seller, { id, code }, now)).toMatchObject({
-    ...{ ok: true, value: { status: 'delivered', releasedAt: now.toISOString() } },
+    ok: true,
+    value: { status: 'delivered', releasedAt: now.toISOString() },
   })
   expect(await orderRow(db, id)).toMatchObject({ status: 'delivered', releasedAt: now })
   const history = db.select().from(orderStatusHistory).where(eq(orderStatusHistory.orderId, id))

@@ -49,7 +49,8 @@ async function remindOne(db: Db, id: string, now: Date): Promise<boolean> {
     const [reminded] = await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, id)).returning()
     const [order] = await withItems(tx, [reminded!])
     await tellOfTurn(tx, order!, {
-      ...{ kind: 'order_status', turn: `reminder ${row.dueAt!.toISOString()}` },
+      kind: 'order_status',
+      turn: `reminder ${row.dueAt!.toISOString()}`,
       words: reminderWords(order!, row.dueAt!),
     })
     return ok(true)

@@ -38,7 +38,8 @@ export const resendMessage = (
     if (decided.value === 'retry') await resendMail(tx, mail.id)
     else await writeCopy(tx, mail)
     await recordAct(tx, admin, {
-      ...{ action: 'order.resend', subject: { kind: 'order', id: orderId } },
+      action: 'order.resend',
+      subject: { kind: 'order', id: orderId },
       // Not the address: the log is for ever, and people may ask to be forgotten.
       after: { message: mail.subject ?? mail.kind, mail: mail.id },
     })

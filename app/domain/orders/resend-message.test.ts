@@ -49,11 +49,9 @@ test('of what was sent a copy goes out, with the same words to the same address;
   expect(await contentOf(copies[0]!.id)).toEqual(await contentOf(toBuyer.id))
   expect(await actsOn()).toMatchObject([
     {
-      ...{
-        action: 'order.resend',
-        actorId: admin.userId,
-        after: { message: 'Your order', mail: toBuyer.id },
-      },
+      action: 'order.resend',
+      actorId: admin.userId,
+      after: { message: 'Your order', mail: toBuyer.id },
     },
   ])
   expect(JSON.stringify(await actsOn())).not.toContain('chikondi')

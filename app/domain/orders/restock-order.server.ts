@@ -11,7 +11,8 @@ import { orderItems, restockedPieces } from './tables.ts'
 export async function restockOrder(tx: Tx, orderId: string, giver: string | null, wanted?: Pieces[]) {
   const items = await tx
     .select({
-      ...{ position: orderItems.position, productId: orderItems.productId },
+      position: orderItems.position,
+      productId: orderItems.productId,
       most: sql<number>`${orderItems.quantity} - coalesce(${restockedPieces.quantity}, 0)`,
     })
     .from(orderItems)

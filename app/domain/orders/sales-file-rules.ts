@@ -4,9 +4,26 @@ import { formatPhone } from '../shared/phone-text.ts'
 import { type Order, optionsText, paymentMethodLabels, paymentStatusLabels } from './rules.ts'
 
 export const salesFileHead = [
-  ...['Order', 'Placed', 'Status', 'Buyer', 'Phone', 'Items', 'Pieces', 'Subtotal (MWK)', 'Delivery (MWK)'],
-  ...['Total (MWK)', 'Payment', 'Payment status', 'Delivery', 'Recipient', 'District', 'Area', 'Landmark'],
-  ...['Courier', 'Tracking number', 'Buyer notes'],
+  'Order',
+  'Placed',
+  'Status',
+  'Buyer',
+  'Phone',
+  'Items',
+  'Pieces',
+  'Subtotal (MWK)',
+  'Delivery (MWK)',
+  'Total (MWK)',
+  'Payment',
+  'Payment status',
+  'Delivery',
+  'Recipient',
+  'District',
+  'Area',
+  'Landmark',
+  'Courier',
+  'Tracking number',
+  'Buyer notes',
 ]
 
 /** One sale as a row of a spreadsheet, times in Malawi. */
@@ -20,12 +37,19 @@ export const salesFileRow = (order: Order): (string | number)[] => {
     formatPhone(contactInfo.phoneNumber),
     items.map(itemText).join('; '),
     items.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...[order.subtotal, order.shippingFee, order.totalAmount],
+    order.subtotal,
+    order.shippingFee,
+    order.totalAmount,
     paymentMethodLabels[order.paymentMethod],
     paymentStatusLabels[order.paymentStatus],
     deliveryTitle(order.deliveryMethod),
-    ...[to.recipientName, to.district, to.area, to.landmark],
-    ...[order.courierName ?? '', order.trackingNumber ?? '', order.buyerNotes],
+    to.recipientName,
+    to.district,
+    to.area,
+    to.landmark,
+    order.courierName ?? '',
+    order.trackingNumber ?? '',
+    order.buyerNotes,
   ]
 }
 

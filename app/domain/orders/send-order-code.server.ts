@@ -32,8 +32,11 @@ export async function sendOrderCode(
   const code = drawCode()
   return transact(db, async (tx) => {
     await tx.insert(orderCodes).values({
-      ...{ id: request, orderId: order.id, codeHash: hashOfCode(request, code) },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) },
+      id: request,
+      orderId: order.id,
+      codeHash: hashOfCode(request, code),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
     })
     const content = {
       kind: 'order-code',

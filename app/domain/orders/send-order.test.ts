@@ -55,7 +55,9 @@ test('what is no picture leaves the order where it is, and no file behind', asyn
   const { seller, id } = await aSaleAt(db, 'processing')
   const photo = Buffer.from('%PDF-1.7')
   expect(await sendOrder(db, storage(), seller, { id, ...sent, photo })).toEqual({
-    ...{ ok: false, reason: 'type-not-allowed', detail: 'application/pdf' },
+    ok: false,
+    reason: 'type-not-allowed',
+    detail: 'application/pdf',
   })
   expect(await orderRow(db, id)).toMatchObject({ status: 'processing', courierPhone: null, waybillKey: null })
   expect(await storage().list(`waybills/${id}/`)).toEqual([])
@@ -68,7 +70,8 @@ test('another seller’s order is not found, and nothing is kept for it', async 
   const photo = await plainJpeg()
   for (const wrong of [id, 'a'.repeat(16), 'x'])
     expect(await sendOrder(db, storage(), stranger, { id: wrong, photo })).toEqual({
-      ...{ ok: false, reason: 'order-not-found' },
+      ok: false,
+      reason: 'order-not-found',
     })
   expect(await storage().list(`waybills/${id}/`)).toEqual([])
 })

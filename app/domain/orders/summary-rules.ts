@@ -28,7 +28,11 @@ export const summaryOf = (order: Order): OrderSummary => ({
   orderNumber: order.orderNumber,
   status: order.status,
   items: order.items.map(({ name, quantity, price, productId, productImage, customOptions }) => ({
-    ...{ name, quantity, price, productId, productImage },
+    name,
+    quantity,
+    price,
+    productId,
+    productImage,
     ...(customOptions && { customOptions }),
   })),
   subtotal: order.subtotal,

@@ -71,7 +71,9 @@ test('the database lets nothing that was delivered be cancelled, but for what wa
       await db.execute(sql.raw(`alter table orders enable trigger ${trigger}`))
     const cancel = (tx: Db) => tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
     expect([paymentMethod, paymentStatus, await refuses(db, cancel)]).toEqual([
-      ...[paymentMethod, paymentStatus, refused],
+      paymentMethod,
+      paymentStatus,
+      refused,
     ])
   }
 })

@@ -11,7 +11,8 @@ export async function tellOfCode(tx: Tx, order: Order) {
   if (!kept || !keepsCode(order)) return
   const { orderNumber, sellerName } = order
   await tellBuyer(tx, order, {
-    ...{ kind: 'payment', title: `Your code for order ${orderNumber}` },
+    kind: 'payment',
+    title: `Your code for order ${orderNumber}`,
     text: 'It is on the page of the order. Give it only when you have the goods in your hands.',
     mail: (path) => ({ kind: 'release-code', orderNumber, sellerName, code: kept.code, path }),
     onceKey: `release-code ${order.id}`,

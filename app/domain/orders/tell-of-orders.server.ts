@@ -23,10 +23,15 @@ export async function tellOfPlaced(tx: Tx, { checkoutId, orders, low }: NewlyPla
     tx,
     orders.flatMap((order) =>
       (['buyer', 'seller'] as const).map((reader) => ({
-        ...{ order, reader, kind: 'order_placed' as const },
+        order,
+        reader,
+        kind: 'order_placed' as const,
         ...placedWords(order, reader),
         mail: (path: string): MailContent => ({
-          ...{ kind: 'order-placed', reader, path, order: mailedOrder(order) },
+          kind: 'order-placed',
+          reader,
+          path,
+          order: mailedOrder(order),
           ...(reader === 'buyer' &&
             order.paymentMethod !== 'cash_on_delivery' && { payPath: ownPayPath(order, checkoutId) }),
         }),
@@ -51,10 +56,16 @@ export async function tellOfMove(tx: Tx, order: Order, { by, note, from }: Moved
     readersOfMove(by, order).map((reader) => {
       const words = movedWords(order, reader, { by, note, from })
       return {
-        ...{ order, reader, kind: 'order_status' as const },
+        order,
+        reader,
+        kind: 'order_status' as const,
         ...words,
         mail: (path: string): MailContent => ({
-          ...{ kind: 'order-status', reader, path, title: words.title, note: words.text },
+          kind: 'order-status',
+          reader,
+          path,
+          title: words.title,
+          note: words.text,
           order: mailedOrder(order, reader === 'buyer' ? path : undefined),
         }),
         onceKey: `order-status ${order.id} ${order.status} ${reader}`, // findReached asks for it
@@ -69,10 +80,16 @@ export async function tellOfParcel(tx: Tx, order: Order) {
   const words = parcelWords(order)
   await tell(tx, [
     {
-      ...{ order, reader: 'buyer', kind: 'order_status' },
+      order,
+      reader: 'buyer',
+      kind: 'order_status',
       ...words,
       mail: (path) => ({
-        ...{ kind: 'order-status', reader: 'buyer', path, title: words.title, note: words.text },
+        kind: 'order-status',
+        reader: 'buyer',
+        path,
+        title: words.title,
+        note: words.text,
         order: mailedOrder(order, path),
       }),
       onceKey: `order-parcel ${order.id} ${order.updatedAt}`,
@@ -92,7 +109,11 @@ export async function tellOfTurn(
       const said = words[reader]
       if (!said) return []
       const mail = (path: string): MailContent => ({
-        ...{ kind: 'order-status', reader, path, title: said.title, note: said.text },
+        kind: 'order-status',
+        reader,
+        path,
+        title: said.title,
+        note: said.text,
         order: mailedOrder(order, reader === 'buyer' ? path : undefined),
       })
       return [{ order, reader, kind, ...said, mail, onceKey: `${kind} ${order.id} ${turn} ${reader}` }]
@@ -136,6 +157,8 @@ async function tell(tx: Tx, all: Told[], more: Notice[] = []) {
 }
 
 const lowStockNotice = (low: LowStock): Notice => ({
-  ...{ userId: low.sellerId, kind: 'stock_low', path: `/product/${low.id}` },
+  userId: low.sellerId,
+  kind: 'stock_low',
+  path: `/product/${low.id}`,
   ...lowStockWords(low),
 })

@@ -194,11 +194,9 @@ test('a guest hears by mail why the seller cancelled', async ({ db }) => {
     {
       to: 'chikondi@example.com',
       content: {
-        ...{
-          reader: 'buyer',
-          title: `Order ${order.orderNumber} was cancelled`,
-          path: signedOrderPath(order),
-        },
+        reader: 'buyer',
+        title: `Order ${order.orderNumber} was cancelled`,
+        path: signedOrderPath(order),
         note: expect.stringContaining('The reason: It broke in the store'),
       },
     },

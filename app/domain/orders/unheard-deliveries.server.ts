@@ -69,7 +69,8 @@ export const startCompletion = (
     const [order] = await withItems(tx, [begun!])
     await tellOfTurn(tx, order!, { kind: 'order_status', turn: 'heard', words: heardWords(order!) })
     await recordAct(tx, admin, {
-      ...{ action: 'order.heard', subject: { kind: 'order', id } },
+      action: 'order.heard',
+      subject: { kind: 'order', id },
       after: { completesAt: completesAt.toISOString(), note },
     })
     return ok(order!)

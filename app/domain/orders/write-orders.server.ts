@@ -34,7 +34,11 @@ export async function writeOrders(
       planned.map(({ items: _, deliveryKey: __, ...order }, place) => ({
         ...order,
         ...buyer,
-        ...{ id: ids[place]!, checkoutId, orderNumber: drawn, createdAt: now, updatedAt: now },
+        id: ids[place]!,
+        checkoutId,
+        orderNumber: drawn,
+        createdAt: now,
+        updatedAt: now,
         dueAt: dueAtOf({ ...order, status: 'pending', paymentStatus: 'pending' }, now, deadlines),
       })),
     )

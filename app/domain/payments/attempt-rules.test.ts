@@ -20,8 +20,12 @@ test('an attempt moves as the table says and in no other way, whoever writes', a
       const [payment] = await db
         .insert(payments)
         .values({
-          ...{ checkoutId, way: 'hosted', amount: 5_000, payUntil: placedAt },
-          ...{ chargeId: `${from} ${to}`, ...came(from) },
+          checkoutId,
+          way: 'hosted',
+          amount: 5_000,
+          payUntil: placedAt,
+          chargeId: `${from} ${to}`,
+          ...came(from),
         })
         .returning()
       const refusal = await refusalOf(db, (tx) =>

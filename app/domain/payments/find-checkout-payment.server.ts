@@ -35,22 +35,38 @@ export async function findCheckoutPayment(
     .where(eq(payments.checkoutId, checkoutId))
     .orderBy(asc(payments.createdAt), asc(payments.id))
   return {
-    ...{ checkoutId, due: sumDue(ordered), payBy: checkout.payBy },
+    checkoutId,
+    due: sumDue(ordered),
+    payBy: checkout.payBy,
     state: checkoutState({ payBy: checkout.payBy, orders: ordered, attempts, now }),
     /** As it was chosen when the order was placed, or as it was paid. */
     method: ordered[0]!.paymentMethod,
     contactInfo: ordered[0]!.contactInfo,
     isGuest: ordered[0]!.guestOrder,
     orders: ordered.map((order) => ({
-      ...{ id: order.id, orderNumber: order.orderNumber, sellerName: order.sellerName },
-      ...{ totalAmount: order.totalAmount, status: order.status, paymentStatus: order.paymentStatus },
+      id: order.id,
+      orderNumber: order.orderNumber,
+      sellerName: order.sellerName,
+      totalAmount: order.totalAmount,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
       isUnpaid: isUnpaid(order),
     })),
     attempts: attempts.map((payment) => ({
-      ...{ id: payment.id, way: payment.way, operator: payment.operator, number: payment.number },
-      ...{ amount: payment.amount, status: payment.status, use: payment.use, failure: payment.failure },
-      ...{ received: payment.received, returned: payment.returned, instructions: payment.instructions },
-      ...{ payUntil: payment.payUntil, createdAt: payment.createdAt, hasProof: payment.proofKey !== null },
+      id: payment.id,
+      way: payment.way,
+      operator: payment.operator,
+      number: payment.number,
+      amount: payment.amount,
+      status: payment.status,
+      use: payment.use,
+      failure: payment.failure,
+      received: payment.received,
+      returned: payment.returned,
+      instructions: payment.instructions,
+      payUntil: payment.payUntil,
+      createdAt: payment.createdAt,
+      hasProof: payment.proofKey !== null,
     })),
   }
 }

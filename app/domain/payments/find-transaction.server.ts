@@ -15,9 +15,13 @@ export async function findTransaction(db: Db, _admin: Admin, paymentId: string) 
   const { proofKey, instructions: _, ...payment } = row
   const ordered = await db
     .select({
-      ...{ id: orders.id, orderNumber: orders.orderNumber, sellerName: orders.sellerName },
-      ...{ status: orders.status, paymentMethod: orders.paymentMethod },
-      ...{ paymentStatus: orders.paymentStatus, paymentReference: orders.paymentReference },
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      sellerName: orders.sellerName,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      paymentStatus: orders.paymentStatus,
+      paymentReference: orders.paymentReference,
       totalAmount: orders.totalAmount,
     })
     .from(orders)
@@ -34,7 +38,10 @@ export async function findTransaction(db: Db, _admin: Admin, paymentId: string) 
     .limit(mostEvents)
   return {
     payment: { ...payment, hasProof: proofKey !== null },
-    ...{ orders: ordered, events, due: sumDue(ordered), waiting },
+    orders: ordered,
+    events,
+    due: sumDue(ordered),
+    waiting,
     /** The order under which a transfer is noted, while one is unpaid. */
     unpaid: ordered.find(isUnpaid),
   }

@@ -52,7 +52,8 @@ export const judgeReview = (
         .set({ payBy: payByOf(waiting.paymentMethod, now) })
         .where(eq(checkouts.id, held.checkout.id))
     await recordAct(tx, admin, {
-      ...{ action: 'payment.review', subject: { kind: 'payment', id: payment.id } },
+      action: 'payment.review',
+      subject: { kind: 'payment', id: payment.id },
       before: {
         orders: held.orders.map(({ orderNumber }) => orderNumber).join(', '),
         asked: payment.amount,

@@ -36,12 +36,23 @@ export async function* eachTransaction(db: Db, _admin: Admin, wanted: Transactio
 }
 
 const shown = {
-  ...{ id: payments.id, checkoutId: payments.checkoutId, way: payments.way, operator: payments.operator },
-  ...{ number: payments.number, amount: payments.amount, chargeId: payments.chargeId },
-  ...{ status: payments.status, use: payments.use, received: payments.received },
-  ...{ currency: payments.currency, returned: payments.returned, fee: payments.fee },
-  ...{ providerReference: payments.providerReference, failure: payments.failure },
-  ...{ hasProof: sql<boolean>`${payments.proofKey} is not null`, createdAt: payments.createdAt },
+  id: payments.id,
+  checkoutId: payments.checkoutId,
+  way: payments.way,
+  operator: payments.operator,
+  number: payments.number,
+  amount: payments.amount,
+  chargeId: payments.chargeId,
+  status: payments.status,
+  use: payments.use,
+  received: payments.received,
+  currency: payments.currency,
+  returned: payments.returned,
+  fee: payments.fee,
+  providerReference: payments.providerReference,
+  failure: payments.failure,
+  hasProof: sql<boolean>`${payments.proofKey} is not null`,
+  createdAt: payments.createdAt,
 }
 
 /** The ids of a page are found in an index alone; only its own rows are then read. */

@@ -20,7 +20,8 @@ export async function lookIntoEvents(db: Db, lookInto: LookInto, now: () => Date
       await db
         .update(providerEvents)
         .set({
-          ...{ outcome, attempts: sql`${providerEvents.attempts} + 1` },
+          outcome,
+          attempts: sql`${providerEvents.attempts} + 1`,
           ...(outcome !== 'unsure' && { handledAt: now() }),
         })
         .where(and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)))

@@ -14,14 +14,18 @@ const came = { asked: 10_000, amount: 10_000, currency: 'MWK' }
 
 test('the sum that was asked for pays all orders of the checkout', () => {
   expect(judgeOutcome({ ...came, orders: [order, order] })).toEqual({
-    ...{ status: 'succeeded', use: 'orders', returned: 0 },
+    status: 'succeeded',
+    use: 'orders',
+    returned: 0,
   })
 })
 
 test('the share of what was cancelled or paid otherwise meanwhile goes back', () => {
   for (const other of [cancelled, paid])
     expect(judgeOutcome({ ...came, orders: [order, other] })).toEqual({
-      ...{ status: 'succeeded', use: 'orders', returned: 5_000 },
+      status: 'succeeded',
+      use: 'orders',
+      returned: 5_000,
     })
 })
 

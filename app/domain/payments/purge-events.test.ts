@@ -14,8 +14,13 @@ test('what the provider told word by word is gone after 90 days, and what it was
     ['b', 89],
   ] as const)
     await db.insert(providerEvents).values({
-      ...{ provider: 'paychangu', kind: 'charge', chargeId: `pay-${onceKey}`, status: 'succeeded' },
-      ...{ onceKey, receivedAt: daysAgo(days), body: '{"mobile":"+265999123456"}' },
+      provider: 'paychangu',
+      kind: 'charge',
+      chargeId: `pay-${onceKey}`,
+      status: 'succeeded',
+      onceKey,
+      receivedAt: daysAgo(days),
+      body: '{"mobile":"+265999123456"}',
     })
   expect(await purgeEvents(db, now)).toBe(1)
   expect(await db.select().from(providerEvents).orderBy(asc(providerEvents.onceKey))).toMatchObject([

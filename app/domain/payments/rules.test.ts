@@ -43,7 +43,10 @@ test('cash is not noted by hand, and a cancelled or paid order takes no money th
   }
   const again = { ...order, paymentStatus: 'failed', proofWaits: true } as const
   expect([cash, cancelled, order, again].map(findingsFor)).toEqual([
-    ...[[], ['returned'], ['paid', 'failed'], ['paid', 'failed']],
+    [],
+    ['returned'],
+    ['paid', 'failed'],
+    ['paid', 'failed'],
   ])
   expect(findingsFor({ ...again, proofWaits: false })).toEqual(['paid'])
   expect(paymentChanges(again, failed)).toEqual({ ok: true, value: true })

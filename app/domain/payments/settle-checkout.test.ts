@@ -50,7 +50,8 @@ test('where the whole sum arrived all orders of the checkout are paid at once, a
   }
   expect(await standings(db)).toEqual({ bank: -15_000, seller_held: 14_250, commission: 750 })
   expect(await findCheckoutPayment(db, theBuyer, { checkoutId })).toMatchObject({
-    ...{ state: 'paid', payBy: null },
+    state: 'paid',
+    payBy: null,
     attempts: [{ way: 'manual', status: 'succeeded', use: 'orders', amount: 15_000 }],
   })
 })
@@ -94,7 +95,8 @@ test('a proof that proves nothing is told, and the buyer has time again to pay',
   const failed = { id: orders[0]!.id, to: 'failed', reason: 'It is of another shop' } as const
   await settlePayment(db, admin, failed, after(100))
   expect(sent.ok && (await paymentRow(db, sent.value.id))).toMatchObject({
-    ...{ status: 'failed', failure: 'It is of another shop' },
+    status: 'failed',
+    failure: 'It is of another shop',
   })
   expect((await checkoutRow(db, checkoutId)).payBy).toEqual(after(48 * 60 + 100))
 })
@@ -149,7 +151,9 @@ test('too little can only go back, and then the orders can be paid anew for a wh
   expect(await owedFor(db, id)).toMatchObject([{ amount: 9_000, number: '+265990000000' }])
   expect((await orderRow(db, orders[0]!.id)).paymentStatus).toBe('pending')
   expect(await findCheckoutPayment(db, theBuyer, { checkoutId }, after(91))).toMatchObject({
-    ...{ state: 'open', payBy: after(120), due: 10_000 },
+    state: 'open',
+    payBy: after(120),
+    due: 10_000,
   })
 })
 

@@ -30,8 +30,10 @@ export const settleDifference = (
       .returning()
     const { chargeId, kind, ours, theirs } = found
     await recordAct(tx, admin, {
-      ...{ action: 'payment.difference', subject: { kind: 'difference', id: chargeId } },
-      ...{ before: { kind, ours, theirs }, after: { note } },
+      action: 'payment.difference',
+      subject: { kind: 'difference', id: chargeId },
+      before: { kind, ours, theirs },
+      after: { note },
     })
     return ok(settled!)
   })

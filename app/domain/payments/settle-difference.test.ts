@@ -21,7 +21,8 @@ test('a difference is settled with where it came from, and a second press change
   const wanted = { id, note: 'Sent by hand on their page' }
   for (const _ of [1, 2])
     expect(await settleDifference(db, admin, wanted, at)).toMatchObject({
-      ...{ ok: true, value: { settledAt: at, settledBy: admin.userId, note: wanted.note } },
+      ok: true,
+      value: { settledAt: at, settledBy: admin.userId, note: wanted.note },
     })
   expect(await actsOf(db, chargeId)).toMatchObject([
     { action: 'payment.difference', before: { kind: 'only_theirs' }, after: { note: wanted.note } },
@@ -33,10 +34,12 @@ test('another note on what is settled is refused, and so is what is not there', 
   const { id } = await aDifference(db)
   await settleDifference(db, admin, { id, note: 'A rounded fee' })
   expect(await settleDifference(db, admin, { id, note: 'Something else' })).toEqual({
-    ...{ ok: false, reason: 'settled-already' },
+    ok: false,
+    reason: 'settled-already',
   })
   expect(await settleDifference(db, admin, { id: 'none', note: 'x' })).toEqual({
-    ...{ ok: false, reason: 'no-such-difference' },
+    ok: false,
+    reason: 'no-such-difference',
   })
 })
 

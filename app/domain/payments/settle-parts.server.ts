@@ -20,7 +20,8 @@ export async function settleParts(db: Db, now: Date): Promise<number> {
     .from(payments)
     .where(
       and(
-        ...[eq(payments.status, 'review'), eq(payments.way, 'manual')],
+        eq(payments.status, 'review'),
+        eq(payments.way, 'manual'),
         isNotResting(db, 'part-settle', payments.checkoutId, now),
       ),
     )

@@ -129,7 +129,8 @@ async function takeStray(
 ) {
   const row = {
     ...(await writeManual(tx, held, amount, now)),
-    ...{ received: amount, providerReference: reference },
+    received: amount,
+    providerReference: reference,
   }
   await book(tx, row, now)
   await spendMoney(tx, held, row, { use: 'returned', returned: amount, now })
@@ -165,7 +166,8 @@ const actOf = (
   found: Finding,
   transfer: TransferPlan<OrderRow> | undefined,
 ): Act => ({
-  ...{ action: 'order.payment', subject: { kind: 'order', id: before.id } },
+  action: 'order.payment',
+  subject: { kind: 'order', id: before.id },
   before: {
     paymentStatus: before.paymentStatus,
     ...(after.status !== before.status && { status: before.status }),

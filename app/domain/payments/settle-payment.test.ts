@@ -28,20 +28,24 @@ test('a transfer that arrived makes its order paid and confirmed, with the ledge
   const settled = await settlePayment(db, admin, received(order.id, 'FT77'), at)
   expect(settled).toMatchObject({ ok: true, value: { status: 'confirmed', paymentStatus: 'paid' } })
   expect(settled.ok && settled.value.statusHistory.at(-1)).toMatchObject({
-    ...{ status: 'confirmed', movedBy: 'platform', note: 'Paid' },
+    status: 'confirmed',
+    movedBy: 'platform',
+    note: 'Paid',
   })
   expect(await orderRow(db, order.id)).toMatchObject({ paymentReference: 'FT77', paymentSince: at })
   expect(await kindsOf(db, order.id)).toEqual(['sale'])
 
   const told = await db.select().from(notifications).where(eq(notifications.userId, order.sellerId))
   expect(told.map(({ kind, title }) => [kind, title])).toContainEqual([
-    ...['payment', `Order ${order.orderNumber} is paid`],
+    'payment',
+    `Order ${order.orderNumber} is paid`,
   ])
   const letter = eq(mails.onceKey, `payment ${order.id} paid buyer`)
   expect(await db.select().from(mails).where(letter)).toMatchObject([{ toEmail: 'chikondi@example.com' }])
   expect(await findActs(db, { subject: { kind: 'order', id: order.id }, limit: 5 })).toMatchObject([
     {
-      ...{ action: 'order.payment', before: { paymentStatus: 'pending', status: 'pending' } },
+      action: 'order.payment',
+      before: { paymentStatus: 'pending', status: 'pending' },
       after: { paymentStatus: 'paid', reference: 'FT77', came: 5_000, status: 'confirmed' },
     },
   ])

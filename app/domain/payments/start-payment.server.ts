@@ -80,8 +80,15 @@ async function writeAttempt(
   const [payment] = await tx
     .insert(payments)
     .values({
-      ...{ id, checkoutId: wanted.checkoutId, way: wanted.way, ...wallet },
-      ...{ amount, chargeId: `pay-${id}`, payUntil, createdAt: now, updatedAt: now },
+      id,
+      checkoutId: wanted.checkoutId,
+      way: wanted.way,
+      ...wallet,
+      amount,
+      chargeId: `pay-${id}`,
+      payUntil,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning()
   const { fullName: name, email } = held.orders[0]!.contactInfo
@@ -117,8 +124,10 @@ async function ask(
     return ok({ instructions: { kind: 'account', ...account } })
   }
   const page = await gateway.startHosted({
-    ...{ ...charge, ...buyer },
-    ...{ callbackUrl: wanted.backTo, returnUrl: wanted.backTo },
+    ...charge,
+    ...buyer,
+    callbackUrl: wanted.backTo,
+    returnUrl: wanted.backTo,
   })
   return page.ok ? ok({ instructions: { kind: 'page', url: page.value.url } }) : page
 }

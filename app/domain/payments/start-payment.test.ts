@@ -31,7 +31,9 @@ test('all that is unpaid of a checkout is asked of the wallet at once, the sum f
   expect(payment).toMatchObject({ status: 'pending', amount: 15_000, payUntil: after(30) })
   expect(provider.asked).toEqual([payment.chargeId])
   expect(await findCheckoutPayment(db, theBuyer, { checkoutId }, after(1))).toMatchObject({
-    ...{ due: 15_000, payBy: after(30), state: 'waiting' },
+    due: 15_000,
+    payBy: after(30),
+    state: 'waiting',
     attempts: [{ status: 'pending', number: '+265990000000', amount: 15_000 }],
   })
 })

@@ -25,7 +25,9 @@ export async function takeOwed(
   }
   const buyers = { account: 'buyers', sellerId: null } as const
   await postSet(tx, {
-    ...{ kind: 'payment', onceKey: `payment:${payment.id}`, at: now },
+    kind: 'payment',
+    onceKey: `payment:${payment.id}`,
+    at: now,
     entries: [
       { ...buyers, amount: -amount },
       { ...buyers, amount },

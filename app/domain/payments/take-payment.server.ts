@@ -50,8 +50,14 @@ export async function writeManual(tx: Tx, { checkout }: HeldCheckout, amount: nu
   const [written] = await tx
     .insert(payments)
     .values({
-      ...{ id, checkoutId: checkout.id, way: 'manual', amount, chargeId: `pay-${id}` },
-      ...{ status: 'pending', payUntil: now, createdAt: now },
+      id,
+      checkoutId: checkout.id,
+      way: 'manual',
+      amount,
+      chargeId: `pay-${id}`,
+      status: 'pending',
+      payUntil: now,
+      createdAt: now,
     })
     .returning()
   return written!
@@ -63,7 +69,9 @@ export async function book(tx: Tx, payment: PaymentRow, at: Date) {
   if (!received || received <= 0) return
   const platform = { sellerId: null }
   await postSet(tx, {
-    ...{ kind: 'payment', onceKey: `payment:${payment.id}`, at },
+    kind: 'payment',
+    onceKey: `payment:${payment.id}`,
+    at,
     entries: [
       { ...platform, account: way === 'manual' ? 'bank' : 'provider', amount: fee - received },
       { ...platform, account: 'fees', amount: -fee },
@@ -99,7 +107,8 @@ type Paid = { method: PaymentMethod | undefined; means: string; reference?: stri
 
 export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference, now }: Paid) {
   const noted = await notePayment(tx, row, {
-    ...{ to: 'paid', now },
+    to: 'paid',
+    now,
     ...(reference && { reference }),
     ...(method && row.status !== 'completed' && { method }),
   })

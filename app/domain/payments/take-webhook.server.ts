@@ -26,8 +26,11 @@ export async function takeWebhook(
     const [written] = await tx
       .insert(providerEvents)
       .values({
-        ...{ ...event, provider: 'paychangu', body: text, receivedAt: now },
-        ...{ onceKey: `paychangu ${named}` },
+        ...event,
+        provider: 'paychangu',
+        body: text,
+        receivedAt: now,
+        onceKey: `paychangu ${named}`,
         ...(!read.ok && { handledAt: now, outcome: 'unreadable' }),
       })
       .onConflictDoNothing()

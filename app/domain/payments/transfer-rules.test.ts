@@ -6,7 +6,9 @@ import { isExpected, planText, planTransfer } from './transfer-rules.ts'
 type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
 const standing: Standing = { status: 'pending', paymentMethod: 'bank_transfer', paymentStatus: 'pending' }
 const anOrder = (number: number, totalAmount: number, more: Partial<Standing> = {}) => ({
-  ...{ id: `id-${number}`, orderNumber: `TB-2026-000${number}`, totalAmount },
+  id: `id-${number}`,
+  orderNumber: `TB-2026-000${number}`,
+  totalAmount,
   ...standing,
   ...more,
 })

@@ -96,7 +96,9 @@ committed(
     })
     expect(await statuses()).toEqual(['paid', 'pending'])
     expect(await findCheckoutPayment(db, theBuyer, { checkoutId }, after(61))).toMatchObject({
-      ...{ state: 'part', payBy: after(60 + 48 * 60), due: 5_000 },
+      state: 'part',
+      payBy: after(60 + 48 * 60),
+      due: 5_000,
     })
     await addsUp(db)
     for (const _ of ['once', 'pressed twice'])

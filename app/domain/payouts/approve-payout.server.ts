@@ -37,7 +37,9 @@ export const approvePayout = (
 
     const { payoutSecondApprovalAbove } = await findSettings(tx)
     const first = {
-      ...{ status: 'approved' as const, approvedBy: admin.userId, approvedAt: now },
+      status: 'approved' as const,
+      approvedBy: admin.userId,
+      approvedAt: now,
       doubt: null,
       needsSecond: payout.amount > payoutSecondApprovalAbove,
     }
@@ -49,10 +51,13 @@ export const approvePayout = (
       await enqueue(tx, 'send-payouts', {})
     }
     await recordAct(tx, admin, {
-      ...{ action: 'payout.approve', subject: { kind: 'payout', id } },
+      action: 'payout.approve',
+      subject: { kind: 'payout', id },
       before: { status: payout.status },
       after: {
-        ...{ status: approved.status, amount: payout.amount, approval: decided.value },
+        status: approved.status,
+        amount: payout.amount,
+        approval: decided.value,
         to: destinationText(payout.destination),
       },
     })

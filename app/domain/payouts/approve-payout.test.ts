@@ -43,7 +43,8 @@ test('an administrator approves a payout, with the log and the seller told; a se
   })
   expect(await findActs(db, { subject: { kind: 'payout', id }, limit: 5 })).toMatchObject([
     {
-      ...{ action: 'payout.approve', before: { status: 'requested' } },
+      action: 'payout.approve',
+      before: { status: 'requested' },
       after: { status: 'approved', amount: 19_000, to: 'Airtel Money 0990 000 000' },
     },
   ])
@@ -80,7 +81,10 @@ test('an account that changed after the approval makes it void, and both sides r
   await changeAccount(db, seller, { paymentNumber: '+265999111222' })
   for (const _ of [1, 2]) await renewDestinations(db)
   expect(await payoutOf(db, id)).toMatchObject({
-    ...{ status: 'requested', approvedBy: null, destinationNo: 2, destination: { number: '+265999111222' } },
+    status: 'requested',
+    approvedBy: null,
+    destinationNo: 2,
+    destination: { number: '+265999111222' },
     doubt: 'The seller changed the account. Before it was Airtel Money 0990 000 000.',
   })
   expect((await titles(db)).filter((title) => title === 'Where your payout goes has changed')).toHaveLength(1)

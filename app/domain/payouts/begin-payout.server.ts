@@ -43,8 +43,16 @@ export async function beginPayout(
   const [payout] = await tx
     .insert(payouts)
     .values({
-      ...{ id, chargeId: `out-${id}`, sellerId: seller.userId, amount, destination, last },
-      ...{ carried, balance: available, createdAt: now, updatedAt: now },
+      id,
+      chargeId: `out-${id}`,
+      sellerId: seller.userId,
+      amount,
+      destination,
+      last,
+      carried,
+      balance: available,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning()
   await bookAsked(tx, payout!, now)

@@ -25,7 +25,10 @@ async function addsUp(db: Connection) {
   expect((await verifyLedger(db)).filter((fault) => !fault.startsWith('Buyers stand'))).toEqual([])
   const { should, ledger, unbalanced } = await countMoney(db)
   expect([ledger.provider, ledger.bank, ledger.paying, unbalanced]).toEqual([
-    ...[should.provider, should.bank, should.paying, 0],
+    should.provider,
+    should.bank,
+    should.paying,
+    0,
   ])
 }
 

@@ -10,7 +10,10 @@ type Arrived = { reference?: string | undefined; now: Date }
 export async function closePaid(tx: Tx, payout: PayoutRow, { reference, now }: Arrived): Promise<boolean> {
   if (!canMove(payout.status, 'pay')) return false
   const paid = await writePayout(tx, payout.id, {
-    ...{ status: 'paid', closedAt: now, updatedAt: now, doubt: null },
+    status: 'paid',
+    closedAt: now,
+    updatedAt: now,
+    doubt: null,
     ...(reference && { reference }),
   })
   await bookPaid(tx, paid, now)
@@ -22,7 +25,11 @@ export async function closePaid(tx: Tx, payout: PayoutRow, { reference, now }: A
 export async function closeLate(tx: Tx, payout: PayoutRow, { reference, now }: Arrived): Promise<boolean> {
   if (!canMove(payout.status, 'arrive')) return false
   const paid = await writePayout(tx, payout.id, {
-    ...{ status: 'paid', closedAt: now, updatedAt: now, doubt: null, failure: null },
+    status: 'paid',
+    closedAt: now,
+    updatedAt: now,
+    doubt: null,
+    failure: null,
     returnedAt: null,
     ...(reference && { reference }),
   })
@@ -47,7 +54,11 @@ export async function closeFailed(
 ): Promise<boolean> {
   if (!canMove(payout.status, move)) return false
   const failed = await writePayout(tx, payout.id, {
-    ...{ status: 'failed', failure, doubt: null, closedAt: now, updatedAt: now },
+    status: 'failed',
+    failure,
+    doubt: null,
+    closedAt: now,
+    updatedAt: now,
     ...(move === 'return' && noted && { returnedAt: now }),
   })
   await bookBack(tx, failed, now)

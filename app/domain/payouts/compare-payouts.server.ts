@@ -55,7 +55,10 @@ async function readOurs(db: Db, named: string[], since: Date): Promise<Map<strin
   const [paidOut, paidBack] = [
     await db
       .select({
-        ...{ chargeId: payouts.chargeId, amount: payouts.amount, status: payouts.status, way: payouts.way },
+        chargeId: payouts.chargeId,
+        amount: payouts.amount,
+        status: payouts.status,
+        way: payouts.way,
       })
       .from(payouts)
       .where(
@@ -63,7 +66,10 @@ async function readOurs(db: Db, named: string[], since: Date): Promise<Map<strin
       ),
     await db
       .select({
-        ...{ chargeId: refunds.chargeId, amount: refunds.amount, status: refunds.status, way: refunds.way },
+        chargeId: refunds.chargeId,
+        amount: refunds.amount,
+        status: refunds.status,
+        way: refunds.way,
       })
       .from(refunds)
       .where(

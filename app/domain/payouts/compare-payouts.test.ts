@@ -12,7 +12,11 @@ import { sendPayout } from './send-payouts.server.ts'
 
 type Door = Pick<PaymentGateway, 'listPayouts'>
 const asListed = (chargeId: string, more: Partial<ListedPayout> = {}): ListedPayout => ({
-  ...{ chargeId, status: 'succeeded', amount: 19_000, currency: 'MWK', fee: 0 },
+  chargeId,
+  status: 'succeeded',
+  amount: 19_000,
+  currency: 'MWK',
+  fee: 0,
   ...more,
 })
 /** Each in a page of its own. */

@@ -83,7 +83,9 @@ async function follow(tx: Tx, payment: DebtPayment, found: Found, now: Date): Pr
     if (currency !== ourCurrency || received <= 0)
       throw new Error(`The provider says that ${received} ${currency} came for a debt of ${payment.amount}`)
     await postSet(tx, {
-      ...{ kind: 'payment', onceKey: `debt:${payment.id}`, at: now },
+      kind: 'payment',
+      onceKey: `debt:${payment.id}`,
+      at: now,
       entries: [
         { account: 'provider', sellerId: null, amount: fee - received },
         { account: 'fees', sellerId: null, amount: -fee },

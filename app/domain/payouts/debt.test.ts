@@ -45,7 +45,11 @@ async function addsUp(db: Db) {
   expect(await verifyLedger(db)).toEqual([])
   const { should, ledger, unbalanced } = await countMoney(db)
   expect([ledger.provider, ledger.bank, ledger.fees, ledger.paying, unbalanced]).toEqual([
-    ...[should.provider, should.bank, should.fees, should.paying, 0],
+    should.provider,
+    should.bank,
+    should.fees,
+    should.paying,
+    0,
   ])
 }
 
@@ -101,7 +105,11 @@ committed(
     const seller = await aPaidSeller(db)
     const { id } = await aReleasedSale(db, seller, 10_000, new Date())
     const values = {
-      ...{ sellerId: seller.userId, amount: 28_500, carried: 0, balance: 28_500, chargeId: 'out-past' },
+      sellerId: seller.userId,
+      amount: 28_500,
+      carried: 0,
+      balance: 28_500,
+      chargeId: 'out-past',
       destination: { kind: 'wallet', operator: 'airtel_money', number: goodNumber } as const,
     }
     expect(await refusalOf(db, (tx) => tx.insert(payouts).values(values))).toContain('released only days ago')

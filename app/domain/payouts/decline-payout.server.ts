@@ -21,7 +21,8 @@ export const declinePayout = (
     if (!(await closeFailed(tx, payout, { failure: reason, now, move: 'decline' })))
       return refuse('payout-moved-on')
     await recordAct(tx, admin, {
-      ...{ action: 'payout.decline', subject: { kind: 'payout', id } },
+      action: 'payout.decline',
+      subject: { kind: 'payout', id },
       before: { status: payout.status },
       after: { status: 'failed', amount: payout.amount, reason },
     })

@@ -27,8 +27,14 @@ import { payouts } from './tables.ts'
 
 const toWallet = { kind: 'wallet' } as const
 const rest = {
-  ...{ available: 3_800, reserved: 0, held: 0, minimum: 5_000, hasOpen: false, isApproved: true },
-  ...{ onSale: 0, underWay: 0 },
+  available: 3_800,
+  reserved: 0,
+  held: 0,
+  minimum: 5_000,
+  hasOpen: false,
+  isApproved: true,
+  onSale: 0,
+  underWay: 0,
 }
 
 pure('a rest is the last payout of a shop that sells nothing, waits for nothing and holds nothing', () => {

@@ -47,12 +47,22 @@ function readPayouts(db: Db, { sort = 'oldest', page, limit, after, status, ...f
     .orderBy(...inOrder[sort])
 }
 const shown = {
-  ...{ id: payouts.id, sellerId: payouts.sellerId, amount: payouts.amount, status: payouts.status },
-  ...{ destination: payouts.destination, destinationNo: payouts.destinationNo, way: payouts.way },
-  ...{ needsSecond: payouts.needsSecond, secondBy: payouts.secondBy, batchId: payouts.batchId },
+  id: payouts.id,
+  sellerId: payouts.sellerId,
+  amount: payouts.amount,
+  status: payouts.status,
+  destination: payouts.destination,
+  destinationNo: payouts.destinationNo,
+  way: payouts.way,
+  needsSecond: payouts.needsSecond,
+  secondBy: payouts.secondBy,
+  batchId: payouts.batchId,
   last: payouts.last,
-  ...{ failure: payouts.failure, doubt: payouts.doubt, reference: payouts.reference },
-  ...{ createdAt: payouts.createdAt, closedAt: payouts.closedAt },
+  failure: payouts.failure,
+  doubt: payouts.doubt,
+  reference: payouts.reference,
+  createdAt: payouts.createdAt,
+  closedAt: payouts.closedAt,
 }
 
 const inOrder: Record<PayoutSort, SQL[]> = {

@@ -50,7 +50,8 @@ export const makeBatch = (
     for (const { id } of ready)
       await tellSeller(tx, await writePayout(tx, id, { ...sent, batchId }), 'sending')
     await recordAct(tx, admin, {
-      ...{ action: 'payout.batch', subject: { kind: 'list', id: `payouts ${batchId}` } },
+      action: 'payout.batch',
+      subject: { kind: 'list', id: `payouts ${batchId}` },
       after: { payouts: ready.map(({ id }) => id), sum: ready.reduce((sum, { amount }) => sum + amount, 0) },
     })
     return ok({ batchId, taken: ready.length, left })

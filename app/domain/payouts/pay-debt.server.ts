@@ -53,8 +53,14 @@ export async function payDebt(
     const [payment] = await tx
       .insert(debtPayments)
       .values({
-        ...{ id, chargeId: `dbt-${id}`, sellerId: seller.userId, amount, ...wallet },
-        ...{ payUntil: new Date(now.getTime() + debtPayTime), createdAt: now, updatedAt: now },
+        id,
+        chargeId: `dbt-${id}`,
+        sellerId: seller.userId,
+        amount,
+        ...wallet,
+        payUntil: new Date(now.getTime() + debtPayTime),
+        createdAt: now,
+        updatedAt: now,
       })
       .returning()
     return ok({ payment: payment!, isNew: true })

@@ -56,8 +56,13 @@ export async function renewDestination(
   const present = destinationOf(shop, payout.destination.kind)
   if (isSameDestination(payout.destination, present)) return true
   const unapproved = {
-    ...{ status: 'requested' as const, needsSecond: false, updatedAt: now },
-    ...{ approvedBy: null, approvedAt: null, secondBy: null, secondAt: null },
+    status: 'requested' as const,
+    needsSecond: false,
+    updatedAt: now,
+    approvedBy: null,
+    approvedAt: null,
+    secondBy: null,
+    secondAt: null,
   }
   if (present) {
     const destinationNo = payout.destinationNo + 1

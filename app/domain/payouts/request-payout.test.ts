@@ -33,7 +33,11 @@ test('what is asked for leaves the balance at once and is on its way to the wall
   await checkNow(db)
   expect(await standing(db, seller)).toEqual({ available: 7_000, paying: 12_000 })
   expect(payout).toMatchObject({
-    ...{ status: 'requested', amount: 12_000, balance: 19_000, carried: 0, chargeId: `out-${payout.id}` },
+    status: 'requested',
+    amount: 12_000,
+    balance: 19_000,
+    carried: 0,
+    chargeId: `out-${payout.id}`,
     destination: { kind: 'wallet', operator: 'airtel_money', number: '+265990000000' },
   })
   const told = await db.select().from(notifications).where(eq(notifications.userId, seller.userId))
@@ -105,7 +109,9 @@ test('the database refuses a payout that is larger than the balance, whoever wri
   const { sellerId, destination } = await aRequest(db, seller, { amount: 12_000 })
   const tooMuch = (tx: Tx) =>
     postSet(tx, {
-      ...{ kind: 'payout', onceKey: 'payout:other', at: new Date() },
+      kind: 'payout',
+      onceKey: 'payout:other',
+      at: new Date(),
       entries: [
         { account: 'seller_available', sellerId, amount: -7_001 },
         { account: 'seller_paying', sellerId, amount: 7_001 },

@@ -39,8 +39,11 @@ pure('a large payout is approved by two administrators, who are not the same', (
 
 pure('the account is compared whole, and told in short', () => {
   const shop = {
-    ...{ paymentOperator: 'tnm_mpamba' as const, paymentNumber: '+265888123456' },
-    ...{ bankName: 'NBS', bankAccountName: 'Chisomo', bankAccountNumber: '1001234' },
+    paymentOperator: 'tnm_mpamba' as const,
+    paymentNumber: '+265888123456',
+    bankName: 'NBS',
+    bankAccountName: 'Chisomo',
+    bankAccountNumber: '1001234',
   }
   const bank = destinationOf(shop, 'bank')!
   expect(isSameDestination(bank, destinationOf(shop, 'bank'))).toBe(true)

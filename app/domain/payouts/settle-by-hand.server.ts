@@ -36,7 +36,8 @@ export const settlePayout = (
     if (!moved) return refuse('payout-moved-on')
     const { to, ...why } = found
     await recordAct(tx, admin, {
-      ...{ action: 'payout.settle', subject: { kind: 'payout', id } },
+      action: 'payout.settle',
+      subject: { kind: 'payout', id },
       before: { status: payout.status },
       after: { status: to, amount: payout.amount, ...why },
     })

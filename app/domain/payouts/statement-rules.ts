@@ -34,7 +34,10 @@ export function statementOf(payout: Payout, entries: BalanceEntry[]): PayoutStat
   return {
     carried: payout.carried,
     lines: told.map((entry) => ({
-      ...{ at: entry.at, what: whatOf(entry), orderNumber: entry.orderNumber ?? '', amount: entry.amount },
+      at: entry.at,
+      what: whatOf(entry),
+      orderNumber: entry.orderNumber ?? '',
+      amount: entry.amount,
     })),
     balance: payout.balance,
     amount: payout.amount,
@@ -72,7 +75,10 @@ export function payoutStatementRows(statement: PayoutStatement): (string | numbe
     payoutStatementHead,
     row('Left by the payout before', statement.carried),
     ...statement.lines.map(({ at, what, orderNumber, amount }) => [
-      ...[sortableMoment(at), what, orderNumber, amount],
+      sortableMoment(at),
+      what,
+      orderNumber,
+      amount,
     ]),
     row('Balance', statement.balance),
     row('Paid out', -statement.amount),

@@ -84,7 +84,8 @@ test('a refund after the payout leaves a balance below zero, carried over and ta
   expect(await standing(db, seller)).toEqual({ available: -9_500, paying: 0 })
   await aReleasedSale(db, seller, 20_000)
   expect(await requestPayout(db, seller, { amount: 9_501, kind: 'wallet' })).toMatchObject({
-    ...{ reason: 'above-balance', detail: 9_500 },
+    reason: 'above-balance',
+    detail: 9_500,
   })
   const second = await aRequest(db, seller, { amount: 9_500 })
   expectWhole((await statementOf(db, seller, second.id))!)

@@ -31,7 +31,8 @@ test('what cannot be a number or a total is said beside its field', () => {
     ['total', 'Enter the total'],
   ])
   expect(checkInput.parse({ number: 'tr 2026 7', total: '5,000' })).toEqual({
-    ...{ number: 'TR-2026-000007', total: 5_000 },
+    number: 'TR-2026-000007',
+    total: 5_000,
   })
 })
 

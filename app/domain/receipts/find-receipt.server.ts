@@ -20,7 +20,9 @@ async function findOne(db: Db, where: SQL): Promise<IssuedReceipt | undefined> {
     ...receipt,
     issuedAt: issuedAt.toISOString(),
     creditNotes: notes.map(({ number, issuedAt, amount, vat }) => ({
-      ...{ number, amount, vat },
+      number,
+      amount,
+      vat,
       issuedAt: issuedAt.toISOString(),
     })),
   }

@@ -15,7 +15,11 @@ async function aMail(db: Db, id: string): Promise<MailContent & { kind: 'order-s
   const [order] = await withItems(db, await db.select().from(orders).where(eq(orders.id, id)))
   const { orderNumber } = order!
   return {
-    ...{ kind: 'order-status', reader: 'buyer', title: 'Order', note: '', order: mailedOrder(order!) },
+    kind: 'order-status',
+    reader: 'buyer',
+    title: 'Order',
+    note: '',
+    order: mailedOrder(order!),
     path: `/orders/${orderNumber}?key=signed`,
   }
 }

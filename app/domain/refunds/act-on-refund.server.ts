@@ -50,8 +50,12 @@ export async function sendRefundNow(
     const decided = decideSend(refund, seen)
     if (!decided.ok || decided.value === 'already') return decided.ok ? ok(null) : decided
     const none = {
-      ...{ sentAt: null, knownAt: null, askedAt: null },
-      ...{ failure: null, reference: null, returnedAt: null },
+      sentAt: null,
+      knownAt: null,
+      askedAt: null,
+      failure: null,
+      reference: null,
+      returnedAt: null,
     }
     const chargeId = nextChargeId(refund)
     const sent = await writeRefund(tx, id, { ...none, status: 'sending', chargeId, updatedAt: now })
@@ -212,6 +216,8 @@ const record = (
   after: Record<string, unknown>,
 ) =>
   recordAct(tx, admin, {
-    ...{ action, subject: { kind: 'refund' as const, id: refund.id }, after },
+    action,
+    subject: { kind: 'refund' as const, id: refund.id },
+    after,
     before: { status: refund.status, to: walletText(refund) },
   })

@@ -25,7 +25,12 @@ export async function findGiven(db: Db, orderId: string): Promise<Given[]> {
     .where(inArray(giveBackLines.giveBackId, ids))
     .orderBy(asc(giveBackLines.position))
   return rows.map(({ id, onceKey, amount, delivery, note, createdAt }) => ({
-    ...{ id, onceKey, amount, delivery, note, at: createdAt.toISOString() },
+    id,
+    onceKey,
+    amount,
+    delivery,
+    note,
+    at: createdAt.toISOString(),
     lines: lines
       .filter(({ line }) => line.giveBackId === id)
       .map(({ line: { giveBackId: _, ...line }, name }) => ({ ...line, name })),
@@ -45,10 +50,15 @@ export async function findRefundable(db: Db, order: Refunded) {
   ]
   const pieces = given.flatMap(({ lines }) => lines)
   const goods = {
-    ...{ subtotal: order.subtotal, discount: order.discount, shippingFee: order.shippingFee },
+    subtotal: order.subtotal,
+    discount: order.discount,
+    shippingFee: order.shippingFee,
     deliveryGiven: given.some(({ delivery }) => delivery > 0),
     lines: items.map(({ position, quantity, price, name }) => ({
-      ...{ position, quantity, price, name },
+      position,
+      quantity,
+      price,
+      name,
       given: pieces
         .filter((line) => line.position === position)
         .reduce((sum, line) => sum + line.quantity, 0),

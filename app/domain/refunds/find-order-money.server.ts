@@ -70,8 +70,11 @@ async function findTries(db: Db, checkoutIds: string[]) {
   const rows = await db
     .select({
       checkoutId: payments.checkoutId,
-      ...{ way: payments.way, status: payments.status, failure: payments.failure },
-      ...{ received: payments.received, spent: payments.spent },
+      way: payments.way,
+      status: payments.status,
+      failure: payments.failure,
+      received: payments.received,
+      spent: payments.spent,
       hasProof: sql<boolean>`${payments.proofKey} is not null`,
     })
     .from(payments)
@@ -126,7 +129,10 @@ async function findBack(db: Db, ids: string[], triedIds: string[]) {
 const asOfOrder = <Row>(row: Row): Row & { checkoutId: string | null } => ({ ...row, checkoutId: null })
 
 const asBack = ({ operator, number, sentAt, closedAt, createdAt, ...row }: Back): MoneyBack => ({
-  ...{ amount: row.amount, status: row.status, way: row.way, since: createdAt.toISOString() },
+  amount: row.amount,
+  status: row.status,
+  way: row.way,
+  since: createdAt.toISOString(),
   ...(row.way === 'mobile_money' && operator && number && { to: { operator, ending: number.slice(-3) } }),
   ...(row.orderId === null && { stray: true }),
   ...(row.usedFor && { usedFor: row.usedFor }),

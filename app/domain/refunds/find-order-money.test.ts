@@ -25,8 +25,13 @@ type Written = Partial<typeof payments.$inferInsert>
 let written = 0
 const anAttempt = (db: Db, checkoutId: string, more: Written) =>
   db.insert(payments).values({
-    ...{ checkoutId, way: 'mobile_money', ...wallet, amount: 5_000, payUntil: later },
-    ...{ chargeId: `shown-${++written}`, createdAt: now },
+    checkoutId,
+    way: 'mobile_money',
+    ...wallet,
+    amount: 5_000,
+    payUntil: later,
+    chargeId: `shown-${++written}`,
+    createdAt: now,
     ...more,
   })
 const moneyOf = async (db: Db, id: string, at = now) => (await findOrderMoney(db, [{ id }], at))[id]
@@ -64,7 +69,11 @@ test('what came too late for a checkout is told at each of its orders, and at no
   const [late, other] = [await anUnpaid(db), await anUnpaid(db)]
   await walk(db, late.seller, late.id, 'cancelled')
   await anAttempt(db, late.checkoutId, {
-    ...{ status: 'succeeded', use: 'returned', received: 5_000, returned: 5_000, settledAt: now },
+    status: 'succeeded',
+    use: 'returned',
+    received: 5_000,
+    returned: 5_000,
+    settledAt: now,
   })
   const money = await findOrderMoney(db, [{ id: late.id }, { id: other.id }], now)
   expect(money[late.id]?.back).toMatchObject([{ amount: 5_000, to: shown, stray: true }])

@@ -76,7 +76,9 @@ const withOrders = (db: Db) =>
       refund: refunds,
       usedFor: sql<string | null>`(select o.order_number from orders o where o.id = ${refunds.usedFor})`,
       order: {
-        ...{ id: orders.id, orderNumber: orders.orderNumber, buyerId: orders.buyerId },
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        buyerId: orders.buyerId,
         buyerName: sql<string>`${orders.contactInfo} ->> 'fullName'`,
       },
     })
@@ -129,7 +131,8 @@ async function countRefunds(db: Db, filter: RefundFilter, largeAbove: number): P
   const needs = sql<boolean>`coalesce(${needsYou(largeAbove)}, false)`.as('needs')
   const rows = await db
     .select({
-      ...{ status: refunds.status, needs },
+      status: refunds.status,
+      needs,
       there: sql<number>`count(*)::int`,
       sum: sql<string>`sum(${refunds.amount})`,
     })

@@ -30,7 +30,13 @@ type Arrived = { reference?: string | undefined; way?: RefundWay; now: Date }
 export async function closeRefund(tx: Tx, refund: RefundRow, { reference, way = refund.way, now }: Arrived) {
   if (!canMoveRefund(refund.status, 'pay')) return
   const paid = await writeRefund(tx, refund.id, {
-    ...{ status: 'paid', way, closedAt: now, updatedAt: now, failure: null, doubt: null, returnedAt: null },
+    status: 'paid',
+    way,
+    closedAt: now,
+    updatedAt: now,
+    failure: null,
+    doubt: null,
+    returnedAt: null,
     ...(reference && { reference }),
   })
   await bookRefundPaid(tx, paid, now)
@@ -44,7 +50,10 @@ type CameBack = { failure: string; noted: boolean; now: Date }
 export async function returnRefund(tx: Tx, refund: RefundRow, { failure, noted, now }: CameBack) {
   if (!mayComeBack(refund)) return
   const back = await writeRefund(tx, refund.id, {
-    ...{ status: 'failed', failure, closedAt: null, updatedAt: now },
+    status: 'failed',
+    failure,
+    closedAt: null,
+    updatedAt: now,
     ...(noted && { returnedAt: now }),
   })
   await bookRefundReturned(tx, refund, now)

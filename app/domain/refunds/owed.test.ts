@@ -16,14 +16,17 @@ async function aPaidSale(db: Db) {
   const sale = await aSale(db, { paymentMethod: 'airtel_money' })
   const [order] = await db.select().from(orders).where(eq(orders.id, sale.id))
   await db.insert(payments).values({
-    ...{
-      checkoutId: order!.checkoutId,
-      way: 'mobile_money',
-      operator: 'airtel_money',
-      number: '+265990000000',
-    },
-    ...{ amount: 5_000, chargeId: `c-${sale.id}`, payUntil: now },
-    ...{ status: 'succeeded', use: 'orders', received: 5_000, settledAt: now },
+    checkoutId: order!.checkoutId,
+    way: 'mobile_money',
+    operator: 'airtel_money',
+    number: '+265990000000',
+    amount: 5_000,
+    chargeId: `c-${sale.id}`,
+    payUntil: now,
+    status: 'succeeded',
+    use: 'orders',
+    received: 5_000,
+    settledAt: now,
   })
   await setOrder(db, sale.id, { paymentStatus: 'paid' })
   return { ...sale, order: order! }
@@ -78,8 +81,14 @@ test('one payment of a checkout pays its orders, and the database refuses a seco
   const { order } = await aPaidSale(db)
   const twice = (tx: Db) =>
     tx.insert(payments).values({
-      ...{ checkoutId: order.checkoutId, way: 'hosted', amount: 5_000, chargeId: 'twice', payUntil: now },
-      ...{ status: 'succeeded', use: 'orders', received: 5_000 },
+      checkoutId: order.checkoutId,
+      way: 'hosted',
+      amount: 5_000,
+      chargeId: 'twice',
+      payUntil: now,
+      status: 'succeeded',
+      use: 'orders',
+      received: 5_000,
     })
   expect(await refusalOf(db, twice)).toContain('payments_one_pays')
 })

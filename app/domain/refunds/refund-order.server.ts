@@ -38,10 +38,13 @@ export const refundOrder = (
     const words = refundWords(order, { amount, inCash, note, parts })
     await tellOfTurn(tx, order, { kind: 'payment', turn: `refund ${press}`, words })
     await recordAct(tx, admin, {
-      ...{ action: 'order.refund', subject: { kind: 'order', id } },
+      action: 'order.refund',
+      subject: { kind: 'order', id },
       before: { paymentStatus: row.paymentStatus },
       after: {
-        ...{ paymentStatus: order.paymentStatus, amount, note },
+        paymentStatus: order.paymentStatus,
+        amount,
+        note,
         ...('lines' in asked && { lines: asked.lines, delivery: asked.delivery }),
         ...(restock && { restock }),
         ...(cancelled && { status: cancelled.status }),

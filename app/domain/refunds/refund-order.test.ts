@@ -85,7 +85,8 @@ test('pieces and their delivery go back, on sale again by choice, and no piece t
   expect(
     await back(db, paid, { lines: [{ position: 0, quantity: 2 }], delivery: false }, 'p2'),
   ).toMatchObject({
-    ...{ reason: 'line-wrong', detail: 0 },
+    reason: 'line-wrong',
+    detail: 0,
   })
   expect(reasonOf(await back(db, paid, one, 'p3'))).toBe('ok')
   expect(await stockOf(db, paid.product.id)).toBe(stock + 1)
@@ -138,9 +139,13 @@ test('both sides are told, and the log says how much, of what and why', async ({
   }
   expect(await findActs(db, { subject: { kind: 'order', id: paid.id }, limit: 5 })).toMatchObject([
     {
-      ...{ action: 'order.refund', before: { paymentStatus: 'paid' } },
+      action: 'order.refund',
+      before: { paymentStatus: 'paid' },
       after: {
-        ...{ paymentStatus: 'refunded', amount: 5_000, note: 'Agreed with the shop.', restock: true },
+        paymentStatus: 'refunded',
+        amount: 5_000,
+        note: 'Agreed with the shop.',
+        restock: true,
         lines: [{ position: 0, quantity: 1 }],
       },
     },

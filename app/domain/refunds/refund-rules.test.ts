@@ -72,7 +72,11 @@ test('the commission of all parts together is exactly the whole one, and nothing
       const total = paidFor(goods)
       fc.pre(total > 0)
       const order: SoldOrder = {
-        ...{ ...sums, sellerId: 'seller', totalAmount: total, commissionRate, paymentMethod },
+        ...sums,
+        sellerId: 'seller',
+        totalAmount: total,
+        commissionRate,
+        paymentMethod,
       }
       const entries: Entry[] = saleEntries(order)
       const whole = shares.reduce((sum, share) => sum + share, 0)
@@ -100,7 +104,10 @@ test('the commission of all parts together is exactly the whole one, and nothing
 })
 
 const goods = {
-  ...{ subtotal: 10_000, discount: 0, shippingFee: 1_500, deliveryGiven: false },
+  subtotal: 10_000,
+  discount: 0,
+  shippingFee: 1_500,
+  deliveryGiven: false,
   lines: [
     { position: 0, quantity: 3, price: 3_000, given: 1 },
     { position: 1, quantity: 1, price: 1_000, given: 0 },
@@ -115,7 +122,9 @@ test('a sum, lines with their delivery, or all that is left go back; never more 
   const pieces = (quantity: number, delivery = false, position = 0) =>
     plan({ lines: [{ position, quantity }], delivery })
   expect([plan({ all: true }), plan({ amount: 8_500 }), plan({ amount: 8_501 })]).toEqual([
-    ...[8_500, 8_500, 'more-than-left'],
+    8_500,
+    8_500,
+    'more-than-left',
   ])
   expect([
     plan({ amount: 0 }),
@@ -124,7 +133,12 @@ test('a sum, lines with their delivery, or all that is left go back; never more 
     plan({ amount: Number.NaN }),
   ]).toEqual(Array(4).fill('amount-wrong'))
   expect([pieces(2), pieces(2, true), pieces(3), pieces(-1), pieces(1.5), pieces(1, false, 7)]).toEqual([
-    ...[6_000, 7_500, 'line-wrong', 'line-wrong', 'line-wrong', 'line-wrong'],
+    6_000,
+    7_500,
+    'line-wrong',
+    'line-wrong',
+    'line-wrong',
+    'line-wrong',
   ])
   expect([pieces(0), pieces(0, true)]).toEqual(['nothing-chosen', 1_500])
   expect(plan({ lines: [], delivery: true }, 8_500, { deliveryGiven: true })).toBe('delivery-given')

@@ -4,12 +4,21 @@ import type { MoneyBack } from './order-money-rules.ts'
 import { pairUp, returnsOf } from './return-rules.ts'
 
 const aGiven = (id: string, amount: number, at: string): Given => ({
-  ...{ id, onceKey: `order:one:${id}`, amount, delivery: 0, note: `Why ${id}`, lines: [] },
+  id,
+  onceKey: `order:one:${id}`,
+  amount,
+  delivery: 0,
+  note: `Why ${id}`,
+  lines: [],
   at: `2026-11-${at}T08:00:00.000Z`,
 })
 const money = (amount: number, at: string, more: Partial<MoneyBack> = {}): MoneyBack => ({
-  ...{ amount, status: 'due', way: 'mobile_money', to: { operator: 'airtel_money', ending: '503' } },
-  ...{ since: `2026-11-${at}T08:00:01.000Z`, at: `2026-11-${at}T08:00:01.000Z` },
+  amount,
+  status: 'due',
+  way: 'mobile_money',
+  to: { operator: 'airtel_money', ending: '503' },
+  since: `2026-11-${at}T08:00:01.000Z`,
+  at: `2026-11-${at}T08:00:01.000Z`,
   ...more,
 })
 const read = (returns: ReturnType<typeof returnsOf>) =>

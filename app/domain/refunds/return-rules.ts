@@ -20,7 +20,11 @@ export function returnsOf(given: Given[], back: MoneyBack[]): Returned[] {
       ...(owed && { money: owed }),
     })),
     ...[...alone, ...strays].map((money) => ({
-      ...{ amount: money.amount, note: '', lines: [], delivery: 0, at: money.since },
+      amount: money.amount,
+      note: '',
+      lines: [],
+      delivery: 0,
+      at: money.since,
       money,
     })),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))

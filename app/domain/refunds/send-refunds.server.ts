@@ -78,8 +78,10 @@ async function sendRefund(
   const { isFirst, chargeId, amount, operator, number } = refund
   const answer = await gateway.sendMoney({ chargeId, amount, to: { kind: 'wallet', operator, number } })
   const unheard = and(
-    ...[eq(refunds.id, id), eq(refunds.chargeId, chargeId)],
-    ...[eq(refunds.status, 'sending'), isNull(refunds.knownAt)],
+    eq(refunds.id, id),
+    eq(refunds.chargeId, chargeId),
+    eq(refunds.status, 'sending'),
+    isNull(refunds.knownAt),
   )
   if (answer.ok) {
     const known = { knownAt: now, ...(answer.value.reference && { reference: answer.value.reference }) }

@@ -31,9 +31,17 @@ async function aDue(db: Db, number = '+265990000000') {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   const now = new Date()
   await db.insert(payments).values({
-    ...{ checkoutId: order!.checkoutId, way: 'mobile_money', operator: 'airtel_money', number },
-    ...{ amount: 5_000, chargeId: `c-${id}`, payUntil: now },
-    ...{ status: 'succeeded', use: 'orders', received: 5_000, settledAt: now },
+    checkoutId: order!.checkoutId,
+    way: 'mobile_money',
+    operator: 'airtel_money',
+    number,
+    amount: 5_000,
+    chargeId: `c-${id}`,
+    payUntil: now,
+    status: 'succeeded',
+    use: 'orders',
+    received: 5_000,
+    settledAt: now,
   })
   await setOrder(db, id, { paymentStatus: 'paid' })
   await walk(db, seller, id, 'cancelled')

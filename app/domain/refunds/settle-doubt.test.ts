@@ -79,7 +79,10 @@ test('a refund in doubt that arrived as it was sent is paid back, once, out of w
     expect((await settleDoubt(db, nobody, admin, { id, arrived: true, ...seen })).ok).toBe(true)
   await checkNow(db)
   expect(await rowOf(db, id)).toMatchObject({
-    ...{ status: 'paid', way: 'mobile_money', reference: 'PC-77', doubt: null },
+    status: 'paid',
+    way: 'mobile_money',
+    reference: 'PC-77',
+    doubt: null,
   })
   expect(await entriesOf(db, id)).toEqual([
     { account: 'buyers', amount: -5_000 },

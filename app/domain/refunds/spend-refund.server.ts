@@ -53,7 +53,8 @@ export const spendRefund = (
     const [told] = await withItems(tx, [from])
     await tellOfTurn(tx, told!, { kind: 'payment', turn: `refund ${id} used`, words: { buyer: words } })
     await recordAct(tx, admin, {
-      ...{ action: 'refund.use', subject: { kind: 'refund', id } },
+      action: 'refund.use',
+      subject: { kind: 'refund', id },
       before: { status: refund.status, order: from.orderNumber },
       after: { status: 'paid', amount: refund.amount, usedFor: named.orderNumber, reference, reason },
     })

@@ -27,8 +27,11 @@ async function readBeside(db: Db): Promise<Omit<Books, 'wrong' | 'sum' | 'debts'
         where s.kind = 'sale' and e.account = 'buyers') as sold`)
   const { buyers, owed, review, paid, sold } = rows[0]!
   return {
-    ...{ buyers: Number(buyers), owed: Number(owed), inReview: Number(review) },
-    ...{ paid: Number(paid), sold: Number(sold) },
+    buyers: Number(buyers),
+    owed: Number(owed),
+    inReview: Number(review),
+    paid: Number(paid),
+    sold: Number(sold),
   }
 }
 

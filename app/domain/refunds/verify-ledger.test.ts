@@ -39,7 +39,9 @@ committed(
     const book = (id: string, amount: number) =>
       db.transaction((tx) =>
         postSet(tx, {
-          ...{ kind: 'payment', onceKey: `payment:${id}`, at },
+          kind: 'payment',
+          onceKey: `payment:${id}`,
+          at,
           entries: [
             { account: 'provider', sellerId: null, amount: -amount },
             { account: 'buyers', sellerId: null, amount },

@@ -27,8 +27,10 @@ export const changeRole = (
     await tx.update(users).set({ role }).where(eq(users.id, id))
     await writeMail(tx, account, { kind: 'notice', ...roleWords(role) })
     await recordAct(tx, admin, {
-      ...{ action: 'user.role', subject: { kind: 'user', id } },
-      ...{ before: { role: account.role }, after: { role } },
+      action: 'user.role',
+      subject: { kind: 'user', id },
+      before: { role: account.role },
+      after: { role },
     })
     return ok(role)
   })

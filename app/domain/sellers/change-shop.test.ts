@@ -28,8 +28,11 @@ test('a shop also keeps its operator, bank details and TIN, and they can be take
   expect(await updateMember(db, seller, memberInput.parse(more))).toEqual({ ok: true, value: null })
   expect(await findMember(db, seller.userId)).toMatchObject({
     sellerProfile: {
-      ...{ paymentNumber: '+265888123456', paymentOperator: 'airtel_money', tin: '12345678' },
-      ...{ ...bank, bankAccountNumber: '1000234567' },
+      paymentNumber: '+265888123456',
+      paymentOperator: 'airtel_money',
+      tin: '12345678',
+      ...bank,
+      bankAccountNumber: '1000234567',
     },
   })
   const none = { password, tin: '', bankName: '', bankAccountName: '', bankAccountNumber: '' }

@@ -8,12 +8,24 @@ export async function closeShop(tx: Tx, userId: string) {
   await tx
     .update(sellerProfiles)
     .set({
-      ...{ businessName: 'Closed shop', pendingName: null, area: '', description: '', logo: null },
-      ...{ paymentNumber: null, paymentOperator: null, tin: null, vatRegistered: false },
-      ...{ bankName: null, bankAccountName: null, bankAccountNumber: null },
+      businessName: 'Closed shop',
+      pendingName: null,
+      area: '',
+      description: '',
+      logo: null,
+      paymentNumber: null,
+      paymentOperator: null,
+      tin: null,
+      vatRegistered: false,
+      bankName: null,
+      bankAccountName: null,
+      bankAccountNumber: null,
       payoutAccountChangedAt: null,
-      ...{ awayFrom: null, awayUntil: null },
-      ...{ status: 'suspended', statusReason: 'The owner deleted the account', sourceKey: null },
+      awayFrom: null,
+      awayUntil: null,
+      status: 'suspended',
+      statusReason: 'The owner deleted the account',
+      sourceKey: null,
     })
     .where(eq(sellerProfiles.userId, userId))
 }

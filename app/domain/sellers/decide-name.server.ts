@@ -32,7 +32,8 @@ export const decideName = (
     const words = nameDecidedWords(decision, pendingName, reason)
     await notify(tx, { userId: id, kind: 'seller_approved', path: '/seller/profile', ...words })
     await recordAct(tx, admin, {
-      ...{ action: `seller.${decision}`, subject: { kind: 'seller', id } },
+      action: `seller.${decision}`,
+      subject: { kind: 'seller', id },
       before: { name: businessName, wanted: pendingName },
       after: { name: after, ...(reason && { reason }) },
     })

@@ -7,8 +7,12 @@ import { findShop } from './find-shop.server.ts'
 
 test('an approved shop is found, without its payment number, bank details and TIN', async ({ db }) => {
   const seller = await aSeller(db, {
-    ...{ businessName: 'Limbe Solar', location: 'Blantyre', description: 'Lamps', tin: '12345678' },
-    ...{ paymentNumber: '+265999123456', bankAccountNumber: '1000234567' },
+    businessName: 'Limbe Solar',
+    location: 'Blantyre',
+    description: 'Lamps',
+    tin: '12345678',
+    paymentNumber: '+265999123456',
+    bankAccountNumber: '1000234567',
   })
   const shop = await findShop(db, seller.userId)
   expect(shop).toMatchObject({ name: 'Limbe Solar', location: 'Blantyre', description: 'Lamps', logo: null })

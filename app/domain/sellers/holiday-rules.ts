@@ -43,8 +43,18 @@ export function holidayFaults(wanted: Holiday, kept: Away, now: Date): HolidayFa
 }
 
 const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 /** `24 December`: a holiday is never so long that the year is in doubt. */

@@ -37,7 +37,8 @@ export const judgeShop = (
     const [judged] = await tx
       .update(sellerProfiles)
       .set({
-        ...{ status, updatedAt: now },
+        status,
+        updatedAt: now,
         statusReason: shopMoves[judgement.verdict].needsReason ? judgement.reason : null,
         suspendedFrom: status === 'suspended' ? shop.status : null,
         ...(status === 'approved' && { approvedAt: now }),
@@ -47,7 +48,8 @@ export const judgeShop = (
     const words = shopVerdictWords(status, judgement.reason)
     await notify(tx, { userId: id, kind: 'seller_approved', path: '/dashboard', ...words })
     await recordAct(tx, admin, {
-      ...{ action: `seller.${judgement.verdict}`, subject: { kind: 'seller', id } },
+      action: `seller.${judgement.verdict}`,
+      subject: { kind: 'seller', id },
       before: { status: shop.status, reason: shop.statusReason },
       after: { status, reason: judged!.statusReason },
     })

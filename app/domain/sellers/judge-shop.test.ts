@@ -46,8 +46,11 @@ test('an approved shop has its approved products listed; the seller is told and 
   expect(told).toMatchObject([{ kind: 'seller_approved', title: 'Your shop is approved' }])
   expect(await findActs(db, { limit: 5 })).toMatchObject([
     {
-      ...{ action: 'seller.approve', subjectId: userId, actorId: admin.userId },
-      ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+      action: 'seller.approve',
+      subjectId: userId,
+      actorId: admin.userId,
+      before: { status: 'pending' },
+      after: { status: 'approved' },
     },
   ])
 })
@@ -63,7 +66,8 @@ test('a shop that was suspended while it waited waits again once it is reinstate
   await judgeShop(db, admin, judge('approve', userId))
   await judgeShop(db, admin, judge('suspend', userId))
   expect(await judgeShop(db, admin, judge('reinstate', userId))).toMatchObject({
-    ...{ ok: true, value: { status: 'approved', statusReason: null, suspendedFrom: null } },
+    ok: true,
+    value: { status: 'approved', statusReason: null, suspendedFrom: null },
   })
 })
 
@@ -76,7 +80,8 @@ test('a shop whose owner deleted the account stays closed', async ({ db }) => {
     .set({ email: erasedEmail(userId) })
     .where(eq(users.id, userId))
   expect(await judgeShop(db, admin, judge('reinstate', userId))).toEqual({
-    ...{ ok: false, reason: 'shop-closed' },
+    ok: false,
+    reason: 'shop-closed',
   })
   expect(await findActs(db, { actorId: admin.userId, limit: 5 })).toEqual([])
 })

@@ -19,7 +19,8 @@ test('many shops at once: one that moved on and one that is gone are left, with 
   const { userId: second } = await aSeller(db, { status: 'pending' })
   const { userId: gone } = await aSeller(db, { status: 'suspended', businessName: 'Limbe Lamps' })
   const done = await judgeShops(db, admin, {
-    ...{ verdict: 'approve', reason: '' },
+    verdict: 'approve',
+    reason: '',
     ids: [first, gone, second, first, 'nobody'],
   })
   expect(done).toEqual({
@@ -33,7 +34,9 @@ test('many shops at once: one that moved on and one that is gone are left, with 
     },
   })
   expect(await Promise.all([first, second, gone].map((id) => statusOf(db, id)))).toEqual([
-    ...['approved', 'approved', 'suspended'],
+    'approved',
+    'approved',
+    'suspended',
   ])
   const acts = await findActs(db, { actorId: admin.userId, limit: 9 })
   expect(acts.map(({ action, subjectId }) => [action, subjectId])).toEqual([
@@ -51,7 +54,8 @@ test('none chosen, too many, or no reason where one is needed: nothing is done',
     judgeShops(db, admin, { verdict: 'suspend', reason, ids })
   expect(await reject([])).toEqual({ ok: false, reason: 'none-chosen' })
   expect(await reject(Array.from({ length: 101 }, (_, place) => `shop-${place}`))).toEqual({
-    ...{ ok: false, reason: 'too-many' },
+    ok: false,
+    reason: 'too-many',
   })
   expect(await reject([userId], '')).toEqual({ ok: false, reason: 'reason-missing' })
   expect(await statusOf(db, userId)).toBe('approved')

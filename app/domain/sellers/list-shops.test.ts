@@ -24,7 +24,8 @@ async function zikomoShops(db: Db) {
   for (const [place, status] of statuses.entries()) {
     const inName = place % 2 === 0
     const { userId } = await aSeller(db, {
-      ...{ status, location: place < 4 ? 'Zomba' : 'Dedza' },
+      status,
+      location: place < 4 ? 'Zomba' : 'Dedza',
       statusReason: 'As it is.',
       businessName: inName ? `${'GFEDCBA'[place]} Zikomo Stores` : `${'gfedcba'[place]} Shop`,
       createdAt: new Date(begun + Math.min(place, 5) * hour),

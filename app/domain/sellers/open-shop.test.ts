@@ -20,8 +20,11 @@ test('a buyer becomes a seller whose shop is pending, with the operator that the
     role: 'seller',
     name: buyer.name,
     sellerProfile: {
-      ...{ businessName: 'Limbe Solar', location: 'Blantyre', status: 'pending' },
-      ...{ paymentNumber: '+265888123456', paymentOperator: 'tnm_mpamba' },
+      businessName: 'Limbe Solar',
+      location: 'Blantyre',
+      status: 'pending',
+      paymentNumber: '+265888123456',
+      paymentOperator: 'tnm_mpamba',
     },
   })
 })

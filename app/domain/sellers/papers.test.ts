@@ -36,7 +36,8 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const send = (db: Db, seller: Seller, bytes: Uint8Array, more: Partial<SentPaper> & { name?: string } = {}) =>
   sendPaper(db, vault, seller, {
-    ...{ kind: 'national_id', file: { name: more.name ?? 'id.jpg', bytes } },
+    kind: 'national_id',
+    file: { name: more.name ?? 'id.jpg', bytes },
     ...more,
   })
 const rowOf = async (db: Db, id: string) =>
@@ -68,7 +69,10 @@ describe('a paper that is sent', () => {
     expect(Buffer.from(opened.value.bytes)).toEqual(aPdf('Chikondi'))
     expect(await openingsOf(db)).toMatchObject([
       {
-        ...{ actorId: admin.userId, action: 'seller.paper', subjectKind: 'seller', subjectId: seller.userId },
+        actorId: admin.userId,
+        action: 'seller.paper',
+        subjectKind: 'seller',
+        subjectId: seller.userId,
         after: { paper: 'national_id', paperId: id },
       },
     ])
@@ -93,7 +97,8 @@ describe('a paper that is sent', () => {
   test('that nobody sent is not found', async ({ db }) => {
     for (const id of ['aaaaaaaaaaaaaaaa', '', '../papers'])
       expect(await openPaper(db, vault, await anAdmin(db), id)).toEqual({
-        ...{ ok: false, reason: 'paper-not-found' },
+        ok: false,
+        reason: 'paper-not-found',
       })
     expect(await openingsOf(db)).toEqual([])
   })
@@ -117,7 +122,9 @@ describe('the server believes only what it decodes:', () => {
       .png()
       .toBuffer()
     expect(await sharp((await keptOf(db, png)).bytes).metadata()).toMatchObject({
-      ...{ format: 'jpeg', width: 60, height: 40 },
+      format: 'jpeg',
+      width: 60,
+      height: 40,
     })
   })
 

@@ -15,7 +15,9 @@ test('a rejected shop that is sent in again is pending, without the reason, and 
   ]
   expect(await resubmitShop(db, seller, now)).toEqual({ ok: true, value: 'sent' })
   expect(await findOwnShop(db, seller.userId)).toMatchObject({
-    ...{ status: 'pending', statusReason: null, submittedAt: now },
+    status: 'pending',
+    statusReason: null,
+    submittedAt: now,
   })
   expect(await findOwnShop(db, other.userId)).toMatchObject({ status: 'rejected', submittedAt: null })
 })

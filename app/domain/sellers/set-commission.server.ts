@@ -27,7 +27,8 @@ export const setCommission = (
     if (before === rate) return ok({ businessName })
     await tx.update(sellerProfiles).set({ commissionRate: rate, updatedAt: now }).where(shopOf)
     await recordAct(tx, admin, {
-      ...{ action: 'seller.commission', subject: { kind: 'seller', id } },
+      action: 'seller.commission',
+      subject: { kind: 'seller', id },
       before: { commissionRate: before },
       after: { commissionRate: rate },
     })

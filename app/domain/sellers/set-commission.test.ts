@@ -25,7 +25,8 @@ test('a shop gets a commission of its own and gives it back; each change stands 
 test('nobody’s shop gets a commission, and the database refuses one above 50 %', async ({ db }) => {
   const admin = await anAdmin(db)
   expect(await setCommission(db, admin, { id: 'nobody0000000000', rate: 100 })).toEqual({
-    ...{ ok: false, reason: 'no-such-shop' },
+    ok: false,
+    reason: 'no-such-shop',
   })
   expect(await findActs(db, { limit: 5 })).toEqual([])
   const { userId: id } = await aSeller(db)

@@ -142,8 +142,14 @@ test('no door lets a second shop have the name, however it is written', async ({
 })
 
 const imported = (sourceKey: string, businessName: string): ImportedSeller => ({
-  ...{ sourceKey, businessName, ownerName: businessName, email: `${sourceKey}@thumba.example` },
-  ...{ location: 'Zomba', area: '', description: '', createdAt: new Date() },
+  sourceKey,
+  businessName,
+  ownerName: businessName,
+  email: `${sourceKey}@thumba.example`,
+  location: 'Zomba',
+  area: '',
+  description: '',
+  createdAt: new Date(),
 })
 test('an import gives a seller whose name is taken one with the place, the same each time', async ({
   db,

@@ -30,7 +30,10 @@ test('language, data-saver and choices are kept; what is not given stays', async
   )
   await updateMember(db, buyer, memberInput.parse({ name: 'New Name' }))
   expect(await findMember(db, buyer.userId)).toMatchObject({
-    ...{ name: 'New Name', phone: '+265999123456', language: 'ny', dataSaver: true },
+    name: 'New Name',
+    phone: '+265999123456',
+    language: 'ny',
+    dataSaver: true,
   })
   expect(await findChoices(db, buyer.userId)).toEqual({ ...defaultChoices, payment: quiet })
 })
@@ -39,7 +42,10 @@ test('a change that is refused changes nothing at all', async ({ db }) => {
   const buyer = await aBuyer(db)
   const quiet = { inApp: false, email: false }
   const refused = memberInput.parse({
-    ...{ name: 'X', language: 'ny', notifications: { payment: quiet }, businessName: 'Shop' },
+    name: 'X',
+    language: 'ny',
+    notifications: { payment: quiet },
+    businessName: 'Shop',
   })
   expect(await updateMember(db, buyer, refused)).toEqual({ ok: false, reason: 'sellers-only' })
   expect(await findMember(db, buyer.userId)).toMatchObject({ name: buyer.name, language: 'en' })

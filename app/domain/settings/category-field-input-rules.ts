@@ -17,7 +17,8 @@ const label = z
 /** The form of one field; the categories are ticks of their own beside it. */
 export const categoryFieldInput = z
   .object({
-    ...{ label, hint: typedText(120, 'The hint') },
+    label,
+    hint: typedText(120, 'The hint'),
     kind: z.enum(fieldKinds, 'Choose what is typed there'),
     values: readList({ least: 1, longest: 60, most: 40 }),
     place: z

@@ -5,13 +5,19 @@ import { type CategoryField, defaultCategoryFields } from './category-fields.ts'
 import { settingsSchema } from './rules.ts'
 
 const voltage: CategoryField = {
-  ...{ label: 'Voltage', hint: '', kind: 'text', values: [], suits: ['Electronics'], place: 95 },
+  label: 'Voltage',
+  hint: '',
+  kind: 'text',
+  values: [],
+  suits: ['Electronics'],
+  place: 95,
 }
 const fields = defaultCategoryFields
 
 test('a field is added under its label in small letters, once', () => {
   expect(addField(fields, { ...voltage, label: 'Screen  Size' })).toMatchObject({
-    ...{ ok: true, value: { ...fields, 'screen size': { suits: ['Electronics'] } } },
+    ok: true,
+    value: { ...fields, 'screen size': { suits: ['Electronics'] } },
   })
   for (const label of ['Brand', 'brand', 'Sizes', 'For whom'])
     expect(addField(fields, { ...voltage, label })).toEqual({ ok: false, reason: 'field-there' })

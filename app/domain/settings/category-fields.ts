@@ -35,7 +35,8 @@ const standard = [
     kind: 'several',
   }),
   field('gender', 'For whom', [...worn, 'Health & Beauty'], {
-    ...{ kind: 'choice', values: ['women', 'men', 'unisex', 'kids', 'girls', 'boys'] },
+    kind: 'choice',
+    values: ['women', 'men', 'unisex', 'kids', 'girls', 'boys'],
   }),
   field('brand', 'Brand', [...worn, ...durable, 'Health & Beauty', 'Food & Beverages'], {
     hint: 'For example Itel or Chillington',

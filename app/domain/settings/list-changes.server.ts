@@ -18,8 +18,12 @@ export async function findChanges(db: Db, limit: number): Promise<RecordedChange
   return acts
     .filter(({ action }) => action === 'settings.save' || action === 'settings.undo')
     .map(({ id, at, actorName, action, before, after }) => ({
-      ...{ id, at, actorName, undoes: action === 'settings.undo' },
-      ...{ before: before ?? {}, after: after ?? {} },
+      id,
+      at,
+      actorName,
+      undoes: action === 'settings.undo',
+      before: before ?? {},
+      after: after ?? {},
     }))
 }
 

@@ -34,7 +34,8 @@ test('saving writes what differs only, into the settings and into the log; the s
   expect(await findSettings(db)).toEqual({ ...defaultSettings, ...changes })
   expect(await changesOf(db)).toEqual([
     {
-      ...{ id: expect.any(Number), action: 'settings.save' },
+      id: expect.any(Number),
+      action: 'settings.save',
       before: { 'contact.email': '', 'paymentMethods.tnm_mpamba': true },
       after: { 'contact.email': 'help@thumba.example', 'paymentMethods.tnm_mpamba': false },
     },
@@ -67,7 +68,8 @@ test('a change whose value was changed again since is not taken back, and the li
   for (const name of ['Msika', 'Sitolo']) await saveSettings(db, admin, { changes: { name } })
   const [later, earlier] = await changesOf(db)
   expect(await undoSettings(db, admin, { change: earlier!.id })).toEqual({
-    ...{ ok: false, reason: 'changed-since' },
+    ok: false,
+    reason: 'changed-since',
   })
   const listed = await listChanges(db, admin, await findSettings(db))
   expect(listed.map(({ state }) => state)).toEqual(['stands', 'changed-since'])

@@ -65,14 +65,19 @@ const wholeAccount = 'Name the bank, whose account it is and its number, or leav
 export const sectionInputs = {
   shop: z
     .object({
-      ...{ name: line(40, 'The shop needs a name'), email, phone },
+      name: line(40, 'The shop needs a name'),
+      email,
+      phone,
       address: typedText(200, 'The address'),
       social: z.string().transform(readLinks),
     })
     .transform(({ name, social, ...contact }) => ({ name, social, contact })),
   buying: z
     .object({
-      ...{ airtel_money: ticked, tnm_mpamba: ticked, bank_transfer: ticked, cash_on_delivery: ticked },
+      airtel_money: ticked,
+      tnm_mpamba: ticked,
+      bank_transfer: ticked,
+      cash_on_delivery: ticked,
       deliveryText: line(80, 'Say how long a delivery takes'),
     })
     .superRefine(({ deliveryText: _, ...methods }, context) => {
@@ -83,8 +88,11 @@ export const sectionInputs = {
   selling: z.object({ commissionPercent: typedCommission }),
   holding: z.object({ holdPayments: ticked }),
   deadlines: z.object({
-    ...{ confirmHours: whole(1, 240), sendExtraDays: whole(0, 30), lateHours: whole(1, 240) },
-    ...{ cashOrdersAtOnce: whole(1, 1_000), cashTotalAtOnce: kwacha(1, highestPrice) },
+    confirmHours: whole(1, 240),
+    sendExtraDays: whole(0, 30),
+    lateHours: whole(1, 240),
+    cashOrdersAtOnce: whole(1, 1_000),
+    cashTotalAtOnce: kwacha(1, highestPrice),
   }),
   payouts: z.object({
     payoutMinimum: kwacha(1, 10_000_000),
@@ -113,8 +121,12 @@ export const sectionInputs = {
     .transform((bankAccount) => ({ bankAccount })),
   passwords: z
     .object({
-      ...{ minimumLength: length(6, 64), maximumLength: length(64, 128) },
-      ...{ lowercase: ticked, uppercase: ticked, numeric: ticked, nonAlphanumeric: ticked },
+      minimumLength: length(6, 64),
+      maximumLength: length(64, 128),
+      lowercase: ticked,
+      uppercase: ticked,
+      numeric: ticked,
+      nonAlphanumeric: ticked,
     })
     .transform((passwordPolicy) => ({ passwordPolicy })),
   notice: z.object({ maintenanceNotice: typedText(300, 'The notice') }),
@@ -158,7 +170,9 @@ export function sectionTexts(settings: Settings): Record<Section, Record<string,
       payoutsByProvider: tick(settings.payoutsByProvider),
     },
     passwords: {
-      ...{ minimumLength: `${minimumLength}`, maximumLength: `${maximumLength}`, ...ticks(kinds) },
+      minimumLength: `${minimumLength}`,
+      maximumLength: `${maximumLength}`,
+      ...ticks(kinds),
     },
     notice: { maintenanceNotice: cleanText(settings.maintenanceNotice) },
     words: { forbiddenWords: settings.forbiddenWords.join('\n') },

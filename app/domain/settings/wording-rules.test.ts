@@ -12,10 +12,12 @@ test('a change is told in words: switches on or off, links by name, of lists and
   ])
   const facebook = { url: 'https://facebook.com/thumba', name: 'Facebook' }
   expect(differingText([], [facebook])).toEqual({
-    ...{ before: 'nothing', after: 'Facebook: https://facebook.com/thumba' },
+    before: 'nothing',
+    after: 'Facebook: https://facebook.com/thumba',
   })
   expect(differingText(['ivory', 'rifle'], ['ivory', 'chamba', 'pistol'])).toEqual({
-    ...{ before: 'rifle', after: 'chamba\npistol' },
+    before: 'rifle',
+    after: 'chamba\npistol',
   })
   const brand = { label: 'Brand', hint: '', suits: ['Electronics'] }
   expect(differingText(brand, { ...brand, label: 'Make', suits: ['Electronics', 'Other'] })).toEqual({
@@ -27,6 +29,8 @@ test('a change is told in words: switches on or off, links by name, of lists and
 
 test('every setting is called what its form calls it', () => {
   expect(['contact.email', 'paymentMethods.tnm_mpamba', 'categoryFields.brand'].map(settingLabel)).toEqual([
-    ...['Email', 'TNM Mpamba', 'Field “brand”'],
+    'Email',
+    'TNM Mpamba',
+    'Field “brand”',
   ])
 })

@@ -69,7 +69,11 @@ test('a ledger with a fault is to be looked at at once, and says which', () => {
 
 test('spans and sizes read as people say them', () => {
   expect([0, 59_000, 61_000, 90 * minute, 49 * 60 * minute].map(spanText)).toEqual([
-    ...['0 s', '59 s', '1 min', '2 h', '2 days'],
+    '0 s',
+    '59 s',
+    '1 min',
+    '2 h',
+    '2 days',
   ])
   expect([5 * 1024 ** 2, 1.5 * 1024 ** 3].map(sizeText)).toEqual(['5 MB', '1.5 GB'])
 })

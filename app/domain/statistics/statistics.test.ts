@@ -38,12 +38,22 @@ test('sales, orders, accounts, visits and conversion of each day, as Malawi’s 
   const accounts = await db.$count(users)
   expect(days.slice(-2)).toEqual([
     {
-      ...{ start: '2040-05-15', label: '15 May 2040', sales: 10_000, orders: 2 },
-      ...{ accounts: 0, visits: 40, conversion: 2 / 40 },
+      start: '2040-05-15',
+      label: '15 May 2040',
+      sales: 10_000,
+      orders: 2,
+      accounts: 0,
+      visits: 40,
+      conversion: 2 / 40,
     },
     {
-      ...{ start: '2040-05-16', label: '16 May 2040', sales: 0, orders: 0 },
-      ...{ accounts, visits: 0, conversion: null },
+      start: '2040-05-16',
+      label: '16 May 2040',
+      sales: 0,
+      orders: 0,
+      accounts,
+      visits: 0,
+      conversion: null,
     },
   ])
   const weeks = await findFigures(db, admin, 'week', now)
@@ -77,7 +87,10 @@ test('health is measured: what mail waits, whether a file is taken and given bac
   const admin = await anAdmin(db)
   const hourAgo = new Date(Date.now() - 2 * 3_600_000)
   await db.insert(mails).values({
-    ...{ toEmail: 'a@example.com', kind: 'contact-received', status: 'waiting', createdAt: hourAgo },
+    toEmail: 'a@example.com',
+    kind: 'contact-received',
+    status: 'waiting',
+    createdAt: hourAgo,
     content: {} as never,
   })
   const storage = aStore()

@@ -21,7 +21,10 @@ export async function findFailedTasks(db: Db, _admin: Admin) {
   const [resting] = await db.select({ all: count() }).from(failedTasks)
   const given = await db.$count(failedTasks, isNotNull(failedTasks.givenUpAt))
   return {
-    ...{ tasks, given, failed: total, resting: resting!.all - given },
+    tasks,
+    given,
+    failed: total,
+    resting: resting!.all - given,
     jobs: jobs.map(({ output, ...job }) => ({ ...job, error: errorOf(output) })),
   }
 }
@@ -81,7 +84,8 @@ export const retryFailedTask = (
     } else if (!(await retryFailedJob(tx, { name: named.job, id: named.id }))) return refuse('no-such-task')
     const about = 'task' in named ? named.task : named.job
     await recordAct(tx, admin, {
-      ...{ action: 'task.retry', subject: { kind: 'task', id: `${about} ${named.id}` } },
+      action: 'task.retry',
+      subject: { kind: 'task', id: `${about} ${named.id}` },
       after: { retried: true },
     })
     return ok(null)

@@ -143,8 +143,13 @@ committed(
     const at = after(0)
     for (const chargeId of ['bad', ...Array.from({ length: 120 }, (_, number) => `good-${number}`)])
       await db.insert(providerEvents).values({
-        ...{ provider: 'paychangu', kind: 'payout', chargeId, status: 'succeeded', body: '{}' },
-        ...{ onceKey: chargeId, receivedAt: at },
+        provider: 'paychangu',
+        kind: 'payout',
+        chargeId,
+        status: 'succeeded',
+        body: '{}',
+        onceKey: chargeId,
+        receivedAt: at,
       })
     const follow = async (chargeId: string) => {
       if (chargeId === 'bad') throw new Error('Broken')

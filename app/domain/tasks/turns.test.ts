@@ -132,8 +132,15 @@ test('nor do payments of debts', async ({ db }) => {
   }
   const debt = (chargeId: string, createdAt: Date, askedAt: Date) =>
     db.insert(debtPayments).values({
-      ...{ sellerId, amount: 5_000, operator: 'airtel_money', number: '+265990000000' },
-      ...{ chargeId, status: 'pending', payUntil: after(600), createdAt, askedAt },
+      sellerId,
+      amount: 5_000,
+      operator: 'airtel_money',
+      number: '+265990000000',
+      chargeId,
+      status: 'pending',
+      payUntil: after(600),
+      createdAt,
+      askedAt,
     })
   await debt('dbt-old', after(-300), after(-10))
   await debt('dbt-new', after(-5), after(-1))

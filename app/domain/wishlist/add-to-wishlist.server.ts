@@ -34,7 +34,9 @@ export const addToWishlist = (
   })
 
 export const itemOf = ({ id, userId, productId, addedAt }: typeof wishlistItems.$inferSelect) => ({
-  ...{ id, userId, productId },
+  id,
+  userId,
+  productId,
   addedAt: addedAt.toISOString(),
 })
 

@@ -49,8 +49,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     findActs(db, { subject: { kind: 'campaign', id: campaign.id }, limit: 50 }),
   ])
   return {
-    ...{ campaign, progress: progress ?? null, readers, acts },
-    ...{ email: admin.email, missing: missingIn(campaign) ?? null },
+    campaign,
+    progress: progress ?? null,
+    readers,
+    acts,
+    email: admin.email,
+    missing: missingIn(campaign) ?? null,
     may: moves.filter((move) => mayMove(campaign.status, move)),
     later: campaign.status === 'draft' && !!campaign.scheduledAt && campaign.scheduledAt > new Date(),
   }

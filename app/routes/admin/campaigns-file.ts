@@ -24,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const campaigns of eachCampaign(db, admin, wanted))
       yield csvRows(
         campaigns.map(({ subject, status, createdAt, startedAt, finishedAt, recipients }) => [
-          ...[subject, status],
+          subject,
+          status,
           ...[createdAt, startedAt, finishedAt].map((at) => (at ? sortableMoment(at) : '')),
           ...counterNames.map((name) => recipients[name]),
         ]),

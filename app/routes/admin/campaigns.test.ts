@@ -91,7 +91,9 @@ describe('the editor, without scripts:', () => {
     const { admin, visitor } = await anAdministrator()
     const typed = {
       ...letter,
-      ...{ preference: 'specialOffers', sources: 'checkout', scheduledAt: '2030-01-02T08:30' },
+      preference: 'specialOffers',
+      sources: 'checkout',
+      scheduledAt: '2030-01-02T08:30',
       ...blocks(text, { kind: 'button', text: 'Go', url: '/products' }),
     }
     const saved = await visitor.post(`${list}/new`, { ...typed, press: 'save' })
@@ -102,7 +104,8 @@ describe('the editor, without scripts:', () => {
       .from(campaigns)
       .where(eq(campaigns.id, path.split('/').at(-1)!))
     expect(made).toMatchObject({
-      ...{ status: 'draft', scheduledAt: new Date('2030-01-02T06:30:00Z') },
+      status: 'draft',
+      scheduledAt: new Date('2030-01-02T06:30:00Z'),
       audience: { preference: 'specialOffers', sources: ['checkout'] },
       body: [text, { kind: 'button', text: 'Go', url: '/products' }],
     })

@@ -10,8 +10,17 @@ import type { Route } from './+types/couriers-file'
 import { courierAddress } from './delivery/address.ts'
 
 const heads = [
-  ...['Id', 'Courier', 'Contact', 'Phone', 'Licence', 'Districts', 'Price', 'Days', 'Instructions'],
-  ...['Used by', 'On'],
+  'Id',
+  'Courier',
+  'Contact',
+  'Phone',
+  'Licence',
+  'Districts',
+  'Price',
+  'Days',
+  'Instructions',
+  'Used by',
+  'On',
 ]
 
 /** All couriers that the list shows, as a spreadsheet. */
@@ -23,15 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'couriers' } }),
   )
   const rows = couriers.map((one) => [
-    ...[
-      one.id,
-      one.name,
-      one.contactName,
-      formatPhone(one.contactPhone),
-      one.licence ?? '',
-      one.districts.join('; '),
-    ],
-    ...[one.price, one.estimatedDays, one.instructions, one.users, one.active ? 'yes' : 'no'],
+    one.id,
+    one.name,
+    one.contactName,
+    formatPhone(one.contactPhone),
+    one.licence ?? '',
+    one.districts.join('; '),
+    one.price,
+    one.estimatedDays,
+    one.instructions,
+    one.users,
+    one.active ? 'yes' : 'no',
   ])
   return csvAnswer(request, `thumba-couriers-${dayOf(new Date())}.csv`, [csvOf([heads, ...rows])])
 }

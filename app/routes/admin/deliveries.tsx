@@ -29,11 +29,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [waiting, unpaid] = [await listUnheard(db, admin), await listUnpaid(db, admin)]
   return {
     unpaid: unpaid.map(({ id, orderNumber, sellerName, contactInfo, totalAmount }) => ({
-      ...{ id, orderNumber, sellerName, buyer: contactInfo.fullName, totalAmount },
+      id,
+      orderNumber,
+      sellerName,
+      buyer: contactInfo.fullName,
+      totalAmount,
     })),
     waiting: waiting.map(({ id, orderNumber, sellerName, contactInfo, totalAmount, updatedAt }) => ({
-      ...{ id, orderNumber, sellerName, buyer: contactInfo.fullName, phone: contactInfo.phoneNumber },
-      ...{ totalAmount, at: updatedAt },
+      id,
+      orderNumber,
+      sellerName,
+      buyer: contactInfo.fullName,
+      phone: contactInfo.phoneNumber,
+      totalAmount,
+      at: updatedAt,
     })),
   }
 }

@@ -10,8 +10,16 @@ import type { Route } from './+types/delivery-sellers-file'
 import { sellerDeliveryAddress } from './delivery/address.ts'
 
 const heads = [
-  ...['Shop', 'District', 'Status', 'Pickup points', 'Depots', 'Couriers'],
-  ...['Own districts', 'Lowest fee', 'Highest fee', 'Free from'],
+  'Shop',
+  'District',
+  'Status',
+  'Pickup points',
+  'Depots',
+  'Couriers',
+  'Own districts',
+  'Lowest fee',
+  'Highest fee',
+  'Free from',
 ]
 
 /** All pages of what the list shows, as a spreadsheet. */
@@ -28,8 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const rows of eachSellerDelivery(db, admin, wanted))
       yield csvRows(
         rows.map((row) => [
-          ...[row.businessName, row.location, row.status, row.pickupPoints, row.depots],
-          ...[row.couriers.join('; '), row.zones, row.lowestFee ?? '', row.highestFee ?? ''],
+          row.businessName,
+          row.location,
+          row.status,
+          row.pickupPoints,
+          row.depots,
+          row.couriers.join('; '),
+          row.zones,
+          row.lowestFee ?? '',
+          row.highestFee ?? '',
           row.freeAbove ?? '',
         ]),
       )

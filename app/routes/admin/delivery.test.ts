@@ -38,7 +38,8 @@ test('a courier is added, listed with its phone, licence, districts and price, a
   for (const part of ['saved the courier', '3500', '4250']) expect(after).toContain(part)
   const late = await visitor.post(path, { ...known, price: '1' })
   expect([late.status, await textOf(late)]).toEqual([
-    ...[409, expect.stringContaining('Somebody changed this courier meanwhile')],
+    409,
+    expect.stringContaining('Somebody changed this courier meanwhile'),
   ])
 })
 
@@ -51,7 +52,8 @@ test('what is wrong with a courier is said beside the field, and what was typed 
   expect(await textOf(refused)).toContain('Write whole kwacha, like 2500')
   const taken = await visitor.post(added, courierForm({ name }))
   expect([taken.status, await textOf(taken)]).toEqual([
-    ...[409, expect.stringContaining('Another courier has this name')],
+    409,
+    expect.stringContaining('Another courier has this name'),
   ])
 })
 

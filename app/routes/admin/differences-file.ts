@@ -34,8 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const rows of eachDifference(db, admin, wanted))
       yield csvRows(
         rows.map(({ difference: { chargeId, kind, ours, theirs, foundAt, settledAt, note } }) => [
-          ...[chargeId, differenceLabels[kind], ours, theirs, sortableMoment(foundAt)],
-          ...[settledAt ? sortableMoment(settledAt) : '', note ?? ''],
+          chargeId,
+          differenceLabels[kind],
+          ours,
+          theirs,
+          sortableMoment(foundAt),
+          settledAt ? sortableMoment(settledAt) : '',
+          note ?? '',
         ]),
       )
   }

@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Settled' }) }
   const wanted = differenceAddress.read(new URL(request.url).searchParams)
   return redirect(href('/admin/payments/differences') + differenceAddress.write(wanted), {
-    ...{ status: 303, headers },
+    status: 303,
+    headers,
   })
 }
 

@@ -12,8 +12,17 @@ import type { Route } from './+types/disputes-file'
 import { disputeAddress } from './disputes/address.ts'
 
 const heads = [
-  ...['Order', 'Buyer', 'Seller', 'Reason', 'State', 'Opened', 'Due', 'Closed'],
-  ...['Decision', 'Given back MWK', 'Order total MWK'],
+  'Order',
+  'Buyer',
+  'Seller',
+  'Reason',
+  'State',
+  'Opened',
+  'Due',
+  'Closed',
+  'Decision',
+  'Given back MWK',
+  'Order total MWK',
 ]
 
 /** All pages of what the list shows, as a spreadsheet. */
@@ -30,12 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const disputes of eachDispute(db, admin, wanted))
       yield csvRows(
         disputes.map((row) => [
-          ...[row.orderNumber, row.buyerName, row.sellerName, disputeReasonLabels[row.reason]],
-          ...[disputeStatusLabels[row.status], sortableMoment(row.createdAt)],
+          row.orderNumber,
+          row.buyerName,
+          row.sellerName,
+          disputeReasonLabels[row.reason],
+          disputeStatusLabels[row.status],
+          sortableMoment(row.createdAt),
           row.dueAt ? sortableMoment(row.dueAt) : '',
           row.closedAt ? sortableMoment(row.closedAt) : '',
           row.outcome ? outcomeLabels[row.outcome] : '',
-          ...[row.refundAmount ?? '', row.totalAmount],
+          row.refundAmount ?? '',
+          row.totalAmount,
         ]),
       )
   }

@@ -8,16 +8,28 @@ import { csvAnswer } from '#app/web/file-answer.server.ts'
 import type { Route } from './+types/districts-file'
 
 const heads = [
-  ...['District', 'Code', 'Region', 'Areas', 'Sellers with own delivery', 'Sellers with depots'],
-  ...['Couriers', 'Sellers with couriers'],
+  'District',
+  'Code',
+  'Region',
+  'Areas',
+  'Sellers with own delivery',
+  'Sellers with depots',
+  'Couriers',
+  'Sellers with couriers',
 ]
 
 /** The districts, and who brings goods there, as a spreadsheet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const rows = (await findDistrictReach(db, admin)).map((one) => [
-    ...[one.district, one.code, one.region, one.areas.map(({ area }) => area).join('; ')],
-    ...[one.ownDelivery, one.atDepots, one.couriers, one.byCourier],
+    one.district,
+    one.code,
+    one.region,
+    one.areas.map(({ area }) => area).join('; '),
+    one.ownDelivery,
+    one.atDepots,
+    one.couriers,
+    one.byCourier,
   ])
   await db.transaction((tx) =>
     recordAct(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'districts' } }),

@@ -102,7 +102,7 @@ const taskColumns: Column<Task>[] = [
     cell: ({ kind, itemId }) => (
       <>
         {taskLabels[kind]}
-        <Item {...{ kind, itemId }} />
+        <Item kind={kind} itemId={itemId} />
       </>
     ),
   },

@@ -26,8 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const rows of eachInterest(db, admin, { ...wanted, wantedRole: wanted.role }))
       yield csvRows(
         rows.map(({ createdAt, name, email, phone, district, wantedRole, message, status, ...rest }) => [
-          ...[sortableMoment(createdAt), name, email, phone ? formatPhone(phone) : '', district],
-          ...[wantedRole, message, status, rest.answer ?? ''],
+          sortableMoment(createdAt),
+          name,
+          email,
+          phone ? formatPhone(phone) : '',
+          district,
+          wantedRole,
+          message,
+          status,
+          rest.answer ?? '',
           rest.answeredAt ? sortableMoment(rest.answeredAt) : '',
         ]),
       )

@@ -11,8 +11,16 @@ import type { Route } from './+types/ledger-file'
 import { ledgerAddress } from './ledger/address.ts'
 
 const head = [
-  ...['Entry', 'Set', 'When', 'What', 'Account', 'Seller', 'Order'],
-  ...['Amount MWK', 'Balance MWK', 'Once key'],
+  'Entry',
+  'Set',
+  'When',
+  'What',
+  'Account',
+  'Seller',
+  'Order',
+  'Amount MWK',
+  'Balance MWK',
+  'Once key',
 ]
 
 /** All that the ledger shows of an account, a seller or everything, as a spreadsheet. */
@@ -29,9 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const entries of eachEntry(db, admin, filter))
       yield csvRows(
         entries.map((entry) => [
-          ...[entry.id, entry.setId, sortableMoment(entry.at), kindLabels[entry.kind]],
-          ...[accountLabels[entry.account], entry.shop ?? '', entry.orderNumber ?? ''],
-          ...[entry.amount, entry.balance ?? '', entry.onceKey],
+          entry.id,
+          entry.setId,
+          sortableMoment(entry.at),
+          kindLabels[entry.kind],
+          accountLabels[entry.account],
+          entry.shop ?? '',
+          entry.orderNumber ?? '',
+          entry.amount,
+          entry.balance ?? '',
+          entry.onceKey,
         ]),
       )
   }

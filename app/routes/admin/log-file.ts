@@ -26,9 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const acts of eachAct(db, admin, filter))
       yield csvRows(
         acts.map((act) => [
-          ...[`${act.id}`, sortableMoment(act.at), act.actorName, auditActions[act.action] ?? act.action],
-          ...[act.subjectKind, act.subjectId, textOf(act.before), textOf(act.after)],
-          ...[act.fromAddress, act.hash],
+          `${act.id}`,
+          sortableMoment(act.at),
+          act.actorName,
+          auditActions[act.action] ?? act.action,
+          act.subjectKind,
+          act.subjectId,
+          textOf(act.before),
+          textOf(act.after),
+          act.fromAddress,
+          act.hash,
         ]),
       )
   }

@@ -27,8 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const rows of eachMessage(db, admin, { ...wanted, view: status }))
       yield csvRows(
         rows.map(({ createdAt, name, email, phone, topic, orderNumber, message, status, ...rest }) => [
-          ...[sortableMoment(createdAt), name, email, phone ? formatPhone(phone) : '', topicText(topic)],
-          ...[orderNumber ?? '', message, status, rest.answer ?? ''],
+          sortableMoment(createdAt),
+          name,
+          email,
+          phone ? formatPhone(phone) : '',
+          topicText(topic),
+          orderNumber ?? '',
+          message,
+          status,
+          rest.answer ?? '',
           rest.answeredAt ? sortableMoment(rest.answeredAt) : '',
         ]),
       )

@@ -25,7 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const rows of eachSubscription(db, admin, wanted))
       yield csvRows(
         rows.map(({ email, status, source, subscribedAt, unsubscribedAt, preferences }) => [
-          ...[email, status, source, sortableMoment(subscribedAt)],
+          email,
+          status,
+          source,
+          sortableMoment(subscribedAt),
           unsubscribedAt ? sortableMoment(unsubscribedAt) : '',
           ...preferenceNames.map((name) => (preferences[name] ? 'yes' : 'no')),
         ]),

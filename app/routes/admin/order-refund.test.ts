@@ -48,13 +48,16 @@ test('what cannot go back is told beside its field, with what was typed', async 
   }
   expect(await wrong({})).toEqual([400, expect.stringContaining('Choose what goes back')])
   expect(await wrong({ what: 'amount', amount: 'ten' })).toEqual([
-    ...[400, expect.stringContaining('Enter whole kwacha, in figures')],
+    400,
+    expect.stringContaining('Enter whole kwacha, in figures'),
   ])
   expect(await wrong({ what: 'amount', amount: '10,001' })).toEqual([
-    ...[400, expect.stringContaining('more than is left of what was paid: MK 10,000')],
+    400,
+    expect.stringContaining('more than is left of what was paid: MK 10,000'),
   ])
   expect(await wrong({ what: 'lines', 'pieces-0': '3' })).toEqual([
-    ...[400, expect.stringContaining('So many pieces were not ordered')],
+    400,
+    expect.stringContaining('So many pieces were not ordered'),
   ])
   expect(await wrong({ what: 'all', note: ' ' })).toEqual([400, expect.stringContaining('Say why')])
   expect((await orderRow(db, id)).paymentStatus).toBe('paid')

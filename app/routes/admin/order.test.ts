@@ -32,35 +32,33 @@ test('the page shows buyer, seller, goods, delivery, payment and what happened, 
   const byNumber = await visitor.textOf(`/admin/orders/${order.orderNumber.toLowerCase()}`)
   const page = await visitor.textOf(path)
   for (const words of [
-    ...[
-      order.orderNumber,
-      'Confirmed',
-      'Reed mat',
-      'Ring the bell twice.',
-      'Cash on Delivery',
-      'Not paid yet',
-    ],
-    ...['Chikondi Banda', '0999 123 456', 'chikondi@example.com', `Tadala Account (${buyer.email})`],
-    ...[
-      'Commission MK 250 (5 %)',
-      'Reference None',
-      'Mtendere Mats',
-      seller.email,
-      'On Friday',
-      'Mtendere Mats,',
-      'Order placed',
-    ],
+    order.orderNumber,
+    'Confirmed',
+    'Reed mat',
+    'Ring the bell twice.',
+    'Cash on Delivery',
+    'Not paid yet',
+    'Chikondi Banda',
+    '0999 123 456',
+    'chikondi@example.com',
+    `Tadala Account (${buyer.email})`,
+    'Commission MK 250 (5 %)',
+    'Reference None',
+    'Mtendere Mats',
+    seller.email,
+    'On Friday',
+    'Mtendere Mats,',
+    'Order placed',
   ])
     expect([words, page.includes(words), byNumber.includes(words)]).toEqual([words, true, true])
   const html = await (await visitor.get(path)).text()
   for (const to of [
-    ...[`/admin/sellers/${seller.userId}`, `/admin/orders?seller=${seller.userId}`],
-    ...[
-      `/admin/users/${buyer.userId}`,
-      `/admin/orders?buyer=${buyer.userId}`,
-      `${path}/slip.pdf`,
-      `${path}/label.pdf?size=58mm`,
-    ],
+    `/admin/sellers/${seller.userId}`,
+    `/admin/orders?seller=${seller.userId}`,
+    `/admin/users/${buyer.userId}`,
+    `/admin/orders?buyer=${buyer.userId}`,
+    `${path}/slip.pdf`,
+    `${path}/label.pdf?size=58mm`,
     `/orders/${order.orderNumber}/receipt.pdf`,
     `/admin/payments?search=${order.orderNumber}`,
   ])
@@ -73,7 +71,8 @@ test('an order is cancelled with a reason, which the page asks for; the log and 
   const { admin, order, visitor, path } = await aWorld()
   const without = await visitor.post(path, { intent: 'move', to: 'cancelled', note: ' ' })
   expect([without.status, await textOf(without)]).toEqual([
-    ...[400, expect.stringContaining('Say why you cancel the order')],
+    400,
+    expect.stringContaining('Say why you cancel the order'),
   ])
   expect(await actsOn(order.id)).toEqual([])
   const cancelled = await visitor.post(path, { intent: 'move', to: 'cancelled', note: 'The shop burnt down' })
@@ -89,7 +88,8 @@ test('a move that an administrator has not, or an order that went on meanwhile, 
   const { seller, order, visitor, path } = await aWorld()
   const confirmed = await visitor.post(path, { intent: 'move', to: 'confirmed', note: 'Go on' })
   expect([confirmed.status, await textOf(confirmed)]).toEqual([
-    ...[409, expect.stringContaining('The order waits for the seller: it cannot become confirmed.')],
+    409,
+    expect.stringContaining('The order waits for the seller: it cannot become confirmed.'),
   ])
   for (const to of ['confirmed', 'processing', 'shipped', 'delivered'] as const)
     await moveOrder(db, { actor: seller }, { id: order.id, to })
@@ -142,12 +142,10 @@ test('an administrator opens the waybill, the receipt, the slip and the label of
   expect(await typeOf(`${pages}/waybill`)).toEqual([200, 'image/jpeg', 'private, no-store'])
   expect((await visitor.get(`${pages}/receipt`)).status).toBe(200)
   for (const to of [
-    ...[
-      `${pages}/receipt.pdf`,
-      `${path}/slip.pdf`,
-      `${path}/label.pdf?size=a4`,
-      `${path}/label.pdf?size=58mm`,
-    ],
+    `${pages}/receipt.pdf`,
+    `${path}/slip.pdf`,
+    `${path}/label.pdf?size=a4`,
+    `${path}/label.pdf?size=58mm`,
   ])
     expect([to, ...(await typeOf(to))]).toEqual([to, 200, 'application/pdf', 'private, no-store'])
   for (const to of ['slip.pdf', 'label.pdf'])

@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page: _, ...wanted } = orderAddress.read(new URL(request.url).searchParams)
   await db.transaction((tx) =>
     recordAct(tx, admin, {
-      ...{ action: 'list.export', subject: { kind: 'list', id: 'orders' } },
+      action: 'list.export',
+      subject: { kind: 'list', id: 'orders' },
       ...(Object.keys(wanted).length > 0 && { after: narrowing(wanted) }),
     }),
   )

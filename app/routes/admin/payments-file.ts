@@ -37,9 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const payments of eachPayment(db, admin, wanted))
       yield csvRows(
         payments.map((row) => [
-          ...[row.orderNumber, row.contactInfo.fullName, formatPhone(row.contactInfo.phoneNumber)],
-          ...[row.sellerName, paymentMethodLabels[row.paymentMethod], row.totalAmount],
-          ...[paymentStatusLabels[row.paymentStatus], row.paymentReference ?? ''],
+          row.orderNumber,
+          row.contactInfo.fullName,
+          formatPhone(row.contactInfo.phoneNumber),
+          row.sellerName,
+          paymentMethodLabels[row.paymentMethod],
+          row.totalAmount,
+          paymentStatusLabels[row.paymentStatus],
+          row.paymentReference ?? '',
           sortableMoment(row.paymentSince),
         ]),
       )

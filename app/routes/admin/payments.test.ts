@@ -57,7 +57,8 @@ test('a transfer is noted in its row and the list comes back; a reference of ano
     amount: '7000',
   })
   expect([empty.status, await textOf(empty)]).toEqual([
-    ...[400, expect.stringContaining('Enter the reference of the transfer')],
+    400,
+    expect.stringContaining('Enter the reference of the transfer'),
   ])
   const taken = await visitor.post(list, {
     intent: 'received',
@@ -95,7 +96,8 @@ test('anyone else is led to /login and does not change anything', async () => {
   const form = { intent: 'received', id: order.id, reference: 'FT-STOLEN', amount: '7000' }
   const response = await buyer.post('/admin/payments', form)
   expect([response.status, response.headers.get('location')]).toEqual([
-    ...[302, expect.stringMatching(/^\/login/)],
+    302,
+    expect.stringMatching(/^\/login/),
   ])
   expect((await orderRow(db, order.id)).paymentStatus).toBe('pending')
 })

@@ -12,8 +12,16 @@ import type { Route } from './+types/payouts-file'
 import { payoutAddress } from './payouts/address.ts'
 
 const heads = [
-  ...['Payout', 'Seller', 'Amount MWK', 'Goes to', 'State', 'Sent'],
-  ...['Reference', 'Reason', 'Asked for', 'Closed'],
+  'Payout',
+  'Seller',
+  'Amount MWK',
+  'Goes to',
+  'State',
+  'Sent',
+  'Reference',
+  'Reason',
+  'Asked for',
+  'Closed',
 ]
 
 /** All pages of what the list shows, as a spreadsheet. */
@@ -30,9 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const payouts of eachPayout(db, admin, wanted))
       yield csvRows(
         payouts.map((row) => [
-          ...[row.id, row.sellerName, row.amount, destinationText(row.destination)],
-          ...[payoutStateLabels[row.status], row.way === 'by_hand' ? 'By hand' : (row.way ?? '')],
-          ...[row.reference ?? '', row.failure ?? '', sortableMoment(row.createdAt)],
+          row.id,
+          row.sellerName,
+          row.amount,
+          destinationText(row.destination),
+          payoutStateLabels[row.status],
+          row.way === 'by_hand' ? 'By hand' : (row.way ?? ''),
+          row.reference ?? '',
+          row.failure ?? '',
+          sortableMoment(row.createdAt),
           row.closedAt ? sortableMoment(row.closedAt) : '',
         ]),
       )

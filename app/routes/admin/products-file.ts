@@ -23,8 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const rows of eachReviewed(db, admin, wanted))
       yield csvRows(
         rows.map((row) => [
-          ...[row.id, row.name, row.sellerName, row.category, `${row.price}`, `${row.stock}`],
-          ...[row.status, row.statusReason ?? '', sortableMoment(row.submittedAt.toISOString())],
+          row.id,
+          row.name,
+          row.sellerName,
+          row.category,
+          `${row.price}`,
+          `${row.stock}`,
+          row.status,
+          row.statusReason ?? '',
+          sortableMoment(row.submittedAt.toISOString()),
         ]),
       )
   }

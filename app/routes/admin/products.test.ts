@@ -28,11 +28,17 @@ test('the queue shows what waits, the longest first, by product, shop and catego
   const { visitor } = await anAdministrator()
   const { userId } = await aSeller(db, { businessName: 'Nyimbo Crafts' })
   await aProduct(db, {
-    ...{ sellerId: userId, name: 'Nyimbo drum', status: 'pending', category: 'Art & Crafts' },
+    sellerId: userId,
+    name: 'Nyimbo drum',
+    status: 'pending',
+    category: 'Art & Crafts',
     submittedAt: new Date('2026-02-02'),
   })
   await aProduct(db, {
-    ...{ sellerId: userId, name: 'Nyimbo flute', status: 'pending', submittedAt: new Date('2026-02-01') },
+    sellerId: userId,
+    name: 'Nyimbo flute',
+    status: 'pending',
+    submittedAt: new Date('2026-02-01'),
   })
   await aProduct(db, { sellerId: userId, name: 'Nyimbo bell' })
   const list = await visitor.textOf('/admin/products?search=nyimbo')
@@ -59,7 +65,9 @@ test('ticked products are approved at once and are in the shop; what was changed
     '/admin/products?status=pending&search=b',
   ])
   expect([await statusOf(one.id), await statusOf(other.id), await statusOf(changed.id)]).toEqual([
-    ...['approved', 'approved', 'pending'],
+    'approved',
+    'approved',
+    'pending',
   ])
   expect(await visitor.textOf('/admin/products')).toContain(
     '2 products approved. 1 left as it was: “Broom”: The seller changed this product meanwhile.',
@@ -171,7 +179,11 @@ test('evidence stands beside a product, with both pictures, what differs and the
     'Carved by hand in Dedza from one piece of wood, with goat skin, tuned and ready to be played.'
   const first = await aProduct(db, { sellerId: copied.userId, name: 'Ngoma drum', images, description })
   const { id } = await aProduct(db, {
-    ...{ name: 'Ngoma drum', images, status: 'pending', price: 10, category: 'Art & Crafts' },
+    name: 'Ngoma drum',
+    images,
+    status: 'pending',
+    price: 10,
+    category: 'Art & Crafts',
     description: `${description} Ivory inlays.`,
   })
   await lookAtChanged(db, ['ivory'])
@@ -193,7 +205,10 @@ test('a product without evidence has no section of it, and one whose price is fa
   const plain = await waiting('Plain thing')
   expect(await visitor.textOf(`/admin/products/${plain.id}`)).not.toContain('Evidence')
   const { id } = await aProduct(db, {
-    ...{ name: 'Zomba bicycle', category: 'Automotive', price: 5_000, status: 'pending' },
+    name: 'Zomba bicycle',
+    category: 'Automotive',
+    price: 5_000,
+    status: 'pending',
   })
   expect(await visitor.textOf(`/admin/products/${id}`)).toContain(
     'MK 5,000 where the like cost MK 130,000 to MK 170,000, MK 150,000 in the middle; 8 products',

@@ -12,8 +12,19 @@ import type { Route } from './+types/refunds-file'
 import { refundAddress, wayNames } from './refunds/address.ts'
 
 const heads = [
-  ...['Refund', 'Order', 'Buyer', 'Amount MWK', 'Way', 'Wallet', 'State', 'Waits for'],
-  ...['Charge id', 'Reference', 'Reason', 'Since', 'Closed'],
+  'Refund',
+  'Order',
+  'Buyer',
+  'Amount MWK',
+  'Way',
+  'Wallet',
+  'State',
+  'Waits for',
+  'Charge id',
+  'Reference',
+  'Reason',
+  'Since',
+  'Closed',
 ]
 
 /** All pages of what the list shows, as a spreadsheet. */
@@ -30,10 +41,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const rows of eachRefund(db, admin, wanted))
       yield csvRows(
         rows.map(({ refund, order, waits }) => [
-          ...[refund.id, order?.orderNumber ?? '', order?.buyerName ?? '', refund.amount],
-          ...[wayNames[refund.way], walletText(refund) ?? '', refundStateLabels[refund.status], waits ?? ''],
-          ...[refund.chargeId ?? '', refund.reference ?? '', refund.failure ?? ''],
-          ...[sortableMoment(refund.createdAt), refund.closedAt ? sortableMoment(refund.closedAt) : ''],
+          refund.id,
+          order?.orderNumber ?? '',
+          order?.buyerName ?? '',
+          refund.amount,
+          wayNames[refund.way],
+          walletText(refund) ?? '',
+          refundStateLabels[refund.status],
+          waits ?? '',
+          refund.chargeId ?? '',
+          refund.reference ?? '',
+          refund.failure ?? '',
+          sortableMoment(refund.createdAt),
+          refund.closedAt ? sortableMoment(refund.closedAt) : '',
         ]),
       )
   }

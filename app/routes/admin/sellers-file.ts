@@ -24,9 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const shops of eachShop(db, admin, wanted))
       yield csvRows(
         shops.map((shop) => [
-          ...[shop.businessName, shop.location, shop.name, shop.email],
+          shop.businessName,
+          shop.location,
+          shop.name,
+          shop.email,
           shop.phone ? formatPhone(shop.phone) : '',
-          ...[shop.status, shop.statusReason ?? '', sortableMoment(shop.createdAt.toISOString())],
+          shop.status,
+          shop.statusReason ?? '',
+          sortableMoment(shop.createdAt.toISOString()),
         ]),
       )
   }

@@ -61,7 +61,8 @@ test('an approved shop and its approved product are in the shop at once, a suspe
   await expect.poll(statusOf).toBe(200)
   const refused = await visitor.post(path, { intent: 'suspend', reason: ' ' })
   expect([refused.status, await textOf(refused)]).toEqual([
-    ...[400, expect.stringContaining('Say why, in words the seller understands')],
+    400,
+    expect.stringContaining('Say why, in words the seller understands'),
   ])
   expect((await visitor.post(path, { intent: 'suspend', reason: 'Fake goods.' })).status).toBe(303)
   await expect.poll(statusOf).toBe(404)
@@ -92,7 +93,8 @@ test('ticked shops are approved at once; many are suspended only with a reason, 
   expect(await visitor.textOf(list('suspended'))).toContain('2 shops suspended.')
   const late = await send('approved', { intent: 'reject', 'reason.reject': 'No papers.' })
   expect([late.status, await textOf(late)]).toEqual([
-    ...[409, expect.stringContaining('0 shops rejected. 2 left as they were: “Chigumula')],
+    409,
+    expect.stringContaining('0 shops rejected. 2 left as they were: “Chigumula'),
   ])
 })
 
@@ -161,7 +163,8 @@ test('anyone else is led to /login and does not change anything', async () => {
   const buyer = await aVisitorAs(db, await aBuyer(db))
   const response = await buyer.post(`/admin/sellers/${sellerId}`, { intent: 'approve' })
   expect([response.status, response.headers.get('location')]).toEqual([
-    ...[302, expect.stringMatching(/^\/login/)],
+    302,
+    expect.stringMatching(/^\/login/),
   ])
   expect(await findActs(db, { subject: { kind: 'seller', id: sellerId }, limit: 1 })).toEqual([])
 })
@@ -180,7 +183,9 @@ test('the page of a shop shows its latest orders and products, and leads to all 
   expect(page).toMatch(/Kondwani kettle 9 available Approved MK 12,000/)
   const html = await (await visitor.get(path)).text()
   for (const to of [
-    ...[`/admin/orders/${order.id}`, `/admin/orders?seller=${sellerId}`, `/admin/products/${kettle.id}`],
+    `/admin/orders/${order.id}`,
+    `/admin/orders?seller=${sellerId}`,
+    `/admin/products/${kettle.id}`,
     `/admin/products?status=rejected&amp;seller=${sellerId}`,
   ])
     expect(html).toContain(`href="${to}"`)

@@ -42,7 +42,8 @@ test('what is saved is said, listed with who and when, and taken back by its Und
   expect(text).toContain('Bank transfer from on to off')
   const [act] = await findActs(db, { actorId: admin.userId, limit: 1 })
   expect(act).toMatchObject({
-    ...{ action: 'settings.save', before: { deliveryText: '3-7 business days' } },
+    action: 'settings.save',
+    before: { deliveryText: '3-7 business days' },
   })
   const undo = { section: 'undo', change: `${act!.id}` }
   expect((await visitor.post(path, undo)).status).toBe(303)
@@ -120,7 +121,8 @@ test('anyone else is led to /login and changes nothing', async () => {
   const buyer = await aVisitorAs(db, await aBuyer(db))
   const response = await buyer.post(path, { section: 'notice', maintenanceNotice: 'Hello' })
   expect([response.status, response.headers.get('location')]).toEqual([
-    ...[302, expect.stringMatching(/^\/login/)],
+    302,
+    expect.stringMatching(/^\/login/),
   ])
   expect(await findSettings(db)).toEqual(defaultSettings)
 })

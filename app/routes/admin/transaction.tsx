@@ -67,9 +67,20 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
           {problem.message}
         </Notice>
       )}
-      {payment.status === 'review' && <ReviewForm {...{ payment, due, waiting, problem }} />}
+      {payment.status === 'review' && (
+        <ReviewForm payment={payment} due={due} waiting={waiting} problem={problem} />
+      )}
       <MoneyFacts payment={payment} orders={orders} />
-      {payment.hasProof && <Proof {...{ payment, orders, unpaid, due, waiting, problem }} />}
+      {payment.hasProof && (
+        <Proof
+          payment={payment}
+          orders={orders}
+          unpaid={unpaid}
+          due={due}
+          waiting={waiting}
+          problem={problem}
+        />
+      )}
       <Refunds refunds={refunds} />
       <Events events={events} />
       <section aria-labelledby="books" className="mt-8">

@@ -11,8 +11,18 @@ import type { Route } from './+types/transactions-file'
 import { transactionAddress } from './transactions/address.ts'
 
 const heads = [
-  ...['When', 'Orders', 'Way', 'Amount MWK', 'Received', 'Currency', 'Fee MWK', 'Returned MWK'],
-  ...['State', 'Reason', 'Reference', 'Charge'],
+  'When',
+  'Orders',
+  'Way',
+  'Amount MWK',
+  'Received',
+  'Currency',
+  'Fee MWK',
+  'Returned MWK',
+  'State',
+  'Reason',
+  'Reference',
+  'Charge',
 ]
 
 /** All pages of what the list shows, as a spreadsheet. */
@@ -29,9 +39,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const attempts of eachTransaction(db, admin, wanted))
       yield csvRows(
         attempts.map((row) => [
-          ...[sortableMoment(row.createdAt), row.orders.map(({ orderNumber }) => orderNumber).join(' ')],
-          ...[shortWay(row), row.amount, row.received ?? '', row.currency, row.fee, row.returned],
-          ...[transactionText(row), row.failure ?? '', row.providerReference ?? '', row.chargeId],
+          sortableMoment(row.createdAt),
+          row.orders.map(({ orderNumber }) => orderNumber).join(' '),
+          shortWay(row),
+          row.amount,
+          row.received ?? '',
+          row.currency,
+          row.fee,
+          row.returned,
+          transactionText(row),
+          row.failure ?? '',
+          row.providerReference ?? '',
+          row.chargeId,
         ]),
       )
   }

@@ -30,8 +30,15 @@ test('the list tells when, which orders, by which way, how much, where it stands
   const { id, chargeId, orders } = await aReview(db)
   const text = await visitor.textOf(`${list}?search=${chargeId}`)
   for (const part of [
-    ...['1 attempt to pay', 'Review 1', orders[0]!.orderNumber, orders[1]!.orderNumber],
-    ...['Airtel Money, …000', 'MK 10,000', 'MK 12,000 came', 'Another sum came', `R${chargeId}`],
+    '1 attempt to pay',
+    'Review 1',
+    orders[0]!.orderNumber,
+    orders[1]!.orderNumber,
+    'Airtel Money, …000',
+    'MK 10,000',
+    'MK 12,000 came',
+    'Another sum came',
+    `R${chargeId}`,
   ])
     expect(text, part).toContain(part)
   const page = await (await visitor.get(`${list}?status=waiting&search=${chargeId}`)).text()
@@ -128,7 +135,9 @@ test('the picture of a transfer is for administrators and its payer alone, and n
   for (const allowed of [visitor, await aVisitorAs(db, buyer)]) {
     const { status, headers } = await allowed.get(picture)
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-      ...[200, 'image/jpeg', 'private, no-store'],
+      200,
+      'image/jpeg',
+      'private, no-store',
     ])
   }
   for (const stranger of [aVisitor(), await aVisitorAs(db, await aBuyer(db))])

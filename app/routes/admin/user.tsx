@@ -46,7 +46,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isAsker: id === admin.userId,
   }
   return {
-    ...{ person, orders, sessions, acts, possible: actsFor(person, ties), erased: isErased(person) },
+    person,
+    orders,
+    sessions,
+    acts,
+    possible: actsFor(person, ties),
+    erased: isErased(person),
     shop: shop ? { businessName: shop.businessName } : null,
   }
 }

@@ -24,8 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for await (const users of eachUser(db, admin, wanted))
       yield csvRows(
         users.map((user) => [
-          ...[user.id, user.name, user.email, user.emailVerified ? 'yes' : 'no'],
-          ...[user.phone ? formatPhone(user.phone) : '', user.role, user.status, user.statusReason ?? ''],
+          user.id,
+          user.name,
+          user.email,
+          user.emailVerified ? 'yes' : 'no',
+          user.phone ? formatPhone(user.phone) : '',
+          user.role,
+          user.status,
+          user.statusReason ?? '',
           sortableMoment(user.createdAt.toISOString()),
         ]),
       )

@@ -68,7 +68,8 @@ test('a suspended user is signed out at once, their products are gone, and the r
   expect([(await theirs.get('/dashboard')).status, await statusOf()]).toEqual([200, 200])
   const refused = await visitor.post(pathOf(seller), { intent: 'suspend', reason: ' ' })
   expect([refused.status, await textOf(refused)]).toEqual([
-    ...[400, expect.stringContaining('Say why, in words the person understands')],
+    400,
+    expect.stringContaining('Say why, in words the person understands'),
   ])
   expect((await visitor.post(pathOf(seller), { intent: 'suspend', reason: 'Sold fakes.' })).status).toBe(303)
   expect((await theirs.get('/dashboard')).status).toBe(302)
@@ -111,7 +112,8 @@ test('erasing asks for the typed email, and leads to the list', async () => {
   const buyer = await aBuyer(db, { name: 'Mayamiko Gone' })
   const refused = await visitor.post(pathOf(buyer), { intent: 'erase', confirmation: 'yes' })
   expect([refused.status, await textOf(refused)]).toEqual([
-    ...[400, expect.stringContaining('Type the email address of the account')],
+    400,
+    expect.stringContaining('Type the email address of the account'),
   ])
   const erased = await visitor.post(pathOf(buyer), { intent: 'erase', confirmation: buyer.email })
   expect([erased.status, erased.headers.get('location')]).toEqual([303, '/admin/users'])

@@ -61,11 +61,16 @@ function nextOf(request: Request, role: 'buyer' | 'seller') {
 }
 
 const statuses = {
-  ...{ 'email-taken': 409, 'weak-password': 400, 'too-many-registrations': 429, 'name-reserved': 409 },
+  'email-taken': 409,
+  'weak-password': 400,
+  'too-many-registrations': 429,
+  'name-reserved': 409,
   'name-taken': 409,
 }
 const fieldOf: Partial<Record<RegistrationRefusal, string>> = {
-  ...{ 'email-taken': 'email', 'weak-password': 'password', 'name-reserved': 'businessName' },
+  'email-taken': 'email',
+  'weak-password': 'password',
+  'name-reserved': 'businessName',
   'name-taken': 'businessName',
 }
 

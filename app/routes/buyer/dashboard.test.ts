@@ -29,8 +29,12 @@ async function visitorOf({ userId }: Member) {
   return visitor
 }
 const anAddress = {
-  ...{ recipientName: 'Agogo', phone: '+265999123456', district: 'Zomba', area: 'Chikanda' },
-  ...{ landmark: 'Behind the mosque', isDefault: true },
+  recipientName: 'Agogo',
+  phone: '+265999123456',
+  district: 'Zomba',
+  area: 'Chikanda',
+  landmark: 'Behind the mosque',
+  isDefault: true,
 }
 
 test('the dashboard shows recent orders and how many there are of each status', async () => {

@@ -37,11 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const bound = mayLeave(await findTies(db, member))
   const free = bound.ok ? await findMoneyTie(db, member.userId) : bound
   return {
-    ...{ email: member.email, role: member.role, verified: member.emailVerified },
+    email: member.email,
+    role: member.role,
+    verified: member.emailVerified,
     held: free.ok
       ? null
       : {
-          ...{ text: leaveRefusals[free.reason], orders: (free.detail ?? []) as string[] },
+          text: leaveRefusals[free.reason],
+          orders: (free.detail ?? []) as string[],
           asksForPayout: free.reason === 'money-left',
         },
   }

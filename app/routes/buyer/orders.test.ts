@@ -34,8 +34,14 @@ test('orders stand newest first with number, seller, status, total and what come
   const text = await visitor.textOf('/buyer/orders')
   expect(text.indexOf(second.orderNumber)).toBeLessThan(text.indexOf(first.orderNumber))
   for (const part of [
-    ...[first.orderNumber, lamp.sellerName, 'Solar lamp', 'Cancelled', 'Buy again'],
-    ...[`Waiting for ${soap.sellerName} to confirm. You can still cancel.`, 'View order', 'MK 10,000'],
+    first.orderNumber,
+    lamp.sellerName,
+    'Solar lamp',
+    'Cancelled',
+    'Buy again',
+    `Waiting for ${soap.sellerName} to confirm. You can still cancel.`,
+    'View order',
+    'MK 10,000',
   ])
     expect(text).toContain(part)
 })

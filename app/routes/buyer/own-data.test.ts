@@ -41,7 +41,9 @@ async function fillLife({ member }: { member: Member }, mark: string) {
     .insert(contactMessages)
     .values({ userId, name: 'X', email, topic: 'other', message: `${mark} words` })
   await db.insert(newsletterSubscriptions).values({
-    ...{ key: Buffer.from(email).toString('base64url'), email, source: 'footer' },
+    key: Buffer.from(email).toString('base64url'),
+    email,
+    source: 'footer',
     preferences: { newProducts: true, specialOffers: true, sellerUpdates: false, generalNews: true },
   })
   return { seller, product, order }

@@ -53,8 +53,12 @@ test.each(['/profile', '/buyer/profile'])(
     expect([saved.status, saved.headers.get('location')]).toEqual([303, path])
     expect(await visitor.textOf(path)).toContain('Profile saved')
     expect(await rowOf(buyer)).toMatchObject({
-      ...{ name: 'Chisomo Banda', phone: '+265888123456', language: 'ny', dataSaver: true },
-      ...{ email: buyer.email, role: 'buyer' },
+      name: 'Chisomo Banda',
+      phone: '+265888123456',
+      language: 'ny',
+      dataSaver: true,
+      email: buyer.email,
+      role: 'buyer',
     })
   },
 )

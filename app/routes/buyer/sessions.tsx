@@ -19,8 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sessions = await listSessions(db, requireMember(context, request), new Date())
   return {
     sessions: sessions.map(({ id, address, userAgent, createdAt, lastUsedAt, isThis }) => ({
-      ...{ id, isThis, device: deviceInWords(userAgent), address: address || 'an unknown address' },
-      ...{ createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+      id,
+      isThis,
+      device: deviceInWords(userAgent),
+      address: address || 'an unknown address',
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
     })),
   }
 }

@@ -76,7 +76,8 @@ test('the bounce mailbox tells what came back, with a signature', async () => {
   const body = JSON.stringify({ messageId: `<${mail.campaignId}.${mail.key}@thumba.example>` })
   const post = (signature: string) =>
     request('/newsletter/bounces', {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { Origin: '', 'Content-Type': 'application/json', 'X-Thumba-Signature': signature },
     })
   expect([(await post('sha256=wrong')).status, (await row()).bouncedAt]).toEqual([401, null])

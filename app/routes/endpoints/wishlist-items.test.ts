@@ -117,7 +117,10 @@ test('a post from another site is refused', async () => {
 })
 
 const person = (email: string) => ({
-  ...{ role: 'buyer', name: 'Chisomo', password: 'chambo-1', confirmPassword: 'chambo-1' },
+  role: 'buyer',
+  name: 'Chisomo',
+  password: 'chambo-1',
+  confirmPassword: 'chambo-1',
   email: `${email}@thumba.example`,
 })
 

@@ -36,7 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     social,
     typed: {
       ...(await detailsOf(actorOf(context))),
-      ...{ orderNumber, topic: orderNumber ? 'order' : '', messageId: newId(), openedAt: `${Date.now()}` },
+      orderNumber,
+      topic: orderNumber ? 'order' : '',
+      messageId: newId(),
+      openedAt: `${Date.now()}`,
     } as Record<string, string>,
   }
 }

@@ -77,7 +77,9 @@ test('the subscribe call answers the subscription, and what is wrong with it', a
   expect([status, body.result]).toEqual([
     200,
     {
-      ...{ email, status: 'active', source: 'checkout' },
+      email,
+      status: 'active',
+      source: 'checkout',
       subscribedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       preferences: { newProducts: true, specialOffers: true, sellerUpdates: true, generalNews: true },
     },

@@ -54,7 +54,9 @@ test('a suspended shop says why and whom to write to, and cannot be sent in', as
 
 test('an open shop shows its numbers, and no checklist once everything is done', async () => {
   const seller = await aSeller(db, {
-    ...{ description: 'Lamps', paymentNumber: '+265999123456', paymentOperator: 'airtel_money' },
+    description: 'Lamps',
+    paymentNumber: '+265999123456',
+    paymentOperator: 'airtel_money',
   })
   await aProduct(db, { sellerId: seller.userId, stock: 3 })
   const page = await (await aVisitorAs(db, seller)).textOf('/dashboard')

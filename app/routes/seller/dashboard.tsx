@@ -51,7 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     name: shop?.businessName ?? 'Your shop',
     shop: shop && {
-      ...{ id: seller.userId, status: shop.status, reason: shop.statusReason },
+      id: seller.userId,
+      status: shop.status,
+      reason: shop.statusReason,
       submittedAt: isoOf(shop.submittedAt),
     },
     holiday: (shop && standingOf(shop, now)) ?? null,

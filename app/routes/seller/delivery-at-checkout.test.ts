@@ -12,8 +12,12 @@ import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visito
 
 const home = '/seller/delivery-settings'
 const person = {
-  ...{ fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', paymentMethod: 'cash_on_delivery' },
-  ...{ district: 'Zomba', area: 'Chikanda', landmark: 'Opposite the market, blue gate' },
+  fullName: 'Chikondi Banda',
+  phoneNumber: '0991 234 567',
+  paymentMethod: 'cash_on_delivery',
+  district: 'Zomba',
+  area: 'Chikanda',
+  landmark: 'Opposite the market, blue gate',
 }
 const prices = { Zomba: [1_500, 1], Dedza: [4_000, 3] } satisfies Parameters<typeof ownFields>[0]
 
@@ -125,7 +129,9 @@ test('a guest chooses a depot with no landmark, and the order keeps it when the 
   expect(order).toMatchObject({ subtotal: 9_000, shippingFee: 1_800, totalAmount: 10_800 })
   expect(order).toMatchObject({ courierName: 'Post Coach', estimatedDeliveryDate: '2 days' })
   expect(order?.deliveryMethod).toMatchObject({
-    ...{ type: 'pickup', cost: 1_800, address: 'Behind the post office, Zomba' },
+    type: 'pickup',
+    cost: 1_800,
+    address: 'Behind the post office, Zomba',
     pickupDetails: { name: 'Post Coach, Zomba depot', openingTime: '07:30', instructions: 'Bring your ID' },
   })
 })

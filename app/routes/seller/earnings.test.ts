@@ -47,16 +47,28 @@ test('earnings show for each order the items, the delivery, the commission, what
   expect(total).toBe(3)
   expect(earnings.map(({ createdAt: _, ...earning }) => earning)).toEqual([
     {
-      ...{ orderNumber: shop.held.orderNumber, items: 5_010, delivery: 0 },
-      ...{ commission: 251, net: 4_759, state: 'held' },
+      orderNumber: shop.held.orderNumber,
+      items: 5_010,
+      delivery: 0,
+      commission: 251,
+      net: 4_759,
+      state: 'held',
     },
     {
-      ...{ orderNumber: shop.waiting.orderNumber, items: 5_010, delivery: 0 },
-      ...{ commission: 251, net: 4_759, state: 'awaiting' },
+      orderNumber: shop.waiting.orderNumber,
+      items: 5_010,
+      delivery: 0,
+      commission: 251,
+      net: 4_759,
+      state: 'awaiting',
     },
     {
-      ...{ orderNumber: shop.cash.orderNumber, items: 10_020, delivery: 0 },
-      ...{ commission: 501, net: 9_519, state: 'cash' },
+      orderNumber: shop.cash.orderNumber,
+      items: 10_020,
+      delivery: 0,
+      commission: 501,
+      net: 9_519,
+      state: 'cash',
     },
   ])
 })

@@ -29,13 +29,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const statuses: Partial<Record<ZipRefusal, number>> = {
-  ...{
-    'zip-too-large': 413,
-    'zip-too-many': 413,
-    'zip-unreadable': 415,
-    'zip-late': 409,
-    'zip-too-often': 429,
-  },
+  'zip-too-large': 413,
+  'zip-too-many': 413,
+  'zip-unreadable': 415,
+  'zip-late': 409,
+  'zip-too-often': 429,
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

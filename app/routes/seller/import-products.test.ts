@@ -37,8 +37,13 @@ describe('a seller brings products in from a file', () => {
     path = pathOf(answer)
     const page = await (await visitor.get(path)).text()
     expect(fieldsOf(page)).toMatchObject({
-      ...{ 'column.name': '1', 'column.price': '2', 'column.category': '4', 'column.reference': '0' },
-      ...{ 'theirs.0': "Women's Fashion", 'ours.0': 'Clothing & Fashion', 'column.stock': '' },
+      'column.name': '1',
+      'column.price': '2',
+      'column.category': '4',
+      'column.reference': '0',
+      'theirs.0': "Women's Fashion",
+      'ours.0': 'Clothing & Fashion',
+      'column.stock': '',
     })
     expect(page).toContain('Product (Hoe · Axe)')
   })

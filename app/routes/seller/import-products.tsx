@@ -40,14 +40,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const statuses: Partial<Record<ImportRefusal, number>> = {
-  ...{ 'too-large': 413, swollen: 413, 'too-many-rows': 413, 'too-often': 429 },
-  ...{
-    'email-unverified': 403,
-    'shop-missing': 409,
-    'unknown-kind': 415,
-    'old-excel': 415,
-    'files-waiting': 503,
-  },
+  'too-large': 413,
+  swollen: 413,
+  'too-many-rows': 413,
+  'too-often': 429,
+  'email-unverified': 403,
+  'shop-missing': 409,
+  'unknown-kind': 415,
+  'old-excel': 415,
+  'files-waiting': 503,
 }
 
 async function keep(seller: Seller, request: Request) {

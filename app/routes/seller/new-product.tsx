@@ -59,7 +59,8 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   keepInEditor(request, serverAction)
 
 const answerTo = (typed: Texts, message: string, fields: Texts = {}): EditorAnswer => ({
-  ...{ message, fields },
+  message,
+  fields,
   typed: { ...usual, ...typed },
   seen: { draftId: typed.draftId ?? newId() },
 })

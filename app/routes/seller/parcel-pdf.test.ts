@@ -12,11 +12,17 @@ async function aSale(more: Record<string, unknown> = {}) {
   const seller = await aSeller(db, { businessName: 'Ŵachisomo Stores' })
   const product = await aProduct(db, { name: 'Solar lamp', sellerId: seller.userId })
   const deliveryAddress = {
-    ...{ recipientName: 'Mercy Banda', phone: '0888 765 432', district: 'Zomba', area: 'Chinamwali' },
+    recipientName: 'Mercy Banda',
+    phone: '0888 765 432',
+    district: 'Zomba',
+    area: 'Chinamwali',
     landmark: 'Blue gate',
   }
   const order = await anOrder(db, aGuest, product, {
-    ...{ quantity: 2, deliveryAddress, deliveryInstructions: 'Behind the church', ...more },
+    quantity: 2,
+    deliveryAddress,
+    deliveryInstructions: 'Behind the church',
+    ...more,
   })
   const path = `/seller/orders/${order.orderNumber}`
   return { seller, order, path, visitor: await aVisitorAs(db, seller) }
@@ -136,7 +142,8 @@ test('the label of an order to a depot names the depot, and whom to call there',
   const product = await aProduct(db, { sellerId: seller.userId, price: 5_000 })
   const order = await anOrder(db, aGuest, product, {
     deliveryMethods: { [seller.userId]: `depot:${depot.id}` },
-    ...{ deliveryAddress: { district: 'Zomba', landmark: 'Blue gate' }, expectedTotal: 6_800 },
+    deliveryAddress: { district: 'Zomba', landmark: 'Blue gate' },
+    expectedTotal: 6_800,
   })
   const visitor = await aVisitorAs(db, seller)
   const { text } = await pdfOf(await visitor.get(`/seller/orders/${order.orderNumber}/label.pdf?size=58mm`))

@@ -12,9 +12,16 @@ async function aShop() {
   return { seller, visitor: await aVisitorAs(db, seller) }
 }
 const typed = {
-  ...{ name: 'Zitenje', description: 'Cotton,\nsix yards', price: '12,500', stock: '7' },
-  ...{ category: 'Clothing & Fashion', condition: 'new', tags: 'cloth', facts: 'Origin: Blantyre' },
-  ...{ 'field.colour': 'Red, Blue', images: '' },
+  name: 'Zitenje',
+  description: 'Cotton,\nsix yards',
+  price: '12,500',
+  stock: '7',
+  category: 'Clothing & Fashion',
+  condition: 'new',
+  tags: 'cloth',
+  facts: 'Origin: Blantyre',
+  'field.colour': 'Red, Blue',
+  images: '',
 }
 
 test('a new product is shown as buyers will see it before it is saved, and saved from there', async () => {

@@ -65,8 +65,13 @@ test('a name that a spreadsheet would run is a text in both files', async () => 
 test('products of many pages come once each, also those made in the same moment', async () => {
   const { seller, visitor } = await aShop()
   const rows = Array.from({ length: 250 }, (_, at) => ({
-    ...{ name: `Thing ${at}`, description: 'A thing.', price: 100, category: 'Other', stock: 1 },
-    ...{ sellerId: seller.userId, createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 2))) },
+    name: `Thing ${at}`,
+    description: 'A thing.',
+    price: 100,
+    category: 'Other',
+    stock: 1,
+    sellerId: seller.userId,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (at % 2))),
   }))
   await db.insert(products).values(rows)
   const [, ...taken] = await csvRowsOf(visitor)
@@ -118,8 +123,13 @@ test('what a seller takes along reads back unchanged, row for row, from CSV and 
     name: 'Solar lamp',
     sourceKey: `${seller.userId}:L-1`,
     categoryFields: {
-      ...{ size: ['S', 'M'], colour: ['Red'], gender: 'women', brand: 'Black, Decker', origin: 'Zomba' },
-      ...{ length: ['1 m', '2 m'], warranty: '12 months' },
+      size: ['S', 'M'],
+      colour: ['Red'],
+      gender: 'women',
+      brand: 'Black, Decker',
+      origin: 'Zomba',
+      length: ['1 m', '2 m'],
+      warranty: '12 months',
     },
   })
   for (const kind of ['csv', 'xlsx']) {

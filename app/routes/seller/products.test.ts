@@ -20,7 +20,10 @@ async function now({ id }: Pick<Product, 'id'>) {
   return product
 }
 const offerOf = ({ id, version, stock }: Product) => ({
-  ...{ intent: 'save', id, version: `${version}`, stockWas: `${stock}` },
+  intent: 'save',
+  id,
+  version: `${version}`,
+  stockWas: `${stock}`,
 })
 
 test('a seller without products is shown where to begin', async () => {
@@ -135,14 +138,18 @@ test('a product is created by the form, waits for review, and keeps its details'
   expect(page).toContain('We review each new product before buyers see it')
   const typed = {
     ...fieldsOf(page),
-    ...{ intent: 'save', name: 'Zitenje', description: 'Cotton, 6 yards', price: '12,500', stock: '7' },
-    ...{
-      category: 'Clothing & Fashion',
-      tags: 'cloth, #wax',
-      'field.colour': 'Red, Blue',
-      'field.brand': 'Mapeto',
-    },
-    ...{ facts: 'Origin: Blantyre', choices: 'Length: 2 m, 6 m', 'field.warranty': '' },
+    intent: 'save',
+    name: 'Zitenje',
+    description: 'Cotton, 6 yards',
+    price: '12,500',
+    stock: '7',
+    category: 'Clothing & Fashion',
+    tags: 'cloth, #wax',
+    'field.colour': 'Red, Blue',
+    'field.brand': 'Mapeto',
+    facts: 'Origin: Blantyre',
+    choices: 'Length: 2 m, 6 m',
+    'field.warranty': '',
   }
   const made = await visitor.post(`${list}/new`, typed)
   expect([made.status, made.headers.get('Location')]).toEqual([303, list])
@@ -150,16 +157,17 @@ test('a product is created by the form, waits for review, and keeps its details'
   const rows = await db.select().from(products).where(eq(products.sellerId, seller.userId))
   expect(rows).toMatchObject([
     {
-      ...{
-        name: 'Zitenje',
-        price: 12_500,
-        stock: 7,
-        status: 'pending',
-        condition: 'new',
-        tags: ['cloth', 'wax'],
-      },
+      name: 'Zitenje',
+      price: 12_500,
+      stock: 7,
+      status: 'pending',
+      condition: 'new',
+      tags: ['cloth', 'wax'],
       categoryFields: {
-        ...{ colour: ['Red', 'Blue'], brand: 'Mapeto', Origin: 'Blantyre', Length: ['2 m', '6 m'] },
+        colour: ['Red', 'Blue'],
+        brand: 'Mapeto',
+        Origin: 'Blantyre',
+        Length: ['2 m', '6 m'],
       },
     },
   ])
@@ -168,8 +176,16 @@ test('a product is created by the form, waits for review, and keeps its details'
 test('errors stand beside their fields and what was typed is kept', async () => {
   const { visitor } = await aShop()
   const refused = await visitor.post(`${list}/new`, {
-    ...{ intent: 'save', name: 'Lamp', description: '', price: 'cheap', stock: '2', category: 'Electronics' },
-    ...{ condition: 'new', tags: '', facts: 'no colon here', 'field.brand': 'Itel' },
+    intent: 'save',
+    name: 'Lamp',
+    description: '',
+    price: 'cheap',
+    stock: '2',
+    category: 'Electronics',
+    condition: 'new',
+    tags: '',
+    facts: 'no colon here',
+    'field.brand': 'Itel',
   })
   expect(refused.status).toBe(400)
   const fields = fieldsOf(await refused.clone().text())
@@ -180,9 +196,7 @@ test('errors stand beside their fields and what was typed is kept', async () => 
     facts: 'no colon here',
   })
   const text = await textOf(refused)
-  for (const message of [
-    ...['Describe the product', 'Enter a price in kwacha', 'This one is not: no colon here'],
-  ])
+  for (const message of ['Describe the product', 'Enter a price in kwacha', 'This one is not: no colon here'])
     expect(text).toContain(message)
 })
 
@@ -302,8 +316,14 @@ test('what breaks is said in the words of what was asked', async () => {
   await db.execute('alter table products rename column version to version_away')
   try {
     const broken = await visitor.post(`${list}/new`, {
-      ...{ intent: 'save', name: 'Lamp', description: 'Bright', price: '1', stock: '1' },
-      ...{ category: 'Other', condition: 'new', tags: '' },
+      intent: 'save',
+      name: 'Lamp',
+      description: 'Bright',
+      price: '1',
+      stock: '1',
+      category: 'Other',
+      condition: 'new',
+      tags: '',
     })
     expect(broken.status).toBe(500)
     expect(await textOf(broken)).toContain('Failed to create product')

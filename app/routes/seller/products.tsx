@@ -51,7 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(href('/seller/products') + addressOf({ ...wanted, page: pages }))
   const rows = list.data.map(
     ({ id, name, images, price, stock, category, status, statusReason, version }): ProductRowView => ({
-      ...{ id, name, price, stock, category, status, statusReason, version },
+      id,
+      name,
+      price,
+      stock,
+      category,
+      status,
+      statusReason,
+      version,
       image: images[0] ?? null,
       twinId: newId(),
     }),

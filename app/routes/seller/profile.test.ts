@@ -14,14 +14,16 @@ import { fieldsOf, type Visitor } from '#test/visitor.ts'
 const path = '/seller/profile'
 const aShop = async (values?: Parameters<typeof aSeller>[1]) => withPassword(db, await aSeller(db, values))
 const shopTyped = {
-  ...{ businessName: 'Limbe Solar', location: 'Blantyre', area: 'Limbe', description: 'Lamps\nand panels' },
-  ...{ paymentNumber: '0888 123 456', paymentOperator: '' },
-  ...{
-    bankName: 'National Bank',
-    bankAccountName: 'T. Banda',
-    bankAccountNumber: '1000234567',
-    tin: '12345678',
-  },
+  businessName: 'Limbe Solar',
+  location: 'Blantyre',
+  area: 'Limbe',
+  description: 'Lamps\nand panels',
+  paymentNumber: '0888 123 456',
+  paymentOperator: '',
+  bankName: 'National Bank',
+  bankAccountName: 'T. Banda',
+  bankAccountNumber: '1000234567',
+  tin: '12345678',
 }
 const shop = shopTyped
 const shopFieldsOf = async (visitor: Visitor) => fieldsOf(await (await visitor.get(path)).text())
@@ -33,8 +35,12 @@ test('the profile of a shop is saved, and shown again as it was typed', async ()
   expect([saved.status, saved.headers.get('location')]).toEqual([303, path])
   expect(await visitor.textOf(path)).toContain('Shop saved')
   expect(await findOwnShop(db, seller.userId)).toMatchObject({
-    ...{ ...shop, paymentNumber: '+265888123456', paymentOperator: 'tnm_mpamba', status: 'approved' },
-    ...{ businessName: expect.stringMatching(/^Shop/), pendingName: shop.businessName },
+    ...shop,
+    paymentNumber: '+265888123456',
+    paymentOperator: 'tnm_mpamba',
+    status: 'approved',
+    businessName: expect.stringMatching(/^Shop/),
+    pendingName: shop.businessName,
   })
   const { description: _, ...shown } = shop
   expect(await shopFieldsOf(visitor)).toMatchObject({ ...shown, paymentNumber: '+265888123456' })

@@ -30,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireSeller(context, request)
   const [shop, papers] = await Promise.all([findOwnShop(db, userId), findOwnPapers(db, userId)])
   return {
-    ...{ logo: shop?.logo ?? null, kept: typedShop(shop), status: shop?.status ?? null },
+    logo: shop?.logo ?? null,
+    kept: typedShop(shop),
+    status: shop?.status ?? null,
     papers: papers.length,
     newName: shop?.pendingName ? { wanted: shop.pendingName, now: shop.businessName } : null,
     pausedUntil: (shop && payoutsPausedUntil(shop, new Date())?.toISOString()) ?? null,

@@ -11,8 +11,14 @@ const times = (text: string, part: string) => text.split(part).length - 1
 
 test('a long statement has every sale, its head on every page, and sums of millions on one line', async () => {
   const lines = numbers.map<StatementLine>((orderNumber) => ({
-    ...{ at, orderNumber, kind: 'Sale', paid: 'Through Thumba' },
-    ...{ items: 12_345_678, delivery: 2_350, commission: 617_284, net: 11_730_744 },
+    at,
+    orderNumber,
+    kind: 'Sale',
+    paid: 'Through Thumba',
+    items: 12_345_678,
+    delivery: 2_350,
+    commission: 617_284,
+    net: 11_730_744,
   }))
   const text = await whole(drawStatement({ site: 'Thumba', shop: 'Limbe Solar', month: '2026-11', lines }))
   for (const number of numbers) expect(text).toContain(number)
@@ -24,7 +30,9 @@ test('a long statement has every sale, its head on every page, and sums of milli
 test('the statement of a payout says to whom, and every order, with its sums at the end', async () => {
   const payout = {
     ...({ amount: 864_197_460, status: 'paid' } as const),
-    ...{ createdAt: new Date(at), closedAt: null, reference: 'PC-1' },
+    createdAt: new Date(at),
+    closedAt: null,
+    reference: 'PC-1',
     destination: { kind: 'wallet', operator: 'airtel_money', number: '+265990000503' },
   } as const
   const lines = numbers.map((orderNumber) => ({ at, what: 'Released', orderNumber, amount: 12_345_678 }))

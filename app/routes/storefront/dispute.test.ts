@@ -56,7 +56,8 @@ test('what is missing is said beside its field, with what was typed; too many or
   const photo = await plainJpeg()
   const many = await visitor.send(path, await opening(Array(5).fill(photo)))
   expect([many.status, await textOf(many)]).toEqual([
-    ...[400, expect.stringContaining('You can send at most 4 photos at once')],
+    400,
+    expect.stringContaining('You can send at most 4 photos at once'),
   ])
   const odd = await visitor.send(path, await opening(['%PDF-1.7']))
   expect([odd.status, await textOf(odd)]).toEqual([415, expect.stringContaining('is not allowed')])

@@ -40,7 +40,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [disputes, may] = await Promise.all([findDisputesOf(db, order), findWhetherOpen(db, order)])
   const { sellerName, contactInfo } = order
   const found = {
-    ...{ orderNumber: order.orderNumber, sellerName, buyerName: contactInfo.fullName, disputes },
+    orderNumber: order.orderNumber,
+    sellerName,
+    buyerName: contactInfo.fullName,
+    disputes,
     whyNot: may.ok ? undefined : disputeRefusals[may.reason],
     query: queryOf(opened),
     escalates: !!disputes[0] && mayEscalate(disputes[0], new Date()),
@@ -110,12 +113,13 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
             label="Add to it"
             hint={`${sellerName} and Thumba read it.`}
             button="Send"
-            {...{ action, problem }}
+            action={action}
+            problem={problem}
           />
           <Withdraw action={action} />
         </>
       )}
-      {!unsettled && !whyNot && <OpenForm sellerName={sellerName} {...{ action, problem }} />}
+      {!unsettled && !whyNot && <OpenForm sellerName={sellerName} action={action} problem={problem} />}
       {!newest && whyNot && <Notice>{whyNot}.</Notice>}
       {earlier.map((dispute) => (
         <Thread key={dispute.id} dispute={dispute} names={names} query={query} />

@@ -19,15 +19,27 @@ async function aReturn(more: Record<string, unknown> = {}) {
   const { checkoutId } = await orderRow(db, sale.id)
   const [now, id] = [new Date(), newId()]
   await db.insert(payments).values({
-    ...{ checkoutId, way: 'mobile_money', operator: 'airtel_money', number: '+265990000503' },
-    ...{ id, amount: 10_000, chargeId: `pay-${id}`, payUntil: now },
-    ...{ status: 'succeeded', use: 'orders', received: 10_000, settledAt: now },
+    checkoutId,
+    way: 'mobile_money',
+    operator: 'airtel_money',
+    number: '+265990000503',
+    id,
+    amount: 10_000,
+    chargeId: `pay-${id}`,
+    payUntil: now,
+    status: 'succeeded',
+    use: 'orders',
+    received: 10_000,
+    settledAt: now,
   })
   await setOrder(db, sale.id, { paymentStatus: 'paid' })
   const lines = [{ position: 0, quantity: 1 }]
   const given = await refundOrder(db, await anAdmin(db), {
-    ...{ id: sale.id, asked: { lines, delivery: false }, restock: false },
-    ...{ note: 'The zip was broken.', press: newId() },
+    id: sale.id,
+    asked: { lines, delivery: false },
+    restock: false,
+    note: 'The zip was broken.',
+    press: newId(),
   })
   if (!given.ok) throw new Error(given.reason)
   const { orderNumber } = sale.order
@@ -48,8 +60,11 @@ test('the buyer reads which pieces were paid back, why, to which wallet, and wha
   const visitor = await aVisitorAs(db, buyer)
   const text = await read(visitor, path)
   for (const said of [
-    ...[`1 × ${product.name}`, 'MK 5,000', 'Why: The zip was broken.'],
-    ...['It goes to Airtel Money …503 and has not left yet.', 'MK 5,000 has not arrived yet.'],
+    `1 × ${product.name}`,
+    'MK 5,000',
+    'Why: The zip was broken.',
+    'It goes to Airtel Money …503 and has not left yet.',
+    'MK 5,000 has not arrived yet.',
     // The same in what happened.
     `MK 5,000 goes back: 1 of ${product.name} (MK 5,000). Why: The zip was broken.`,
   ])
@@ -72,7 +87,9 @@ test('the seller reads the same of a sale', async () => {
   const { seller, product, salePath } = await aReturn()
   const text = await read(await aVisitorAs(db, seller), salePath)
   for (const said of [
-    ...[`1 × ${product.name}`, 'Why: The zip was broken.', 'It goes to Airtel Money …503'],
+    `1 × ${product.name}`,
+    'Why: The zip was broken.',
+    'It goes to Airtel Money …503',
     `MK 5,000 goes back: 1 of ${product.name} (MK 5,000).`,
   ])
     expect(text).toContain(said)
@@ -89,7 +106,11 @@ test('whoever only holds the link of a member’s order reads the sum, and not w
 test('what was paid in cash goes back from hand to hand, and both pages say so', async () => {
   const sale = await aSaleAt(db, 'delivered', { paymentMethod: 'cash_on_delivery' })
   await refundOrder(db, await anAdmin(db), {
-    ...{ id: sale.id, asked: { amount: 1_000 }, restock: false, note: 'Scratched.', press: newId() },
+    id: sale.id,
+    asked: { amount: 1_000 },
+    restock: false,
+    note: 'Scratched.',
+    press: newId(),
   })
   const { orderNumber, sellerName } = sale.order
   const text = await read(await aVisitorAs(db, sale.buyer), `/orders/${orderNumber}`)

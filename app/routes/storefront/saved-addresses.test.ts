@@ -33,7 +33,10 @@ test('the default address is chosen at checkout already; its directions tell how
   const { member, visitor, delivery } = await aShopper()
   await anAddress(db, member, { label: 'Shop', landmark: 'Depot' })
   const home = await anAddress(db, member, {
-    ...{ label: 'Home', directions: 'Third house', isDefault: 'yes', recipientName: 'Agogo' },
+    label: 'Home',
+    directions: 'Third house',
+    isDefault: 'yes',
+    recipientName: 'Agogo',
   })
   const fields = await checkoutOf(visitor)
   expect(fields).toMatchObject({ addressId: home.id, fullName: 'Tamanda Phiri' })
@@ -44,7 +47,10 @@ test('the default address is chosen at checkout already; its directions tell how
     shippingFee: 1_500,
     deliveryInstructions: 'Third house',
     deliveryAddress: {
-      ...{ recipientName: 'Agogo', phone: '+265999123456', district: 'Zomba', area: 'Chikanda' },
+      recipientName: 'Agogo',
+      phone: '+265999123456',
+      district: 'Zomba',
+      area: 'Chikanda',
       landmark: 'Opposite the market, blue gate',
     },
   })

@@ -13,7 +13,10 @@ const mainOf = async (address: string) => readable(/<main[\s\S]*<\/main>/.exec(a
 
 beforeAll(async () => {
   seller = await aSeller(db, {
-    ...{ businessName: 'Limbe Solar', location: 'Blantyre', area: 'Limbe', description: 'Lamps & panels' },
+    businessName: 'Limbe Solar',
+    location: 'Blantyre',
+    area: 'Limbe',
+    description: 'Lamps & panels',
     createdAt: new Date('2024-05-06T10:00:00Z'),
   })
   path = `/shop/${seller.userId}`

@@ -82,8 +82,12 @@ export function lifeGateway() {
       [...known].map(([chargeId, charge]) => {
         const { status, amount, fee, reason, completedAt, at, currency: _, reference: __, ...asked } = charge
         return {
-          ...{ charge_id: chargeId, amount, fee, status: status === 'succeeded' ? 'success' : status },
-          ...{ created_at: at.getTime(), ...asked },
+          charge_id: chargeId,
+          amount,
+          fee,
+          status: status === 'succeeded' ? 'success' : status,
+          created_at: at.getTime(),
+          ...asked,
           ...(completedAt && { completed_at: completedAt.getTime() }),
           ...(reason && { reason }),
         }
@@ -92,13 +96,16 @@ export function lifeGateway() {
 }
 
 const walletOf = ({ operator, number }: Wallet) => ({
-  ...{ number, operator: operator === 'airtel_money' ? 'Airtel Money' : 'TNM Mpamba' },
+  number,
+  operator: operator === 'airtel_money' ? 'Airtel Money' : 'TNM Mpamba',
 })
 const recipientOf = (to: Recipient) =>
   to.kind === 'wallet'
     ? { method: 'mobile_money' as const, ...walletOf(to) }
     : {
-        ...{ method: 'bank' as const, account_name: to.accountName, account_number: to.accountNumber },
+        method: 'bank' as const,
+        account_name: to.accountName,
+        account_number: to.accountNumber,
         ...('bankName' in to && { bank: to.bankName }),
       }
 export type LifeGateway = ReturnType<typeof lifeGateway>

@@ -58,7 +58,8 @@ function useLetter(form: RefObject<HTMLFormElement | null>) {
       for (const [name, value] of new FormData(form.current))
         if (typeof value === 'string') typed.append(name, value)
       const answer = await fetch(wanted === 'text' ? `${address}?part=text` : address, {
-        ...{ method: 'POST', body: typed },
+        method: 'POST',
+        body: typed,
       }).catch(() => undefined)
       if (!answer?.ok || part.current !== wanted) return
       const drawn = await answer.text()

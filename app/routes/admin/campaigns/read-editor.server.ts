@@ -17,13 +17,21 @@ export async function readTyped(request: Request) {
     const field = (name: string) => text(`block.${at}.${name}`)
     blocks.push({
       ...emptyBlock(kind),
-      ...{ text: field('text'), url: field('url').trim(), alt: field('alt'), path: field('path') },
-      ...{ ids: field('ids').split(' ').filter(Boolean), search: field('search').trim() },
+      text: field('text'),
+      url: field('url').trim(),
+      alt: field('alt'),
+      path: field('path'),
+      ids: field('ids').split(' ').filter(Boolean),
+      search: field('search').trim(),
     })
   }
   const typed: TypedCampaign = {
-    ...{ subject: text('subject'), preview: text('preview'), perMinute: text('perMinute').trim() },
-    ...{ scheduledAt: text('scheduledAt'), preference: text('preference'), blocks },
+    subject: text('subject'),
+    preview: text('preview'),
+    perMinute: text('perMinute').trim(),
+    scheduledAt: text('scheduledAt'),
+    preference: text('preference'),
+    blocks,
     sources: subscriptionSources.filter((source) => form.getAll('sources').includes(source)),
   }
   return { typed, press: text('press'), fileOf: (at: number) => fileIn(form, `block.${at}.file`) }

@@ -45,7 +45,9 @@ async function upload(admin: Admin, typed: TypedCampaign, at: number, file?: Fil
   if (file.size > mostPictureBytes)
     return told(pictureMessage({ reason: 'picture-too-large', detail: file.size }))
   const stored = await storePicture(db, pictureStorage, {
-    ...{ ownerId: admin.userId, folder: `campaigns/${newId()}`, name: file.name },
+    ownerId: admin.userId,
+    folder: `campaigns/${newId()}`,
+    name: file.name,
     bytes: new Uint8Array(await file.arrayBuffer()),
   })
   if (!stored.ok) return told(pictureMessage(stored))

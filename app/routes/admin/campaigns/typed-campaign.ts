@@ -38,18 +38,22 @@ export type TypedCampaign = {
 }
 
 export const emptyBlock = (kind: BlockKind): TypedBlock => ({
-  ...{ kind, text: '', url: '', alt: '', path: '', ids: [], search: '' },
+  kind,
+  text: '',
+  url: '',
+  alt: '',
+  path: '',
+  ids: [],
+  search: '',
 })
 
 export const newCampaign: TypedCampaign = {
-  ...{
-    subject: '',
-    preview: '',
-    perMinute: `${usualPerMinute}`,
-    scheduledAt: '',
-    preference: '',
-    sources: [],
-  },
+  subject: '',
+  preview: '',
+  perMinute: `${usualPerMinute}`,
+  scheduledAt: '',
+  preference: '',
+  sources: [],
   blocks: [emptyBlock('heading'), emptyBlock('text')],
 }
 
@@ -69,7 +73,9 @@ export const typedOf = (saved: CampaignDraft): TypedCampaign => ({
 
 /** What was typed as it would be saved, checked or not. */
 export const inputOf = (typed: TypedCampaign) => ({
-  ...{ subject: typed.subject, preview: typed.preview, body: typed.blocks.map(blockOf) },
+  subject: typed.subject,
+  preview: typed.preview,
+  body: typed.blocks.map(blockOf),
   audience: { preference: typed.preference || null, sources: typed.sources },
   perMinute: typed.perMinute,
   scheduledAt: typed.scheduledAt ? `${typed.scheduledAt}:00+02:00` : null,
@@ -77,7 +83,8 @@ export const inputOf = (typed: TypedCampaign) => ({
 
 /** What was typed as far as it can be shown. */
 export const draftOf = (typed: TypedCampaign): Pick<CampaignDraft, 'subject' | 'preview' | 'body'> => ({
-  ...{ subject: typed.subject || 'No subject yet', preview: typed.preview },
+  subject: typed.subject || 'No subject yet',
+  preview: typed.preview,
   body: typed.blocks
     .map(blockOf)
     .map((block) => (block.kind === 'button' && !isLink(block.url) ? { ...block, url: '/' } : block)),

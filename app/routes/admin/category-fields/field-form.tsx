@@ -23,7 +23,11 @@ export const suitsField = (category: string) => `suits.${category}`
 
 /** A field as its form shows it. */
 export const textsOfField = ({ label, hint, kind, values, suits, place }: CategoryField): Texts => ({
-  ...{ label, hint, kind, values: values.join('\n'), place: `${place}` },
+  label,
+  hint,
+  kind,
+  values: values.join('\n'),
+  place: `${place}`,
   ...Object.fromEntries(suits.map((category) => [suitsField(category), 'on'])),
 })
 

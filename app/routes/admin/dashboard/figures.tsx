@@ -102,7 +102,9 @@ const FiguresTable = ({ figures, period }: Props) => (
               cells={[
                 one.label,
                 formatKwacha(one.sales),
-                ...[one.orders, one.accounts, one.visits],
+                one.orders,
+                one.accounts,
+                one.visits,
                 percentText(one.conversion),
               ]}
             />

@@ -23,7 +23,10 @@ export function CourierPage({ title, seen, answer, children, ...known }: Props) 
   const typed = answer?.typed ?? known.typed
   const faults = answer?.fields ?? {}
   const field = (name: string) => ({
-    ...{ id: name, name, defaultValue: typed[name], error: faults[name] },
+    id: name,
+    name,
+    defaultValue: typed[name],
+    error: faults[name],
   })
   return (
     <div className="mx-auto max-w-3xl">

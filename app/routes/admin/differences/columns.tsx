@@ -52,7 +52,12 @@ export const columns = (address: string, problem: Problem | undefined): Column<L
           </span>
         </>
       ) : (
-        <SettleForm {...{ id, chargeId, address }} problem={problem?.typed.id === id ? problem : undefined} />
+        <SettleForm
+          id={id}
+          chargeId={chargeId}
+          address={address}
+          problem={problem?.typed.id === id ? problem : undefined}
+        />
       ),
   },
 ]

@@ -22,7 +22,9 @@ import { checkFields } from '#app/web/forms.server.ts'
 
 type Taken = { ok: true; value: string } | ({ ok: false } & Failed)
 const refused = (status: number, message: string, typed: Record<string, string>): Taken => ({
-  ...{ ok: false, status, error: { message, fields: {}, typed } },
+  ok: false,
+  status,
+  error: { message, fields: {}, typed },
 })
 
 /** Does what a form on the page of a dispute asks for, and says so. */

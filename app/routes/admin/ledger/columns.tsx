@@ -43,7 +43,7 @@ export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
     cell: ({ kind, orderId, orderNumber, onceKey }) => (
       <>
         {kindLabels[kind]}
-        <About {...{ orderId, orderNumber, onceKey }} />
+        <About orderId={orderId} orderNumber={orderNumber} onceKey={onceKey} />
       </>
     ),
   },

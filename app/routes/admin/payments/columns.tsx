@@ -72,7 +72,10 @@ export const columns = (address: string, problem: Problem | undefined): Column<R
       <>
         {paymentReference && <span className="block">{paymentReference}</span>}
         <NoteForms
-          {...{ id, orderNumber, findings, address }}
+          id={id}
+          orderNumber={orderNumber}
+          findings={findings}
+          address={address}
           due={{ ...due, own: isUnpaid(order) ? order.totalAmount : 0 }}
           problem={problem?.typed.id === id ? problem : undefined}
         />

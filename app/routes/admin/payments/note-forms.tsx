@@ -36,11 +36,17 @@ function Received({ id, orderNumber, address, problem, due }: RowProps) {
       <input type="hidden" name="id" value={id} />
       <span className="flex flex-wrap gap-2">
         <TransferField
-          {...{ id, name: 'reference', placeholder: 'Reference', tried }}
+          id={id}
+          name="reference"
+          placeholder="Reference"
+          tried={tried}
           label={`Reference of the transfer for ${orderNumber}`}
         />
         <TransferField
-          {...{ id, name: 'amount', placeholder: 'Amount in MK', tried }}
+          id={id}
+          name="amount"
+          placeholder="Amount in MK"
+          tried={tried}
           label={`Amount that came for ${orderNumber}`}
         />
         <Button

@@ -49,5 +49,7 @@ export async function takeForm(admin: Admin, typed: Typed): Promise<Taken> {
 
 const wrong = (error: FormError): Taken => ({ ok: false, status: 400, error })
 const refused = (status: number, message: string, typed: Typed): Taken => ({
-  ...{ ok: false, status, error: { message, fields: {}, typed } },
+  ok: false,
+  status,
+  error: { message, fields: {}, typed },
 })

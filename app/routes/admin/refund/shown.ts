@@ -14,7 +14,10 @@ export const shownOf = ({ left, goods }: Refundable): Shown => ({
   fee: goods.shippingFee,
   deliveryGiven: goods.deliveryGiven,
   lines: pricesOf(goods).map(({ position, name, quantity, given, worth }) => ({
-    ...{ position, name, quantity, worth },
+    position,
+    name,
+    quantity,
+    worth,
     open: quantity - given,
   })),
 })

@@ -88,5 +88,7 @@ const statusOf = (reason: RefundActRefusal) =>
   reason === 'no-such-refund' ? 404 : reason === 'provider-silent' ? 503 : 409
 const wrong = (error: FormError): Taken => ({ ok: false, status: 400, error })
 const refused = (status: number, message: string, typed: Typed): Taken => ({
-  ...{ ok: false, status, error: { message, fields: {}, typed } },
+  ok: false,
+  status,
+  error: { message, fields: {}, typed },
 })

@@ -7,11 +7,15 @@ export const verdictWords: Record<
 > = {
   approve: { summary: 'Approve', button: 'Yes, approve the shop', past: 'approved' },
   reject: {
-    ...{ summary: 'Reject', button: 'Reject the shop', past: 'rejected' },
+    summary: 'Reject',
+    button: 'Reject the shop',
+    past: 'rejected',
     why: 'What must change? The seller reads it.',
   },
   suspend: {
-    ...{ summary: 'Suspend', button: 'Suspend the shop', past: 'suspended' },
+    summary: 'Suspend',
+    button: 'Suspend the shop',
+    past: 'suspended',
     why: 'Why? The seller reads it. Its products leave all lists and carts at once.',
   },
   reinstate: { summary: 'Reinstate', button: 'Yes, reinstate the shop', past: 'reinstated' },

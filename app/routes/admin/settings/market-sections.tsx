@@ -18,7 +18,9 @@ export const MarketSections = (props: SectionProps) => (
           </div>
           {text({ name: 'address', label: 'Address', maxLength: 200 })}
           {lines({
-            ...{ name: 'social', label: 'Social links', rows: 3 },
+            name: 'social',
+            label: 'Social links',
+            rows: 3,
             hint: 'One on each line: Facebook: https://facebook.com/thumba',
           })}
         </>
@@ -34,7 +36,9 @@ export const MarketSections = (props: SectionProps) => (
             cash_on_delivery: 'Cash on delivery',
           })}
           {text({
-            ...{ name: 'deliveryText', label: 'Delivery text', maxLength: 80 },
+            name: 'deliveryText',
+            label: 'Delivery text',
+            maxLength: 80,
             hint: 'How long a delivery takes where nothing nearer is known.',
           })}
         </>
@@ -85,24 +89,36 @@ export const MarketSections = (props: SectionProps) => (
       {({ text }) => (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {text({
-            ...{ name: 'confirmHours', label: 'Hours to confirm', inputMode: 'numeric', maxLength: 4 },
+            name: 'confirmHours',
+            label: 'Hours to confirm',
+            inputMode: 'numeric',
+            maxLength: 4,
             hint: 'A cash order that is not confirmed by then is cancelled.',
           })}
           {text({
-            ...{ name: 'sendExtraDays', label: 'Days to send', inputMode: 'numeric', maxLength: 4 },
+            name: 'sendExtraDays',
+            label: 'Days to send',
+            inputMode: 'numeric',
+            maxLength: 4,
             hint: 'After the promised days. Then the buyer can cancel.',
           })}
           {text({
-            ...{ name: 'lateHours', label: 'Hours until a late order is cancelled', inputMode: 'numeric' },
+            name: 'lateHours',
+            label: 'Hours until a late order is cancelled',
+            inputMode: 'numeric',
             maxLength: 4,
           })}
           {text({
-            ...{ name: 'cashOrdersAtOnce', label: 'Open cash orders of a new phone number' },
-            ...{ inputMode: 'numeric', maxLength: 4 },
+            name: 'cashOrdersAtOnce',
+            label: 'Open cash orders of a new phone number',
+            inputMode: 'numeric',
+            maxLength: 4,
           })}
           {text({
-            ...{ name: 'cashTotalAtOnce', label: 'Open cash orders of a new phone number, in MK together' },
-            ...{ inputMode: 'numeric', maxLength: 15 },
+            name: 'cashTotalAtOnce',
+            label: 'Open cash orders of a new phone number, in MK together',
+            inputMode: 'numeric',
+            maxLength: 15,
           })}
         </div>
       )}
@@ -112,36 +128,50 @@ export const MarketSections = (props: SectionProps) => (
         <>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {text({
-              ...{ name: 'payoutMinimum', label: 'Smallest payout in MK', inputMode: 'numeric' },
+              name: 'payoutMinimum',
+              label: 'Smallest payout in MK',
+              inputMode: 'numeric',
               maxLength: 15,
             })}
             {text({
-              ...{ name: 'payoutSecondApprovalAbove', label: 'Second approval above, in MK' },
+              name: 'payoutSecondApprovalAbove',
+              label: 'Second approval above, in MK',
               hint: 'Above it another administrator approves a payout too.',
-              ...{ inputMode: 'numeric', maxLength: 15 },
+              inputMode: 'numeric',
+              maxLength: 15,
             })}
             {text({
-              ...{ name: 'payoutProviderMinimum', label: 'Smallest last payout through PayChangu, in MK' },
+              name: 'payoutProviderMinimum',
+              label: 'Smallest last payout through PayChangu, in MK',
               hint: 'Who leaves may ask for less than the smallest payout. Below this sum it is paid by hand. Ask PayChangu what it sends.',
-              ...{ inputMode: 'numeric', maxLength: 15 },
+              inputMode: 'numeric',
+              maxLength: 15,
             })}
             {text({
-              ...{ name: 'payoutReserveDays', label: 'Days from release to payout' },
+              name: 'payoutReserveDays',
+              label: 'Days from release to payout',
               hint: 'So long a dispute can reach the money.',
-              ...{ inputMode: 'numeric', maxLength: 3 },
+              inputMode: 'numeric',
+              maxLength: 3,
             })}
             {text({
-              ...{ name: 'payoutReserveDaysNew', label: 'Days from release to payout, new shops' },
-              ...{ inputMode: 'numeric', maxLength: 3 },
+              name: 'payoutReserveDaysNew',
+              label: 'Days from release to payout, new shops',
+              inputMode: 'numeric',
+              maxLength: 3,
             })}
             {text({
-              ...{ name: 'newShopOrders', label: 'Completed orders until a shop is not new' },
-              ...{ inputMode: 'numeric', maxLength: 5 },
+              name: 'newShopOrders',
+              label: 'Completed orders until a shop is not new',
+              inputMode: 'numeric',
+              maxLength: 5,
             })}
             {text({
-              ...{ name: 'debtLimit', label: 'Largest debt with cash on delivery, in MK' },
+              name: 'debtLimit',
+              label: 'Largest debt with cash on delivery, in MK',
               hint: 'A shop that owes more takes no cash until it has settled its debt.',
-              ...{ inputMode: 'numeric', maxLength: 15 },
+              inputMode: 'numeric',
+              maxLength: 15,
             })}
           </div>
           {ticks('How they leave', 'payoutsByProvider', {

@@ -51,11 +51,15 @@ export const SafetySections = (props: SectionProps) => (
       {({ lines }) => (
         <>
           {lines({
-            ...{ name: 'rejectionReasons', label: 'Reasons for rejecting a product', rows: 8 },
+            name: 'rejectionReasons',
+            label: 'Reasons for rejecting a product',
+            rows: 8,
             hint: 'One on each line. You choose from them when you reject or take down.',
           })}
           {lines({
-            ...{ name: 'reservedNames', label: 'Names that no shop may take', rows: 5 },
+            name: 'reservedNames',
+            label: 'Names that no shop may take',
+            rows: 5,
             hint: 'One on each line. Capitals, spaces and signs make no difference. Shops that have one keep it.',
           })}
         </>

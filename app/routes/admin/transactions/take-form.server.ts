@@ -47,5 +47,7 @@ async function judge(admin: Admin, typed: Typed): Promise<Taken> {
 }
 
 const refused = (status: number, message: string, typed: Typed, fields: Typed = {}): Taken => ({
-  ...{ ok: false, status, error: { message, fields, typed } },
+  ok: false,
+  status,
+  error: { message, fields, typed },
 })

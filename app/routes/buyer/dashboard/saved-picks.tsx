@@ -17,7 +17,9 @@ export type PickView = {
 }
 
 export const pickView = ({ productId, name, price, savedPrice, stock, image }: SavedPick): PickView => ({
-  ...{ productId, name, price },
+  productId,
+  name,
+  price,
   cheaper: (price < savedPrice && priceChangeText(savedPrice, price)) || null,
   soldOut: stock < 1,
   image: image && { ...image, alt: '' },

@@ -29,7 +29,10 @@ export function savedView({ productId, savedName, savedPrice, product }: ListedI
     productId,
     name,
     goods: {
-      ...{ price, stock, sellerName, listed },
+      price,
+      stock,
+      sellerName,
+      listed,
       change: priceChangeText(savedPrice, price) ?? null,
       cheaper: price < savedPrice,
       image: images[0] ? { ...images[0], alt: '' } : null,

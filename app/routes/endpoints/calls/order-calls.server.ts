@@ -34,7 +34,8 @@ const withKeys = (placed: Placed, checkoutId: string) => ({
   path: signedConfirmationPath(checkoutId),
   orders: placed.orders.map((order) => ({
     ...order,
-    ...{ key: orderKey(appSecret(), order.id), path: signedOrderPath(order) },
+    key: orderKey(appSecret(), order.id),
+    path: signedOrderPath(order),
   })),
 })
 

@@ -85,7 +85,8 @@ test('an administrator reads any order by its id or its number, and cancels it w
   for (const named of [{ id }, { orderNumber }])
     expect((await admin('getOrder', named)).body.result).toMatchObject({ id, orderNumber })
   expect((await admin('moveOrder', { id, to: 'cancelled' })).body.error).toMatchObject({
-    ...{ status: 'INVALID_ARGUMENT', details: { fields: { note: 'Say why you cancel the order' } } },
+    status: 'INVALID_ARGUMENT',
+    details: { fields: { note: 'Say why you cancel the order' } },
   })
   expect((await admin('moveOrder', { id, to: 'confirmed', note: 'Go on' })).body.error.status).toBe('ABORTED')
   const moved = await admin('moveOrder', { id, to: 'cancelled', note: 'The buyer called' })

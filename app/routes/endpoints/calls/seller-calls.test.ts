@@ -28,16 +28,37 @@ test('a product is created, edited, listed, counted and deleted by the seller’
   const made = (await ask('createProduct', { ...hoe, tags: ['farm'], categoryFields: { size: ['S'] } })).body
   const { id } = made.result.product
   expect(made.result.product).toEqual({
-    ...{ id, sellerId: seller.userId, name: 'Hoe', description: 'For the field', price: 9_000, stock: 3 },
-    ...{ category: 'Other', condition: 'new', images: [], tags: ['farm'], categoryFields: { size: ['S'] } },
-    ...{ status: 'pending', statusReason: null, version: 1, sellerName: expect.any(String) },
-    ...{ district: 'Lilongwe', createdAt: expect.any(String), updatedAt: expect.any(String) },
+    id,
+    sellerId: seller.userId,
+    name: 'Hoe',
+    description: 'For the field',
+    price: 9_000,
+    stock: 3,
+    category: 'Other',
+    condition: 'new',
+    images: [],
+    tags: ['farm'],
+    categoryFields: { size: ['S'] },
+    status: 'pending',
+    statusReason: null,
+    version: 1,
+    sellerName: expect.any(String),
+    district: 'Lilongwe',
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
   })
   expect((await ask('updateProduct', { id, stock: 5, version: 1 })).body.result.product).toMatchObject({
-    ...{ stock: 5, version: 2, tags: ['farm'] },
+    stock: 5,
+    version: 2,
+    tags: ['farm'],
   })
   expect((await ask('listSellerProducts')).body.result).toMatchObject({
-    ...{ data: [{ id }], total: 1, page: 1, limit: 10, hasNext: false, hasPrev: false },
+    data: [{ id }],
+    total: 1,
+    page: 1,
+    limit: 10,
+    hasNext: false,
+    hasPrev: false,
   })
   expect((await ask('getSellerStats')).body).toEqual({
     result: { total: 1, approved: 0, pending: 1, rejected: 0, paused: 0 },

@@ -22,12 +22,10 @@ test('listSubscriptions answers a page of all, listActiveSubscriptions of the ac
   expect(all).toMatchObject({ page: 1, limit: 1, hasNext: true, hasPrev: false })
   expect(all.data).toEqual([
     {
-      ...{
-        email: newest.email,
-        status: 'bounced',
-        source: 'footer',
-        subscribedAt: '2090-02-01T00:00:00.000Z',
-      },
+      email: newest.email,
+      status: 'bounced',
+      source: 'footer',
+      subscribedAt: '2090-02-01T00:00:00.000Z',
       preferences: { newProducts: true, specialOffers: true, sellerUpdates: false, generalNews: true },
     },
   ])

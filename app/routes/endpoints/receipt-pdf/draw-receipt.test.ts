@@ -8,18 +8,32 @@ const at = '2026-11-20T08:00:00.000Z'
 /** Of 200 letters and without a gap, as nobody should write it. */
 const endless = 'Maizemillwithsparepartsandabeltoffinestrubber'.repeat(5).slice(0, 200)
 const lines = Array.from({ length: 12 }, (_, place) => ({
-  ...{ name: place === 3 ? endless : `Product number ${place}`, details: `item code SKU${place}` },
-  ...{ quantity: 3, price: 12_345_678 + place, amount: 37_037_034 + place * 3, durable: false },
+  name: place === 3 ? endless : `Product number ${place}`,
+  details: `item code SKU${place}`,
+  quantity: 3,
+  price: 12_345_678 + place,
+  amount: 37_037_034 + place * 3,
+  durable: false,
 }))
 const address = 'https://thumba.example/receipts/abcdefghjkmnpqrs'
 const paper: Paper = {
-  ...{ title: 'Receipt', orderNumber: 'TB-2026-0042', orderedAt: at },
+  title: 'Receipt',
+  orderNumber: 'TB-2026-0042',
+  orderedAt: at,
   seller: ['Chikondi ndi Abale ake General Dealers and Electrical Wholesalers', 'Limbe, Malawi'],
   buyer: ['Mercy Banda', `${'averylongaddress'.repeat(3)}@example.com`],
-  ...{ lines, subtotal: 444_444_606, shippingFee: 12_345_678, discount: 0, total: 456_790_284 },
-  ...{ delivery: 'Speed Courier', payment: 'Airtel Money: paid', remarks: ['Goods may be returned.'] },
+  lines,
+  subtotal: 444_444_606,
+  shippingFee: 12_345_678,
+  discount: 0,
+  total: 456_790_284,
+  delivery: 'Speed Courier',
+  payment: 'Airtel Money: paid',
+  remarks: ['Goods may be returned.'],
   issued: {
-    ...{ number: 'TR-2026-000123', issuedAt: at, left: { total: 456_780_284, vat: 0 } },
+    number: 'TR-2026-000123',
+    issuedAt: at,
+    left: { total: 456_780_284, vat: 0 },
     creditNotes: [{ number: 'TC-2026-000045', issuedAt: at, amount: 10_000, vat: 0 }],
   },
 }

@@ -3,7 +3,9 @@ import { shopSteps } from './shop-steps-rules.ts'
 
 const whole = {
   status: 'approved' as const,
-  ...{ description: 'Solar lamps', paymentNumber: '+265999123456', paymentOperator: 'airtel_money' },
+  description: 'Solar lamps',
+  paymentNumber: '+265999123456',
+  paymentOperator: 'airtel_money',
 }
 const doneOf = (known: Partial<Parameters<typeof shopSteps>[0]>) =>
   shopSteps({ emailVerified: true, shop: whole, productCount: 1, ...known }).map(({ done }) => done)

@@ -16,7 +16,10 @@ const districtChoices = districts.map((district) => ({ value: district, text: di
 export function DepotPage({ title, answer, ...known }: Props) {
   const typed = answer?.typed ?? known.typed
   const field = (name: string) => ({
-    ...{ id: name, name, defaultValue: typed[name], error: answer?.fields[name] },
+    id: name,
+    name,
+    defaultValue: typed[name],
+    error: answer?.fields[name],
   })
   return (
     <SettingsForm

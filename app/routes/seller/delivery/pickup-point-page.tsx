@@ -12,7 +12,10 @@ type Props = {
 export function PickupPointPage({ title, answer, ...known }: Props) {
   const typed = answer?.typed ?? known.typed
   const field = (name: string) => ({
-    ...{ id: name, name, defaultValue: typed[name], error: answer?.fields[name] },
+    id: name,
+    name,
+    defaultValue: typed[name],
+    error: answer?.fields[name],
   })
   return (
     <SettingsForm

@@ -12,8 +12,10 @@ const tooLarge = 'This file is over 10 MB. Take out pictures and sheets, or spli
 /** A plain form that loads a whole page; with scripts it says how far it is. */
 export function FileForm({ error }: { error: string | undefined }) {
   const { sent, fault, choose, submit, cancel } = useSending({
-    ...{ field: 'table', error },
-    ...{ mostBytes: mostFileBytes, tooLarge },
+    field: 'table',
+    error,
+    mostBytes: mostFileBytes,
+    tooLarge,
   })
   return (
     <form

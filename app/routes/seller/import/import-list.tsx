@@ -55,7 +55,9 @@ export const ImportList = ({ imports }: { imports: Listed[] }) =>
 
 const summary = ({ created, updated, unchanged, refused }: OutcomeCounts) =>
   [
-    ...[`${told(created)} created`, `${told(updated)} changed`, `${told(unchanged)} as they were`],
+    `${told(created)} created`,
+    `${told(updated)} changed`,
+    `${told(unchanged)} as they were`,
     `${refused} refused`,
   ].join(', ')
 

@@ -18,7 +18,8 @@ export function MappingForm({ step, answer }: Props) {
   const typed = answer ? answer.typed : step.typed
   const pending = useNavigation().formData?.get('intent')
   const field: FieldOf = (name) => ({
-    ...{ id: name, name },
+    id: name,
+    name,
     defaultValue: typed[name] ?? '',
     error: answer?.fields[name],
   })

@@ -10,8 +10,10 @@ type Props = { id: string; error: string | undefined; again: boolean }
 /** A plain form that loads a whole page, as the one for the list itself. */
 export function ZipForm({ id, error, again }: Props) {
   const { sent, fault, choose, submit, cancel } = useSending({
-    ...{ field: 'zip', error },
-    ...{ mostBytes: mostZipBytes, tooLarge: zipRefusals['zip-too-large'] },
+    field: 'zip',
+    error,
+    mostBytes: mostZipBytes,
+    tooLarge: zipRefusals['zip-too-large'],
   })
   return (
     <form

@@ -105,7 +105,8 @@ type Refused = MoveRefusal | ParcelRefusal | PictureRefusal
 
 function refused({ reason, detail }: Refusal<Refused>, typed: Record<string, string>): Taken {
   const beside = (name: string, message: string, status: number) => ({
-    ...{ status, error: { message: check, fields: { [name]: message }, typed } },
+    status,
+    error: { message: check, fields: { [name]: message }, typed },
   })
   if (isPictureRefusal(reason))
     return beside('waybill', pictureMessage({ reason, detail }), reason === 'picture-too-large' ? 413 : 400)
@@ -120,7 +121,7 @@ function refused({ reason, detail }: Refusal<Refused>, typed: Record<string, str
       return { status: 429, error: { message: parcelRefusals[reason], fields: {}, typed } }
     default:
       return {
-        ...{ status: 409 },
+        status: 409,
         error: { message: moveRefusalText({ ok: false, reason, detail }), fields: {}, typed },
       }
   }

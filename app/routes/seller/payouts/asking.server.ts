@@ -32,8 +32,13 @@ export async function findAsking(seller: Seller) {
   const isApproved = shop?.status === 'approved'
   const isRest = available > 0 && available < minimum && reserved === 0
   return {
-    ...{ available: Math.max(available - reserved, 0), reserved: Math.min(reserved, available), owed },
-    ...{ minimum, isApproved, open, destinations: shop ? destinationsOf(shop) : [] },
+    available: Math.max(available - reserved, 0),
+    reserved: Math.min(reserved, available),
+    owed,
+    minimum,
+    isApproved,
+    open,
+    destinations: shop ? destinationsOf(shop) : [],
     selling: isRest ? await findSelling(db, seller) : undefined,
   }
 }
@@ -47,7 +52,9 @@ export async function findDebt(seller: Seller) {
   ])
   const { status, amount, failure, number } = last ?? {}
   return {
-    ...{ owed, debtLimit, isCashPaused: !!shop?.cashPausedAt },
+    owed,
+    debtLimit,
+    isCashPaused: !!shop?.cashPausedAt,
     wallet: { operator: shop?.paymentOperator ?? '', number: shop?.paymentNumber ?? '' },
     last: last && { status: status!, amount: amount!, failure: failure ?? null, number: number! },
   }

@@ -21,8 +21,12 @@ export const drawPayout = (drawn: Drawn) => drawPdf(PayoutDocument(drawn))
 
 const styles = StyleSheet.create({
   page: {
-    ...{ padding: 36, paddingBottom: 44, fontFamily: textFaces, fontSize: 9 },
-    ...{ color: inks.ink, lineHeight: 1.3 },
+    padding: 36,
+    paddingBottom: 44,
+    fontFamily: textFaces,
+    fontSize: 9,
+    color: inks.ink,
+    lineHeight: 1.3,
   },
   title: { fontFamily: titleFaces, fontSize: 20, lineHeight: 1.2, marginBottom: 4 },
   head: { marginBottom: 14 },

@@ -19,16 +19,14 @@ export const withPictureNote = (text: string, images: readonly unknown[]) =>
 export function textsOf(product: OwnProduct, offered: readonly Detail[]): Texts {
   const { name, description, price, category, stock, condition, tags, images } = product
   return {
-    ...{
-      name,
-      description,
-      category,
-      condition,
-      price: `${price}`,
-      stock: `${stock}`,
-      tags: tags.join(', '),
-      images: textOfPaths(images.map(({ path }) => path)),
-    },
+    name,
+    description,
+    category,
+    condition,
+    price: `${price}`,
+    stock: `${stock}`,
+    tags: tags.join(', '),
+    images: textOfPaths(images.map(({ path }) => path)),
     ...textsOfFields(product.categoryFields, offered),
   }
 }
@@ -73,8 +71,15 @@ export function faultsOf(fields: Texts, typed: Texts, pictures = ''): Texts {
 }
 
 const labels: Record<string, string> = {
-  ...{ name: 'Name', description: 'Description', price: 'Price', category: 'Category', stock: 'Stock' },
-  ...{ condition: 'Condition', tags: 'Tags', facts: 'Other facts', choices: 'Other choices' },
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  stock: 'Stock',
+  condition: 'Condition',
+  tags: 'Tags',
+  facts: 'Other facts',
+  choices: 'Other choices',
   images: 'Pictures',
 }
 

@@ -47,11 +47,11 @@ export function DetailsSection({ typed, errors, addresses, place }: Props) {
         defaultChecked={typed.newsletter === 'yes'}
       />
       {addresses?.length ? (
-        <WithSaved {...{ typed, errors, addresses, place }} />
+        <WithSaved typed={typed} errors={errors} addresses={addresses} place={place} />
       ) : (
         <>
-          <TypedPlace {...{ typed, errors, place }}>
-            <Instructions {...{ typed, errors }} />
+          <TypedPlace typed={typed} errors={errors} place={place}>
+            <Instructions typed={typed} errors={errors} />
           </TypedPlace>
           {addresses && <SaveAddress typed={typed} />}
         </>
@@ -73,12 +73,12 @@ const WithSaved = ({ typed, errors, addresses, place }: Props & { addresses: Add
     />
     <div className={`flex flex-col gap-4 ${place.addressId === anotherAddress ? '' : 'with-script:hidden'}`}>
       <p className="with-script:hidden font-semibold">If you chose "Another address":</p>
-      <TypedPlace {...{ typed, errors, place }} />
+      <TypedPlace typed={typed} errors={errors} place={place} />
       <SaveAddress typed={typed} />
     </div>
     <details open={instructions.some(({ name }) => typed[name] || errors[name])}>
       <summary className={summaryLook}>Add how to deliver it</summary>
-      <Instructions {...{ typed, errors }} />
+      <Instructions typed={typed} errors={errors} />
     </details>
   </>
 )
@@ -131,7 +131,9 @@ const Instructions = ({ typed, errors }: Parts) => (
     {instructions.map(({ name, label, hint }) => (
       <TextArea
         key={name}
-        {...{ label, hint, name }}
+        label={label}
+        hint={hint}
+        name={name}
         id={name}
         optional
         rows={2}

@@ -23,9 +23,14 @@ export async function findScreen({ payment, query }: OpenedPayment, now = new Da
   // What paid no order is told at each of them, and so is what came for all.
   const money = found[payment.orders[0]!.id] ?? noMoney
   return {
-    ...{ checkoutId: payment.checkoutId, state: payment.state, mark: markOf(payment), query },
+    checkoutId: payment.checkoutId,
+    state: payment.state,
+    mark: markOf(payment),
+    query,
     isCancelled: payment.orders.every(({ status }) => status === 'cancelled'),
-    ...{ due: payment.due, payBy: payment.payBy?.toISOString() ?? null, now: now.toISOString() },
+    due: payment.due,
+    payBy: payment.payBy?.toISOString() ?? null,
+    now: now.toISOString(),
     orders: payment.orders.map((order) => {
       const { orderNumber, sellerName, totalAmount } = order
       const key = payment.isGuest ? keyQuery(order) : ''
@@ -33,7 +38,9 @@ export async function findScreen({ payment, query }: OpenedPayment, now = new Da
       return { orderNumber, sellerName, totalAmount, path: orderPath(orderNumber) + key, againPath }
     }),
     attempt,
-    ...{ back: money.back, part: money.part, over: overText(money, 'buyer') },
+    back: money.back,
+    part: money.part,
+    over: overText(money, 'buyer'),
     operators: mobileMoneyOperators.filter((operator) => enabled[operator]),
     takesBank: enabled.bank_transfer,
     ownAccount: enabled.bank_transfer ? accountOf(settings) : undefined,
@@ -48,7 +55,11 @@ function attemptShown({ attempts }: CheckoutPayment): ShownAttempt | undefined {
   if (!found) return undefined
   const { way, operator, number, amount, status, failure, instructions } = found
   return {
-    ...{ way, amount, status, failure, instructions },
+    way,
+    amount,
+    status,
+    failure,
+    instructions,
     ...(operator && number && { wallet: { operator, number } }),
   }
 }

@@ -38,7 +38,8 @@ export async function openPayment({
   const keyed = payment.orders.find((order) => holdsKey(order, asker))
   const signed = keyed ?? (payment.isGuest && isMember(asker.actor) ? payment.orders[0] : undefined)
   return {
-    ...{ payment, asker },
+    payment,
+    asker,
     query: keyed && key ? `?${new URLSearchParams({ key })}` : '',
     ordersPath: signed
       ? signedOrderPath(signed)

@@ -21,7 +21,8 @@ type Taken = { ok: true } | { ok: false; status: number; error: FormError }
 
 const typed = { way: 'manual' }
 const beside = (status: number, proof: string): Taken => ({
-  ...{ ok: false, status },
+  ok: false,
+  status,
   error: { message: 'Please check the fields marked below', fields: { proof }, typed },
 })
 

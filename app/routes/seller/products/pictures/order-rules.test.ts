@@ -24,7 +24,8 @@ test('a step is read as it was written, anything else is none', () => {
 
 test('paths are kept in one field in their order', () => {
   expect(pathsOf(textOfPaths(['products/a/x_1', 'products/a/y_2']))).toEqual([
-    ...['products/a/x_1', 'products/a/y_2'],
+    'products/a/x_1',
+    'products/a/y_2',
   ])
   expect([pathsOf(undefined), pathsOf(''), pathsOf(' a  b ')]).toEqual([[], [], ['a', 'b']])
 })

@@ -21,7 +21,10 @@ export function PictureRow({ item, at, count, pictures, keepFocus }: Props) {
   const { key, stage } = item
   const name = at === 0 ? 'the cover' : `picture ${at + 1}`
   const step = (move: PictureMove) => ({
-    ...{ ...look, name: 'picture', value: stepText({ move, at }), formAction: '#pictures' },
+    ...look,
+    name: 'picture',
+    value: stepText({ move, at }),
+    formAction: '#pictures',
     ...(pictures.live && {
       type: 'button' as const,
       onClick: () => {
