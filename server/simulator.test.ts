@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPaymentProvider } from '#app/gateways/payment-provider.server.ts'
 import { simulatorIn } from '#test/provider.ts'
@@ -93,3 +95,25 @@ test('what is asked of the simulator from outside needs its key', async () => {
   for (const path of ['truth', 'faults', 'decide', 'here', 'leave'])
     expect((await fetch(`${url}/simulator/${path}`, { method: 'POST' })).status).toBe(401)
 })
+
+test('one that was begun a moment ago in place of a fallen one ends with its server', patient, async () => {
+  const folder = aFolder()
+  const { stop } = await keep(folder)
+  const { pid } = simulatorIn(folder)
+  process.kill(pid, 'SIGKILL')
+  const another = await aChild((child) => child !== pid && lives(child))
+  await stop()
+  expect(lives(another)).toBe(false)
+})
+
+/** The first simulator of this process that fits. */
+async function aChild(fits: (pid: number) => boolean): Promise<number> {
+  for (;;) {
+    const { stdout } = spawnSync('pgrep', ['-P', `${process.pid}`, '-f', 'simulators/paychangu'], {
+      encoding: 'utf8',
+    })
+    const child = stdout.split('\n').filter(Boolean).map(Number).find(fits)
+    if (child !== undefined) return child
+    await pause(20)
+  }
+}

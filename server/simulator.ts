@@ -50,14 +50,17 @@ export async function keepSimulator({ dataDir, webhooks, say }: Wanted) {
   }
 
   let resting = false
+  let started: ChildProcess | undefined
   /** `fixed`: the workers know this port by now. */
   async function ensure(fixed?: number): Promise<number> {
     let wanted = fixed ?? addressIn(folder)?.port ?? 0
     for (let tries = 0; tries < mostTries && !resting; tries++) {
       const answering = await greet()
       if (answering !== undefined) return answering
+      if (resting) break
       const child = spawnSimulator(folder, wanted, secrets)
-      while (child.exitCode === null && child.signalCode === null && !resting) {
+      started = child
+      while (!hasEnded(child) && !resting) {
         const port = await greet()
         if (port !== undefined) return port
         await pause(betweenTries)
@@ -97,9 +100,15 @@ export async function keepSimulator({ dataDir, webhooks, say }: Wanted) {
       rest()
       const left = await ask(port, 'leave', 1_000).catch(() => undefined)
       if (left?.last) await ended(left.pid)
+      if (left || started?.pid === undefined || hasEnded(started)) return
+      // Begun a moment ago in place of one that fell: it does not listen yet, and nobody would end it.
+      started.kill()
+      await ended(started.pid)
     },
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 /** Opens all of the simulator's pages. */
 const pagesToken = (key: string) => createHmac('sha256', key).update('pages /').digest('base64url')

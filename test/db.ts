@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { test as base, inject } from 'vitest'
 import { type Connection, connect, type Db } from '#app/db/client.server.ts'
+import { dropDatabase as drop } from './drop-database.ts'
 
 export const urlOf = (database: string) => inject('postgresUrl').replace('{database}', database)
 
@@ -39,7 +40,7 @@ export const committed = base.extend<{ db: Connection }>({
  */
 async function ownDatabase(): Promise<string> {
   const name = `thumba_test_${process.env.VITEST_POOL_ID}`
-  await asAdmin(`create database ${name} template thumba_template`).catch((error) => {
+  await asAdmin((admin) => admin.query(`create database ${name} template thumba_template`)).catch((error) => {
     if (error.code !== alreadyThere) throw error
   })
   return name
@@ -52,17 +53,17 @@ export const connectionOf = (db: Connection): string =>
 
 export async function copyDatabase(): Promise<string> {
   const name = `thumba_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(`create database ${name} template thumba_template`)
+  await asAdmin((admin) => admin.query(`create database ${name} template thumba_template`))
   return name
 }
 
-export const dropDatabase = (name: string) => asAdmin(`drop database if exists ${name} with (force)`)
+export const dropDatabase = (name: string) => asAdmin((admin) => drop(admin, name))
 
-async function asAdmin(statement: string) {
+async function asAdmin(work: (admin: Client) => Promise<unknown>) {
   const client = new Client({ connectionString: urlOf('postgres') })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#app/db/migrate.server.ts'
 import { openCluster } from './cluster.ts'
+import { dropDatabase } from './drop-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +18,7 @@ export default async function prepare(project: TestProject) {
   const { rows } = await admin.query(
     "select datname from pg_database where datname ~ '^thumba_(e2e|template|test_.*)$'",
   )
-  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+  for (const { datname } of rows) await dropDatabase(admin, datname)
   await admin.query('create database thumba_template')
   await migrate(urlOf('thumba_template'))
   if (project.name !== 'domain') await allowMuchCash(urlOf('thumba_template'))
