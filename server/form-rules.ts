@@ -41,10 +41,13 @@ export async function findFormFault(
 export const parseForm = (body: Buffer<ArrayBuffer>, type: string) =>
   new Response(body, { headers: { 'Content-Type': type } }).formData()
 
+/** One boundary, and a charset before or after it: as browsers and libraries write it. */
+const multipart =
+  /^multipart\/form-data\s*(?:;\s*charset="?[\w-]+"?\s*)?;\s*boundary=(?:"([\w'()+,./:?=-]{1,70})"|([\w'+.-]{1,70}))\s*(?:;\s*charset="?[\w-]+"?\s*)?$/i
+
 /** Nothing where the parser might find another one: then what we counted would not be what it reads. */
 export function boundaryOf(type: string | null): string | undefined {
-  if (type?.includes('\\') || type?.split(/boundary/i).length !== 2) return undefined
-  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type ?? '')
+  const found = multipart.exec(type ?? '')
   return found?.[1] ?? found?.[2]
 }
 
