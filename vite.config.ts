@@ -20,7 +20,7 @@ export default defineConfig({
                 {
                   name: 'shared',
                   // Also not what the areas of members share: the catalogue's pages would carry it.
-                  test: /\/app\/(?!routes\/(?:admin|auth|buyer|pages|seller)\/)(?!.*\b(?:account|address|answer|ask|audit|breadcrumbs|campaign|category-fields|checkbox|contact|csv|data-table|delivery|detail|disputes?|first|gallery|facts|held|interest|ledger|levy|list|money|notice|orders?|overview|password|payments?|payouts?|phone|place|product-view|radio-card|receipts?|refunds?|release|recipient|ruling|seller|shrink|status|stepper|tabs|trend|typed|upload|view-rules|when)\b)/,
+                  test: /\/app\/(?!routes\/(?:admin|auth|buyer|pages|seller)\/)(?!.*\b(?:account|address|answer|ask|audit|bars|breadcrumbs|campaign|category-fields|checkbox|contact|csv|data-table|delivery|detail|disputes?|first|gallery|facts|held|interest|ledger|levy|list|money|notice|orders?|overview|password|payments?|payouts?|phone|place|product-view|qr|radio-card|receipts?|refunds?|release|recipient|ruling|seller|shrink|status|stepper|tabs|trend|typed-(?:campaign|percent|shop|texts?)|upload|view-rules|when)\b)/,
                   minShareCount: 3,
                   priority: 1,
                 },

@@ -24,11 +24,14 @@ export const requestLog = createMiddleware<RequestFacts>(async (c, next) => {
   c.set('requestId', requestId)
   c.set('clientAddress', clientAddress(c))
   await next()
-  c.res.headers.set('X-Request-Id', requestId) // c.header would copy the whole answer
+  // No line is written of a built file that an id could lead to; `c.header` would copy the whole answer.
+  if (!isUnlogged(c.req.path)) c.res.headers.set('X-Request-Id', requestId)
   // What the background process answers is noted by the one that it answers for.
   if (config.PROCESS !== 'background')
     noteRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
 })
+
+const isUnlogged = (path: string) => path.startsWith('/assets/') || path.startsWith('/media/')
 
 type Answered = { requestId: string; method: string; path: string; status: number; started: number }
 
@@ -36,7 +39,7 @@ type Answered = { requestId: string; method: string; path: string; status: numbe
 export function noteRequest({ requestId, method, path, status, started }: Answered) {
   const milliseconds = performance.now() - started
   observeRequest({ method, path, status, seconds: milliseconds / 1000 })
-  if (log.isLevelEnabled('info') && !path.startsWith('/assets/') && !path.startsWith('/media/')) {
+  if (log.isLevelEnabled('info') && !isUnlogged(path)) {
     log.info({ requestId, method, path: pathForLog(path), status, ms: Math.round(milliseconds) })
   }
 }
