@@ -1,17 +1,25 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// Once at build time at the highest level, so that no request pays for it.
+// Once at build time at the highest level, so that no request pays for it. All at once: zlib works on every core.
 const root = 'build/client'
 const compressible = /\.(js|css|svg|txt|json|html|xml|webmanifest)$/
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
-for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  compressible.test(file),
-)) {
-  const file = join(root, name)
-  const content = readFileSync(file)
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+async function precompress(file: string) {
+  const content = await readFile(file)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+  await Promise.all([
+    gzipped(content, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+    brotli(content, { params }).then((bytes) => writeFile(`${file}.br`, bytes)),
+  ])
 }
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  compressible.test(file),
+)
+await Promise.all(files.map((file) => precompress(join(root, file))))

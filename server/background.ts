@@ -16,6 +16,7 @@ import { forgetImportsJob } from '#app/jobs/forget-imports.ts'
 import { forgetNotificationsJob } from '#app/jobs/forget-notifications.ts'
 import { lookAtProductsJob } from '#app/jobs/look-at-products.ts'
 import { lookIntoEventsJob } from '#app/jobs/look-into-events.ts'
+import { notifyAdminsOfWorkJob } from '#app/jobs/notify-admins-of-work.ts'
 import { remindOfDisputesJob } from '#app/jobs/remind-of-disputes.ts'
 import { removePapersJob } from '#app/jobs/remove-papers.ts'
 import { removePicturesJob } from '#app/jobs/remove-pictures.ts'
@@ -24,7 +25,6 @@ import { sendCampaignsJob } from '#app/jobs/send-campaigns.ts'
 import { sendPayoutsJob } from '#app/jobs/send-payouts.ts'
 import { sweepPapersJob } from '#app/jobs/sweep-papers.ts'
 import { sweepUploadsJob } from '#app/jobs/sweep-uploads.ts'
-import { tellAdminsJob } from '#app/jobs/tell-admins.ts'
 import { tidyMailsJob } from '#app/jobs/tidy-mails.ts'
 import { verifyLedgerJob } from '#app/jobs/verify-ledger.ts'
 import { workOnImportsJob } from '#app/jobs/work-on-imports.ts'
@@ -54,7 +54,7 @@ const jobs: Job<never>[] = [
   sendPayoutsJob,
   sweepPapersJob,
   sweepUploadsJob,
-  tellAdminsJob,
+  notifyAdminsOfWorkJob,
   tidyMailsJob,
   verifyLedgerJob,
   workOnImportsJob,

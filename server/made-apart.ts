@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { config } from '#app/config.server.ts'
+import { isEncrypted } from '#app/web/encrypted.server.ts'
 import { bearerToken, cookieToken } from '#app/web/session-token.server.ts'
 import { isMadeApart, openLanes } from './file-lanes.ts'
 import { clientAddress, noteRequest, type RequestFacts } from './request-log.ts'
@@ -58,13 +59,10 @@ const ofOneConnection = ['connection', 'keep-alive', 'transfer-encoding', 'te', 
 function headersOf(c: Context): Record<string, string> {
   const headers = Object.fromEntries(c.req.raw.headers)
   for (const name of [...ofOneConnection, 'content-length']) delete headers[name]
-  const encrypted = config.TRUST_PROXY
-    ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
-    : undefined
   return {
     ...headers,
     'x-forwarded-for': clientAddress(c),
-    'x-forwarded-proto': encrypted ?? new URL(c.req.url).protocol.slice(0, -1),
+    'x-forwarded-proto': isEncrypted(c.req.url, c.req.header('x-forwarded-proto')) ? 'https' : 'http',
   }
 }
 

@@ -28,7 +28,7 @@ export const queueNames = [
   'check-payments',
   'send-payouts',
   'compare-payments',
-  'tell-admins',
+  'notify-admins-of-work',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { type Db, transact } from '../../db/client.server.ts'
 import { ok } from '../shared/result.ts'
 import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
@@ -8,32 +8,46 @@ import { spendTransfers } from './spend-transfers.server.ts'
 import { payments } from './tables.ts'
 import { isPart, planTransfer, sumWaiting } from './transfer-rules.ts'
 
-const mostAtOnce = 500
+const pageSize = 500
 
 /**
  * What came in part and waits is settled where nothing is missing any more: it pays what is left of its checkout, or
- * goes back where the rest was cancelled or paid otherwise meanwhile. How many checkouts there were.
+ * goes back where the rest was cancelled or paid otherwise meanwhile. All are looked at, since most wait for their buyer:
+ * a first few of them would keep the others from their turn. How many checkouts there were.
  */
-export async function settleParts(db: Db, now: Date): Promise<number> {
-  const waiting = await db
+export async function settleParts(db: Db, now: Date, perPage = pageSize): Promise<number> {
+  let settled = 0
+  const task = { kind: 'part-settle', keyOf: (one: Waiting) => one.checkoutId, now } as const
+  for (let after = ''; ; ) {
+    const waiting = await findWaiting(db, { after, now, perPage })
+    await forEachItem(db, waiting, task, async ({ checkoutId }) => {
+      if (await settlePart(db, checkoutId, now)) settled += 1
+    })
+    const last = waiting.at(-1)
+    if (!last || waiting.length < perPage) return settled
+    after = last.checkoutId
+  }
+}
+
+type Waiting = { checkoutId: string }
+
+const findWaiting = (
+  db: Db,
+  { after, now, perPage }: { after: string; now: Date; perPage: number },
+): Promise<Waiting[]> =>
+  db
     .selectDistinct({ checkoutId: payments.checkoutId })
     .from(payments)
     .where(
       and(
         eq(payments.status, 'review'),
         eq(payments.way, 'manual'),
+        gt(payments.checkoutId, after),
         isNotResting(db, 'part-settle', payments.checkoutId, now),
       ),
     )
     .orderBy(asc(payments.checkoutId))
-    .limit(mostAtOnce)
-  let settled = 0
-  const task = { kind: 'part-settle', keyOf: (one: (typeof waiting)[number]) => one.checkoutId, now } as const
-  await forEachItem(db, waiting, task, async ({ checkoutId }) => {
-    if (await settlePart(db, checkoutId, now)) settled += 1
-  })
-  return settled
-}
+    .limit(perPage)
 
 async function settlePart(db: Db, checkoutId: string, now: Date): Promise<boolean> {
   const done = await transact<boolean, never>(db, async (tx) => {

@@ -161,6 +161,16 @@ committed('a part whose orders were cancelled, or paid by a wallet, goes back', 
   await addsUp(db)
 })
 
+committed('parts that wait for their buyer keep none from its turn', async ({ db }) => {
+  const desks = [await aDesk(db, 1), await aDesk(db, 1), await aDesk(db, 1)]
+  for (const [at, { note }] of desks.entries()) await note(0, `FT-${at}`, 1_000)
+  const [last] = desks.toSorted((one, other) => (one.checkoutId < other.checkoutId ? 1 : -1))
+  await moveOrder(db, { actor: last!.admin }, { id: last!.orders[0]!.id, to: 'cancelled', note: 'Gone' })
+  expect(await settleParts(db, after(70), 1)).toBe(1)
+  expect(await owed(db, last!.checkoutId)).toEqual([{ ...due, amount: 1_000 }])
+  await addsUp(db)
+})
+
 committed('a part that suffices once something was cancelled pays what is left by itself', async ({ db }) => {
   const { note, admin, orders, checkoutId } = await aDesk(db)
   await setOrder(db, orders[1]!.id, { subtotal: 3_000, totalAmount: 3_000 })

@@ -3,7 +3,8 @@ import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
 import { users } from '../accounts/tables.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
-import { refusedDoubt, unclearDoubt, unclearText } from '../payments/doubt-rules.ts'
+import { unclearDoubt, unclearText } from '../payments/doubt-rules.ts'
+import { isLost, stepAfterSending, waitToSendAgain } from '../payments/send-money-rules.ts'
 import { pauseHours, payoutsPausedUntil } from '../sellers/identity-rules.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
@@ -22,8 +23,6 @@ import { tellSeller } from './tell-seller.server.ts'
 
 const mostAtOnce = 50
 const minute = 60 * 1000
-/** How long a payout that the provider does not know may be on its way to it. */
-export const waitToSendAgain = 15 * minute
 
 /** Sends what is approved and asks about what is on its way; safe to run on any number of workers at once. */
 export async function sendPayouts(
@@ -90,23 +89,10 @@ export async function sendPayout(
   const { isFirst, chargeId, amount, destination: to } = claimed.value
   const answer = await gateway.sendMoney({ chargeId, amount, to })
   const unheard = and(eq(payouts.id, id), eq(payouts.status, 'sending'), isNull(payouts.knownAt))
-  if (answer.ok) {
-    const known = { knownAt: now, ...(answer.value.reference && { reference: answer.value.reference }) }
-    await db.update(payouts).set(known).where(unheard)
-  } else if (answer.reason === 'refused') {
-    // A second call may be refused because of the first: its no settles nothing.
-    if (isFirst) await confirmPayout(db, gateway, chargeId, now, { detail: answer.detail, sentAt: now })
-    else
-      await db
-        .update(payouts)
-        .set({ doubt: refusedDoubt(answer.detail) })
-        .where(unheard)
-  } else if (answer.saidNo) {
-    await db
-      .update(payouts)
-      .set({ doubt: refusedDoubt(answer.detail) })
-      .where(unheard)
-  } else return 'unsure'
+  const next = stepAfterSending(answer, { isFirst, now })
+  if (next.do === 'unsure') return 'unsure'
+  if (next.do === 'write') await db.update(payouts).set(next.changes).where(unheard)
+  else await confirmPayout(db, gateway, chargeId, now, { detail: next.detail, sentAt: now })
   return undefined
 }
 type Claimed = PayoutRow & { isFirst: boolean }
@@ -115,7 +101,7 @@ type Claimed = PayoutRow & { isFirst: boolean }
 async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined> {
   const payout = await lockPayout(tx, id)
   if (!payout) return undefined
-  if (isLost(payout, now))
+  if (payout.way === 'provider' && isLost(payout, now))
     return { ...(await writePayout(tx, id, { sentAt: now, updatedAt: now })), isFirst: false }
   if (!isReady(payout)) return undefined
   if (isForHand(payout, (await findSettings(tx)).payoutProviderMinimum)) return undefined
@@ -128,17 +114,6 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined
   await tellSeller(tx, sending, 'sending')
   return { ...sending, isFirst: true }
 }
-
-/** Asked about since it was sent, and the provider says that it does not know of it, long after. */
-const isLost = ({ status, way, knownAt, askedAt, sentAt, doubt }: PayoutRow, now: Date) =>
-  status === 'sending' &&
-  doubt === null &&
-  way === 'provider' &&
-  !knownAt &&
-  !!sentAt &&
-  sentAt.getTime() <= now.getTime() - waitToSendAgain &&
-  !!askedAt &&
-  askedAt.getTime() >= sentAt.getTime() + waitToSendAgain
 
 type Wanted = { providerMinimum: number; now: Date; most: number }
 

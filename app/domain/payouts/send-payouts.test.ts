@@ -7,9 +7,10 @@ import { anApproved, changeAccount, failingNumber, payoutOf, standing } from '#t
 import { aProvider } from '#test/provider.ts'
 import { checkNow, refusalOf } from '#test/read-ledger.ts'
 import { notifications } from '../notifications/tables.ts'
+import { waitToSendAgain } from '../payments/send-money-rules.ts'
 import { saveSettings } from '../settings/save-settings.server.ts'
 import { confirmPayout } from './confirm-payout.server.ts'
-import { sendPayouts, waitToSendAgain } from './send-payouts.server.ts'
+import { sendPayouts } from './send-payouts.server.ts'
 import { payouts } from './tables.ts'
 
 const initialize = 'payouts/initialize'

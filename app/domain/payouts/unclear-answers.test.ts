@@ -5,7 +5,8 @@ import { test } from '#test/db.ts'
 import { anApproved, payoutOf, standing } from '#test/make-payout.ts'
 import { aProvider, type Provider } from '#test/provider.ts'
 import { checkNow } from '#test/read-ledger.ts'
-import { sendPayouts, waitToSendAgain } from './send-payouts.server.ts'
+import { waitToSendAgain } from '../payments/send-money-rules.ts'
+import { sendPayouts } from './send-payouts.server.ts'
 
 type Answer = CallFault['answer']
 const failed = (message: string) => JSON.stringify({ status: 'failed', message, data: null })

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import type { PaymentGateway } from '../../gateways/mobile-money.ts'
-import { refusedDoubt, unclearDoubt, unclearText } from '../payments/doubt-rules.ts'
+import { unclearDoubt, unclearText } from '../payments/doubt-rules.ts'
+import { isLost, stepAfterSending, waitToSendAgain } from '../payments/send-money-rules.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { ok } from '../shared/result.ts'
 import { forEachItem, isNotResting } from '../tasks/for-each-item.server.ts'
@@ -13,8 +14,6 @@ import { refunds } from './tables.ts'
 
 const mostAtOnce = 50
 const minute = 60 * 1000
-/** How long a refund that the provider does not know may be on its way to it. */
-export const waitToSendAgain = 15 * minute
 
 /**
  * Sends what is due to the wallets it came from and asks about what is on its way; safe to run on any number of workers
@@ -83,23 +82,10 @@ async function sendRefund(
     eq(refunds.status, 'sending'),
     isNull(refunds.knownAt),
   )
-  if (answer.ok) {
-    const known = { knownAt: now, ...(answer.value.reference && { reference: answer.value.reference }) }
-    await db.update(refunds).set(known).where(unheard)
-  } else if (answer.reason === 'refused') {
-    // A second call may be refused because of the first: its no settles nothing.
-    if (isFirst) await confirmRefund(db, gateway, chargeId, now, { detail: answer.detail, sentAt: now })
-    else
-      await db
-        .update(refunds)
-        .set({ doubt: refusedDoubt(answer.detail) })
-        .where(unheard)
-  } else if (answer.saidNo) {
-    await db
-      .update(refunds)
-      .set({ doubt: refusedDoubt(answer.detail) })
-      .where(unheard)
-  } else return 'unsure'
+  const next = stepAfterSending(answer, { isFirst, now })
+  if (next.do === 'unsure') return 'unsure'
+  if (next.do === 'write') await db.update(refunds).set(next.changes).where(unheard)
+  else await confirmRefund(db, gateway, chargeId, now, { detail: next.detail, sentAt: now })
   return undefined
 }
 type Claimed = RefundRow & { isFirst: boolean }
@@ -121,16 +107,6 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined
 
 /** An administrator let it leave, and the provider has not heard of it. */
 const isReleased = ({ status, sentAt }: RefundRow) => status === 'sending' && sentAt === null
-
-/** Asked about since it was sent, and the provider says that it does not know of it, long after. */
-const isLost = ({ status, knownAt, askedAt, sentAt, doubt }: RefundRow, now: Date) =>
-  status === 'sending' &&
-  doubt === null &&
-  !knownAt &&
-  !!sentAt &&
-  sentAt.getTime() <= now.getTime() - waitToSendAgain &&
-  !!askedAt &&
-  askedAt.getTime() >= sentAt.getTime() + waitToSendAgain
 
 type Wanted = { upTo: number; now: Date; most: number }
 

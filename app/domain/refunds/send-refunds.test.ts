@@ -9,11 +9,12 @@ import { checkNow, refusalOf } from '#test/read-ledger.ts'
 import { ledgerEntries } from '../ledger/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { orders } from '../orders/tables.ts'
+import { waitToSendAgain } from '../payments/send-money-rules.ts'
 import { payments } from '../payments/tables.ts'
 import { saveSettings } from '../settings/save-settings.server.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
 import { refundMoves, refundStates } from './rules.ts'
-import { sendRefunds, waitToSendAgain } from './send-refunds.server.ts'
+import { sendRefunds } from './send-refunds.server.ts'
 import { refunds } from './tables.ts'
 
 const minute = 60_000

@@ -12,7 +12,7 @@ import { saveChoices } from '../notifications/save-choices.server.ts'
 import { notifications } from '../notifications/tables.ts'
 import type { Admin } from '../shared/actor.ts'
 import { failedTasks } from '../tasks/tables.ts'
-import { tellAdmins } from './tell-admins.server.ts'
+import { notifyAdminsOfWork } from './notify-admins-of-work.server.ts'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const titlesOf = async (db: Db, { userId }: Admin) =>
@@ -39,7 +39,7 @@ test('each kind of work is told once, however much of it there is', async ({ db 
   await db
     .insert(failedTasks)
     .values({ kind: 'payout-send', itemId: 'p', attempts: 40, error: 'No', ...times })
-  await tellAdmins(db, minutes(2))
+  await notifyAdminsOfWork(db, minutes(2))
   expect(await titlesOf(db, admin)).toEqual([
     '3 products wait for review',
     'A dispute is open',
@@ -47,7 +47,7 @@ test('each kind of work is told once, however much of it there is', async ({ db 
     'A task was given up',
   ])
   expect(await mailsTo(db, admin)).toBe(4)
-  await tellAdmins(db, minutes(3))
+  await notifyAdminsOfWork(db, minutes(3))
   expect([(await titlesOf(db, admin)).length, await mailsTo(db, admin)]).toEqual([4, 4])
 })
 
@@ -55,15 +55,15 @@ test('more of it brings the unread notice up to date; after it was read it is to
   await quiet(db)
   const admin = await anAdmin(db)
   await aWaiting(db)
-  await tellAdmins(db, minutes(2))
+  await notifyAdminsOfWork(db, minutes(2))
   await age(db, admin, 10)
   await aWaiting(db)
-  await tellAdmins(db, minutes(2))
+  await notifyAdminsOfWork(db, minutes(2))
   expect([await titlesOf(db, admin), await mailsTo(db, admin)]).toEqual([['2 products wait for review'], 1])
   await markAllRead(db, admin, minutes(1))
   await age(db, admin, 10)
   await aWaiting(db)
-  await tellAdmins(db, minutes(2))
+  await notifyAdminsOfWork(db, minutes(2))
   expect([await titlesOf(db, admin), await mailsTo(db, admin)]).toEqual([
     ['2 products wait for review (read)', '3 products wait for review'],
     2,
@@ -77,11 +77,11 @@ test('an administrator who wants only mail gets one for each time that something
   const admin = await anAdmin(db)
   await saveChoices(db as Tx, admin.userId, { admin_products: { inApp: false, email: true } })
   await aWaiting(db)
-  for (const later of [2, 7]) await tellAdmins(db, minutes(later))
+  for (const later of [2, 7]) await notifyAdminsOfWork(db, minutes(later))
   expect([await titlesOf(db, admin), await mailsTo(db, admin)]).toEqual([[], 1])
   await age(db, admin, 10)
   await aWaiting(db)
-  await tellAdmins(db, minutes(12))
+  await notifyAdminsOfWork(db, minutes(12))
   expect(await mailsTo(db, admin)).toBe(2)
 })
 
@@ -91,9 +91,9 @@ test('what was written in the last minute is told the next time, so that nothing
   await quiet(db)
   const admin = await anAdmin(db)
   await aWaiting(db)
-  await tellAdmins(db, minutes(0))
+  await notifyAdminsOfWork(db, minutes(0))
   expect(await titlesOf(db, admin)).toEqual([])
-  await tellAdmins(db, minutes(2))
+  await notifyAdminsOfWork(db, minutes(2))
   expect(await titlesOf(db, admin)).toEqual(['A product waits for review'])
 })
 

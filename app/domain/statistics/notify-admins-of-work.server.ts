@@ -6,7 +6,7 @@ import { ok } from '../shared/result.ts'
 import { type AdminWork, adminWorkWords } from './admin-work-rules.ts'
 
 /** Tells administrators what came since they were told last: once for all of a kind, however much it is. */
-export const tellAdmins = (db: Db, now: Date) =>
+export const notifyAdminsOfWork = (db: Db, now: Date) =>
   transact<null, never>(db, async (tx) => {
     const waiting = await findAdminWork(tx, new Date(now.getTime() - settling))
     await notifyAdmins(
