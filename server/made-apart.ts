@@ -12,7 +12,7 @@ import { clientAddress, noteRequest, type RequestFacts } from './request-log.ts'
 const maxSilence = 6 * 60_000
 
 /**
- * Files that take long to make are asked of the background process, which serves no pages (decision 065). Stands before
+ * Files that take long to make are asked of the background process, which serves no pages (decision 140). Stands before
  * all that reads the request: that process does the same to it.
  */
 export const filesApart = createMiddleware<RequestFacts>((c, next) => {

@@ -32,7 +32,7 @@ const callsToFindPayout = [
   (id: string) => `/direct-charge/payouts/${id}/details`,
 ]
 
-/** PayChangu over its public interface (docs/decisions/032-paychangu.md). */
+/** PayChangu over its public interface (docs/decisions/078-own-paychangu-client.md). */
 export function payChangu(settings: LineSettings & { webhookSecret: string }): PaymentGateway {
   const line = payChanguLine(settings)
   const places = payChanguPlaces(line)

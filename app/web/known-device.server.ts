@@ -17,7 +17,7 @@ const cookie = () =>
 
 /**
  * What this browser is called for an account that was signed in to on it before. Its tries are counted apart, so that a
- * stranger who guesses at the account can't keep its owner out (decision 007).
+ * stranger who guesses at the account can't keep its owner out (decision 008).
  */
 export async function knownDevice(request: Request, email: string): Promise<string | undefined> {
   const entry = (await entries(request)).find((kept) => kept.startsWith(`${markOf(email)} `))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hashPassword as hash, verifyPassword } from 'better-auth/crypto'
 
-/** scrypt, as better-auth does it. What else an account needs is ours (decisions 003 and 052). */
+/** scrypt, as better-auth does it. What else an account needs is ours (decisions 005 and 123). */
 export const hashPassword = (password: string) => hash(password)
 
 /** Whether a typed password is the one behind a hash. What is longer than any password is not worth hashing. */

@@ -23,7 +23,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Hands the rows of a table on as they are read, in a process that may be ended: one file after the other (decision 046).
+ * Hands the rows of a table on as they are read, in a process that may be ended: one file after the other (decision 111).
  * What `take` has done is undone by itself where it is told of a fault, which it does not catch.
  */
 export async function withRows<Value, Reason extends string>(

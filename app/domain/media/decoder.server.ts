@@ -6,7 +6,7 @@ import type { DecodeAnswer, DecodeRequest, DecodeTask } from './decode-tasks.ser
 
 /**
  * Reads pictures in processes of their own, one at a time in each. A picture that takes too long, too much memory or
- * the whole process down ends there, and pages go on being answered (decision 045).
+ * the whole process down ends there, and pages go on being answered (decision 109).
  */
 export function openDecoder(settings: PoolSettings) {
   const pool = openPool(settings)

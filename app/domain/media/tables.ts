@@ -26,7 +26,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** What a product's picture is known again by, however it was cut, squeezed, mirrored or written over (decision 025). */
+/** What a product's picture is known again by, however it was cut, squeezed, mirrored or written over (decision 064). */
 export const pictureGists = pgTable(
   'picture_gists',
   {

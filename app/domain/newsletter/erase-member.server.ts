@@ -9,7 +9,7 @@ import type { EraseRefusal } from './erase-rules.ts'
 import { beyondOrders } from './leave-thumba.server.ts'
 
 /**
- * Erases somebody's account as they could themselves: orders stay without the person (decision 007). `typed` is its
+ * Erases somebody's account as they could themselves: orders stay without the person (decision 017). `typed` is its
  * email address, so that nobody is erased by a slip. The log, which nobody can change, gets no word of who it was.
  */
 export const eraseMember = (

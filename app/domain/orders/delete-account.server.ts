@@ -28,7 +28,7 @@ export type Beyond = {
 }
 const nothingBeyond: Beyond = { holds: async () => ok(null), forget: async () => {} }
 
-/** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 007). */
+/** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 017). */
 export async function deleteAccount(
   db: Db,
   member: Member,

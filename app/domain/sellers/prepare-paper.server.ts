@@ -6,7 +6,7 @@ import { mostPaperBytes, paperTypes } from './paper-rules.ts'
 type Prepared = { bytes: Uint8Array; type: string }
 const pdf = 'application/pdf'
 
-/** What is kept of a file that somebody sent: of a picture a new one, a PDF as it came (decision 018). */
+/** What is kept of a file that somebody sent: of a picture a new one, a PDF as it came (decision 050). */
 export async function preparePaper(bytes: Uint8Array): Promise<Result<Prepared, PictureRefusal>> {
   const type = typeOfFile(bytes)
   if (!paperTypes.includes(type)) return refuse('type-not-allowed', type)
