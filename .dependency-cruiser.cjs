@@ -1,47 +1,38 @@
-// Who may import whom: the table of docs/architecture.md, checked by `npm run boundaries`.
-const operation = '\\.server\\.ts$'
-const modules = [
-  'shared',
-  'audit',
-  'settings',
-  'tasks',
-  'mail',
-  'accounts',
-  'media',
-  'notifications',
-  'sellers',
-  'catalog',
-  'delivery',
-  'wishlist',
-  'imports',
-  'cart',
-  'orders',
-  'ledger',
-  'payments',
-  'refunds',
-  'payouts',
-  'disputes',
-  'receipts',
-  'newsletter',
-  'interest',
-  'contact',
-  'statistics',
-]
-
-/** Each domain module imports only modules to its left. */
-const downward = modules.slice(0, -1).map((name, position) => ({
-  name: `domain-${name}-imports-only-what-is-beneath`,
-  severity: 'error',
-  from: { path: `^app/domain/${name}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: `^app/domain/(${modules.slice(position + 1).join('|')})/` },
-}))
+// Who may import whom: the house of docs/architecture.md, checked by `npm run boundaries`.
+const operation = '\\.server\\.tsx?$'
+const test = '\\.test\\.tsx?$'
+/** From the lowest to the highest: a module rests on those of its own wing and of lower ones. */
+const wings = ['platform', 'identity', 'catalog', 'sales', 'money', 'outreach']
+const areas = ['shop', 'buyer', 'seller', 'admin', 'auth', 'pages', 'dev']
 
 const forbid = (name, from, to, more = {}) => ({
   name,
   severity: 'error',
-  from: { path: from, pathNot: ['\\.test\\.tsx?$'], ...more.from },
+  from: { path: from, pathNot: [test], ...more.from },
   to: { path: to, ...more.to },
 })
+
+/** Foreign keys lead to people, who belong to a wing above the platform. */
+const people = '^app/modules/identity/accounts/tables\\.ts$'
+const wingsRestOnLower = wings.slice(0, -1).map((wing, position) =>
+  forbid(
+    `${wing}-rests-on-lower-wings`,
+    `^app/modules/${wing}/`,
+    `^app/modules/(${wings.slice(position + 1).join('|')})/`,
+    {
+      // Foreign keys lead to any wing.
+      from: { pathNot: [test, '/tables\\.ts$'] },
+      to: wing === 'platform' ? { pathNot: people } : {},
+    },
+  ),
+)
+const areasKeepApart = areas.map((area) =>
+  forbid(
+    `${area}-shares-only-parts`,
+    `^app/screens/${area}/`,
+    `^app/screens/(${areas.filter((other) => other !== area).join('|')})/`,
+  ),
+)
 
 module.exports = {
   forbidden: [
@@ -49,48 +40,73 @@ module.exports = {
     {
       name: 'nothing-missing',
       severity: 'error',
-      from: { pathNot: '^server/' },
+      from: { pathNot: '^(server|test)/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', 'build/server'] },
     },
-    forbid('routes-are-leaves', '^app/(?!routes)', '^app/routes/', {
-      from: { pathNot: ['\\.test\\.tsx?$', '^app/routes\\.ts$'] },
-    }),
-    // The editor of campaigns shows a letter as it goes out.
-    forbid(
-      'emails-are-for-jobs',
-      '^app/(?!jobs/|emails/|routes/admin/campaigns/draw-letter)',
-      '^app/emails/',
-    ),
-    forbid('emails-speak-rules-only', '^app/emails/', '^app/(?!emails/|domain/.*rules\\.ts$|domain/shared/)'),
-    forbid('jobs-are-leaves', '^app/(?!jobs)', '^app/jobs/'),
-    forbid('ui-knows-nothing', '^app/ui/', '^app/(?!ui/)'),
-    forbid('components-are-pure', '^app/components/', '^app/(web|db|gateways|routes|jobs)/'),
-    forbid('components-use-no-operations', '^app/components/', `^app/domain/.*${operation}`),
-    forbid('web-draws-nothing', '^app/web/', '^app/(ui|components|routes|jobs)/'),
-    forbid('domain-knows-no-web', '^app/domain/', '^app/(web|routes|components|ui|jobs)/'),
-    forbid('domain-knows-no-react', '^app/domain/', '^(react|react-dom|react-router|hono)'),
-    forbid(
-      'gateways-know-only-shared',
-      '^app/gateways/',
-      '^app/(?!gateways/|domain/shared/|config\\.server\\.ts)',
-    ),
+    forbid('base-imports-nothing', '^app/base/', '^app/(?!base/|config\\.server\\.ts)'),
+    forbid('gateways-know-only-base', '^app/gateways/', '^app/(?!gateways/|base/|config\\.server\\.ts)'),
     forbid(
       'db-reads-only-tables',
       '^app/db/',
-      '^app/(?!db/|config\\.server\\.ts|domain/.*/tables\\.ts|domain/shared/)',
+      '^app/(?!db/|base/|config\\.server\\.ts|modules/.*/tables\\.ts)',
     ),
-    forbid('routes-get-only-the-database-handle', '^app/routes/', '^app/db/', {
+    forbid(
+      'modules-are-below',
+      '^app/modules/',
+      '^app/(?!modules/|gateways/|db/|base/|config\\.server\\.ts)',
+    ),
+    ...wingsRestOnLower,
+    forbid('modules-know-no-page', '^app/modules/(?!.*/mails/)', '^(react|react-dom|react-router|hono)'),
+    forbid(
+      'workflows-are-above-modules',
+      '^app/workflows/',
+      '^app/(?!workflows/|modules/|gateways/|db/|base/|config\\.server\\.ts)',
+    ),
+    forbid('rules-are-pure', '^app/modules/.*rules\\.ts$', `(${operation}|/tables\\.ts$|^node:|^app/db/)`),
+    forbid(
+      'mails-speak-rules-only',
+      '^app/modules/.*/mails/',
+      '^app/(?!modules/.*(/mails/|rules\\.ts$)|base/)',
+    ),
+    forbid(
+      'mails-are-rendered-by-jobs',
+      '^app/(?!modules/.*/mails/|jobs/|workflows/render-mail|screens/admin/newsletter/campaigns/)',
+      '^app/modules/.*/mails/',
+    ),
+    forbid('ui-knows-nothing', '^app/ui/', '^app/(?!ui/)'),
+    forbid('kit-knows-no-marketplace', '^app/kit/', '^app/(?!kit/|ui/|base/|db/|modules/)'),
+    forbid('parts-are-drawn', '^app/parts/', '^app/(http|db|gateways|screens|api|jobs|workflows)/', {
+      from: { pathNot: [test, operation] },
+    }),
+    forbid('parts-use-no-operations', '^app/parts/', `^app/modules/.*${operation}`, {
+      from: { pathNot: [test, operation] },
+    }),
+    forbid(
+      'client-stays-in-the-browser',
+      '^app/client/',
+      `(${operation}|^app/(http|db|gateways|screens|api|jobs)/)`,
+    ),
+    forbid('http-draws-nothing', '^app/http/', '^app/(ui|parts|screens|api|jobs)/'),
+    forbid('screens-are-leaves', '^app/(?!screens/|routes\\.ts$)', '^app/screens/'),
+    ...areasKeepApart,
+    forbid('jobs-are-leaves', '^app/(?!jobs/)', '^app/jobs/'),
+    forbid('callables-are-leaves', '^app/(?!api/|routes\\.ts$)', '^app/api/'),
+    forbid('screens-get-only-the-database-handle', '^app/(screens|api)/', '^app/db/', {
       to: { pathNot: '^app/db/(index|client|queue)\\.server\\.ts$' },
     }),
-    forbid('routes-use-no-gateways', '^app/routes/', '^app/gateways/'),
-    forbid('rules-are-pure', '^app/domain/.*rules\\.ts$', `(${operation}|/tables\\.ts$|^node:|^app/db/)`),
+    forbid('screens-use-no-gateways', '^app/(screens|api)/', '^app/gateways/'),
     forbid('icons-come-from-the-sprite', '^app/', '^(node_modules/)?lucide-react'),
-    forbid('tests-are-not-imported', '^(app|server|simulators)/', '^test/'),
-    // A simulator plays somebody else: it shares nothing with us but what is said over the line.
-    forbid('simulators-know-only-themselves', '^simulators/', '^(app|server|scripts)/'),
-    forbid('simulators-are-not-imported', '^(app|server|scripts)/', '^simulators/'),
+    forbid('tests-are-not-imported', '^(app|server|simulators|tools)/', '^test/'),
+    // A simulator plays somebody else: it shares nothing with us but what is said over the network.
+    forbid('simulators-know-only-themselves', '^simulators/', '^(app|server|scripts|tools)/'),
+    forbid('simulators-are-not-imported', '^(app|server|scripts|tools)/', '^simulators/'),
+    forbid('the-shop-needs-no-tools', '^app/', '^(tools|scripts|server|bench)/', {
+      from: { pathNot: [test, '^app/entry'] },
+    }),
+    forbid('the-process-knows-no-screens', '^server/', '^app/(screens|jobs)/', {
+      to: { pathNot: '^app/jobs/all-jobs\\.server\\.ts$' },
+    }),
     forbid('one-environment', '^app/(?!config\\.server\\.ts)', '^node:process$'),
-    ...downward,
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

@@ -2,6 +2,25 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What most pages of the shop draw, or keep in the browser. */
+const onShopPages = new RegExp(
+  `/app/(?:${[
+    'base/(?!.*phone)',
+    'client/(?!drafts|upload)',
+    'http/(?:page-error|revalidate)',
+    'kit/(?:form/form-result|honeypot|price|time-ago)',
+    'modules/catalog/products/rules',
+    'modules/identity/shops/holidays/holiday-rules',
+    'modules/outreach/newsletter/rules',
+    'modules/platform/(?:files|notifications)/rules',
+    'modules/sales/cart/',
+    'parts/(?:cart/add-to-cart|frame/(?!form-page)|notifications|wishlist)',
+    'parts/products/(?:card|category-icon|grid|stock-label|details/option-chips)',
+    'ui/(?:badge|button|empty-state|icons|spinner|form/(?:chip|field)\\.|overlay|pictures)',
+    'ui/navigation/(?:page-window|pagination)',
+  ].join('|')})`,
+)
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -19,8 +38,8 @@ export default defineConfig({
                 },
                 {
                   name: 'shared',
-                  // Also not what the areas of members share: the catalogue's pages would carry it.
-                  test: /\/app\/(?!routes\/(?:admin|auth|buyer|pages|seller)\/)(?!.*\b(?:account|address|answer|ask|audit|bars|breadcrumbs|campaign|category-fields|checkbox|contact|csv|data-table|delivery|detail|disputes?|first|gallery|facts|held|interest|ledger|levy|list|money|notice|orders?|overview|password|payments?|payouts?|phone|place|product-view|qr|radio-card|receipts?|refunds?|release|recipient|ruling|seller|shrink|status|stepper|tabs|trend|typed-(?:campaign|percent|shop|texts?)|upload|view-rules|when)\b)/,
+                  // What the catalogue's pages share, and nothing that only members' areas do.
+                  test: onShopPages,
                   minShareCount: 3,
                   priority: 1,
                 },

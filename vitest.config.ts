@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Seconds that files take which take long; the others take a few. */
 const slow: Record<string, number> = {
-  'likeness.test.ts': 90,
+  'similarity.test.ts': 90,
   'accessibility.e2e.ts': 130,
   'paying.e2e.ts': 75,
   'money-chain.e2e.ts': 60,
@@ -40,7 +40,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Busy for a minute and a half: among those that share a worker it would hold half of them up. */
-const likeness = 'app/domain/media/likeness.test.ts'
+const similarity = 'app/modules/platform/files/fingerprints/similarity.test.ts'
 const units = {
   env: { NODE_ENV: 'test', APP_SECRET: 'a secret that only the tests use, long enough' },
   testTimeout: 30_000,
@@ -55,8 +55,8 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['app/domain/**/*.test.{ts,tsx}'],
-          exclude: [likeness],
+          include: ['app/{base,modules,workflows}/**/*.test.{ts,tsx}'],
+          exclude: [similarity],
           // The rules keep nothing between two calls, so that a worker loads them once for all files.
           isolate: false,
           ...units,
@@ -69,10 +69,11 @@ export default defineConfig({
             'app/**/*.test.{ts,tsx}',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'tools/**/*.test.ts',
             'simulators/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: ['app/domain/**/!(likeness).test.{ts,tsx}'],
+          exclude: ['app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}'],
           ...units,
         },
       },

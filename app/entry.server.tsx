@@ -8,16 +8,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isUnstorable } from './db/client.server.ts'
-import { RequestId } from './web/fault.ts'
-import { logFault } from './web/log.server.ts'
-import { unstorableContext } from './web/refusal.server.ts'
+import { isUnstorableText } from './db/client.server.ts'
+import { logRequestError } from './http/log/log.server.ts'
+import { RequestIdContext } from './http/page-error.ts'
 import {
   contentSecurityPolicy,
   requestIdContext,
   scriptHashes,
   sharedPageContext,
-} from './web/response.server.ts'
+} from './http/request-context.server.ts'
+import { unstorableTextContext } from './http/request-refusal.server.ts'
 
 /** Whole pages, not streams: the status is right, a fault leaves no half page, and a page can be kept and hashed. */
 export default async function handleRequest(
@@ -48,9 +48,9 @@ export default async function handleRequest(
 async function render(url: string, entryContext: EntryContext, { nonce, requestId }: Marks): Promise<string> {
   const { serverHandoffStream, ...context } = entryContext
   const page = renderToString(
-    <RequestId value={requestId}>
+    <RequestIdContext value={requestId}>
       <ServerRouter context={context} url={url} nonce={nonce} />
-    </RequestId>,
+    </RequestIdContext>,
   )
   const loaded =
     serverHandoffStream && context.renderMeta?.didRenderScripts && (await text(serverHandoffStream))
@@ -76,9 +76,9 @@ const inScript = (json: string) =>
   json.replace(/[<>&\u2028\u2029]/g, (character) => unsafeInScript[character]!)
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (isUnstorable(error))
-    context.set(unstorableContext, true) // server/pages.ts says so
-  else if (!request.signal.aborted) logFault(error, request, context.get(requestIdContext))
+  if (isUnstorableText(error))
+    context.set(unstorableTextContext, true) // server/pages.ts says so
+  else if (!request.signal.aborted) logRequestError(error, request, context.get(requestIdContext))
 }
 
 /** What a browser that moves within the page can quote, since it never sees a whole page's error. */

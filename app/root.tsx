@@ -1,39 +1,43 @@
 import { data, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { type Actor, isMember } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { countItems } from '#app/domain/cart/find-cart.server.ts'
-import { findShell, plainShell, type Shell } from '#app/domain/notifications/find-shell.server.ts'
-import { defaultSettings } from '#app/domain/settings/rules.ts'
-import { type Actor, isMember } from '#app/domain/shared/actor.ts'
-import { findSaved } from '#app/domain/wishlist/find-wishlist.server.ts'
+import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
+import {
+  emptyFrameData,
+  type FrameData,
+  findFrameData,
+} from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
+import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
+import { countCartItems } from '#app/modules/sales/cart/find-cart.server.ts'
 import type { Route } from './+types/root'
-import { FaultPage } from './components/fault-page.tsx'
-import { MaintenanceNotice } from './components/maintenance-notice.tsx'
-import { NavigationProgress } from './components/navigation-progress.tsx'
-import { builtInName, SiteName } from './components/site-name.ts'
-import { SiteTags } from './components/site-tags.tsx'
-import { SmallPictures } from './ui/small-pictures.ts'
-import { Toaster } from './ui/toast.tsx'
-import { actorOf } from './web/actor.server.ts'
-import { faultTitle, useFault } from './web/fault.ts'
-import { useGoodbye } from './web/goodbyes.ts'
-import { cartOwnerOf } from './web/guest-cart.server.ts'
-import { logFault } from './web/log.server.ts'
-import { refuseUnreadable } from './web/refusal.server.ts'
-import { requestIdContext, sharedPageContext } from './web/response.server.ts'
-import { onlyWhenActed } from './web/revalidate.ts'
-import { refuseOtherSites } from './web/same-site.server.ts'
-import { sessionMiddleware } from './web/session.server.ts'
-import { currentSettings } from './web/settings.server.ts'
-import { siteOrigin } from './web/site.server.ts'
-import { takeFlashToast } from './web/toast.server.ts'
-import { keepUnsent } from './web/unsent-form.ts'
+import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
+import { saveUnsentForm } from './client/unsent-form.ts'
+import { cartOwnerOf } from './http/cart/guest-cart.server.ts'
+import { readFlashToast } from './http/flash-toast.server.ts'
+import { logRequestError } from './http/log/log.server.ts'
+import { pageErrorTitle, usePageError } from './http/page-error.ts'
+import { requestIdContext, sharedPageContext } from './http/request-context.server.ts'
+import { refuseUnreadable } from './http/request-refusal.server.ts'
+import { revalidateOnAction } from './http/revalidate.ts'
+import { refuseCrossSite } from './http/security/same-site.server.ts'
+import { actorOf } from './http/session/actor.server.ts'
+import { sessionMiddleware } from './http/session/session.server.ts'
+import { currentSettings } from './http/settings/current-settings.server.ts'
+import { siteOrigin } from './http/site-origin.server.ts'
+import { MaintenanceNotice } from './parts/frame/maintenance-notice.tsx'
+import { NavigationProgress } from './parts/frame/navigation-progress.tsx'
+import { RouteErrorPage } from './parts/frame/route-error-page.tsx'
+import { SiteMeta } from './parts/frame/site-meta.tsx'
+import { defaultSiteName, SiteNameContext } from './parts/frame/site-name.ts'
+import { Toaster } from './ui/overlay/toast.tsx'
+import { DataSaverContext } from './ui/pictures/data-saver.ts'
 import './app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseOtherSites, sessionMiddleware]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent]
+export const middleware: Route.MiddlewareFunction[] = [refuseUnreadable, refuseCrossSite, sessionMiddleware]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [saveUnsentForm]
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `${faultTitle(error)} | Thumba` : "Thumba: Malawi's market" },
+  { title: error ? `${pageErrorTitle(error)} | Thumba` : "Thumba: Malawi's market" },
   ...(error ? [{ name: 'robots', content: 'noindex' }] : []),
 ]
 
@@ -48,24 +52,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orElse =
     <Value,>(value: Value) =>
     (error: unknown) => {
-      logFault(error, request, context.get(requestIdContext))
+      logRequestError(error, request, context.get(requestIdContext))
       return value
     }
   const [cartCount, saved, shell] = await Promise.all([
-    countItems(db, cartOwnerOf(request, actor)).catch(orElse(0)),
-    isMember(actor) ? findSaved(db, actor).catch(orElse([])) : [],
-    isMember(actor) ? findShell(db, actor.userId).catch(orElse(plainShell)) : plainShell,
+    countCartItems(db, cartOwnerOf(request, actor)).catch(orElse(0)),
+    isMember(actor) ? findSavedProductIds(db, actor).catch(orElse([])) : [],
+    isMember(actor) ? findFrameData(db, actor.userId).catch(orElse(emptyFrameData)) : emptyFrameData,
   ])
   const viewer = viewerOf(actor, shell)
   const dataSaver = shell.dataSaver || request.headers.get('Save-Data') === 'on'
-  const flash = await takeFlashToast(request)
+  const flash = await readFlashToast(request)
   return data(
     { ...site, viewer, cartCount, saved, toast: flash?.toast ?? null, dataSaver },
     { headers: flash ? [['Set-Cookie', flash.forget]] : [] },
   )
 }
 
-function viewerOf(actor: Actor, { image, unread, newestAt }: Shell) {
+function viewerOf(actor: Actor, { image, unread, newestAt }: FrameData) {
   if (!isMember(actor)) return null
   const { name, email, role } = actor
   return { name, email, role, image, unread, newestAt }
@@ -74,11 +78,11 @@ function viewerOf(actor: Actor, { image, unread, newestAt }: Shell) {
 /** A shop without its contact block is better than none. */
 const settingsOrDefaults = (request: Request, context: Route.LoaderArgs['context']) =>
   currentSettings().catch((error) => {
-    logFault(error, request, context.get(requestIdContext))
+    logRequestError(error, request, context.get(requestIdContext))
     return defaultSettings
   })
 
-export const shouldRevalidate = onlyWhenActed
+export const shouldRevalidate = revalidateOnAction
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
@@ -102,7 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             fetchPriority="low"
           />
         )}
-        <SiteTags name={shell?.siteName ?? builtInName} />
+        <SiteMeta name={shell?.siteName ?? defaultSiteName} />
         <Links />
       </head>
       <body>
@@ -116,22 +120,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { toast, dataSaver, siteName, maintenanceNotice } = loaderData
-  useGoodbye(toast?.text)
+  useSignOutCleanup(toast?.text)
   return (
-    <SiteName value={siteName}>
-      <SmallPictures value={dataSaver}>
+    <SiteNameContext value={siteName}>
+      <DataSaverContext value={dataSaver}>
         <NavigationProgress />
         {maintenanceNotice && <MaintenanceNotice text={maintenanceNotice} />}
         <Outlet />
         <Toaster flash={toast} />
-      </SmallPictures>
-    </SiteName>
+      </DataSaverContext>
+    </SiteNameContext>
   )
 }
 
 /** Stands alone: what failed may be what the layout needs. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <main id="content">
-    <FaultPage {...useFault(error)} />
+    <RouteErrorPage {...usePageError(error)} />
   </main>
 )

@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { Admin } from '#app/base/actor.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
-import { counted, findProgress } from '#app/domain/newsletter/find-campaigns.server.ts'
-import { createCampaign } from '#app/domain/newsletter/save-campaign.server.ts'
-import { sendCampaign } from '#app/domain/newsletter/send-campaign.server.ts'
-import { campaigns } from '#app/domain/newsletter/tables.ts'
-import type { Admin } from '#app/domain/shared/actor.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import {
+  findProgress,
+  withCounters,
+} from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
+import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import { campaigns } from '#app/modules/outreach/newsletter/tables.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
@@ -117,7 +120,7 @@ try {
   await second.stop()
 
   const received = [...(await receivedBy(sink)).values()]
-  const [campaign] = await counted(db, await db.select().from(campaigns))
+  const [campaign] = await withCounters(db, await db.select().from(campaigns))
   const progress = await findProgress(db, watched.admin, watched.id)
   console.log(`rate        ${rate} and ${rateAfter} mails a second, before and after the fall`)
   console.log(

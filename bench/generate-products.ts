@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { districts } from '#app/domain/shared/districts.ts'
-import { kinds } from './goods.ts'
+import { districts } from '#app/base/districts.ts'
+import { productKinds } from './product-kinds.ts'
 import { endings, middles, openings } from './sentences.ts'
 
 /**
@@ -77,7 +77,7 @@ async function makeParts(client: Client) {
             coalesce((kind ->> 'gendered')::boolean, false) as gendered,
             setweight(words_of(kind ->> 'noun'), 'B') as tag_words, setweight(words_of(kind ->> 'category'), 'C') as category_words
        from jsonb_array_elements($1::jsonb) with ordinality as given (kind, ordinality)`,
-    [JSON.stringify(kinds)],
+    [JSON.stringify(productKinds)],
   )
   await client.query(
     `create temp table sentences as

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#app/db/client.server.ts'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
-import { sellerProfiles } from '#app/domain/sellers/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { type ImportFigures, importFile } from './import/import-file.ts'
-import { csvFile, xlsxFile } from './import/made-files.ts'
+import { csvFile, xlsxFile } from './import/sample-files.ts'
 import { makeDatabase } from './make-database.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
@@ -29,7 +29,7 @@ async function signInSeller(url: string) {
     .returning()
   const shop = { userId: user!.id, businessName: 'Chikondi Traders', location: 'Lilongwe' as const }
   await db.insert(sellerProfiles).values({ ...shop, status: 'approved' })
-  const token = await openSession(db, user!.id, { address: '127.0.0.1', userAgent: 'bench' })
+  const token = await createSession(db, user!.id, { address: '127.0.0.1', userAgent: 'bench' })
   await db.$client.end()
   return `thumba-session=${token}`
 }

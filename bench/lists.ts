@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { generateProducts } from './generate-products.ts'
 import { fillLists } from './lists/fill.ts'
-import { type MeasuredList, measuredLists } from './lists/measured.ts'
-import { memberLists } from './lists/measured-members.ts'
+import { type MeasuredList, measuredLists } from './lists/measured-lists.ts'
+import { memberLists } from './lists/member-lists.ts'
 import { processorTime } from './lists/processor.ts'
 import { type BenchServer, startThumba } from './processes.ts'
 
@@ -56,7 +56,7 @@ async function signInAll(url: string) {
     })
     .returning()
   const cookieOf = async (id: string) =>
-    `thumba-session=${await openSession(db, id, { address: '127.0.0.1', userAgent: 'bench' })}`
+    `thumba-session=${await createSession(db, id, { address: '127.0.0.1', userAgent: 'bench' })}`
   const members = new Map<string, string>()
   for (const { as } of memberLists) if (as && !members.has(as)) members.set(as, await cookieOf(as))
   const own = await cookieOf(admin!.id)

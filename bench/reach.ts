@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Connection, connect } from '#app/db/client.server.ts'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { makeDatabase } from './make-database.ts'
@@ -45,7 +45,7 @@ async function call(origin: string, token: string, name: string, data: object) {
 
 async function rounds(db: Connection, origin: string) {
   const admin = await anAdmin(db)
-  const token = await openSession(db, admin.userId, { address: '127.0.0.1', userAgent: 'bench' })
+  const token = await createSession(db, admin.userId, { address: '127.0.0.1', userAgent: 'bench' })
   const took = { approved: [] as number[], suspended: [] as number[] }
   for (let round = 0; round < Number(options.rounds); round++) {
     const seller = await aSeller(db)

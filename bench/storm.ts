@@ -11,7 +11,7 @@ import { startPostgres } from '#server/embedded-postgres.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { makeDatabase } from './make-database.ts'
 import { type BenchServer, startThumba } from './processes.ts'
-import { checkBooks } from './storm/books.ts'
+import { checkLedger } from './storm/check-ledger.ts'
 import { buyOnce } from './storm/shopper.ts'
 
 // npm run bench:storm -- [--payments 2000] [--kills 20]: payments while the server falls and the provider's word is bad.
@@ -150,7 +150,7 @@ try {
     sql`select status, count(*)::int as refunds, sum(amount)::text as sum from refunds group by status`,
   )
   console.table(refunded.rows)
-  const lines = await checkBooks(db, truth, balance - openingBalance)
+  const lines = await checkLedger(db, truth, balance - openingBalance)
   for (const [text, holds, found] of lines)
     console.log(`${holds ? 'holds' : 'BROKEN'}  ${text}${holds ? '' : ` (${found})`}`)
   if (lines.some(([, holds]) => !holds)) process.exitCode = 1

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
-import { accountFields, registrationRefusals } from '#app/domain/accounts/rules.ts'
+import { accountFields, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
+import { createAdmin } from '#app/modules/identity/accounts/users/create-admin.server.ts'
 import { openDatabase } from './open-database.ts'
 
 const { email, password, name } = accountFields

@@ -1,9 +1,9 @@
 /** For an administrator who lost phone and backup codes: `npm run admin:reset-second-factor -- --email chisomo@shop.mw`. */
 import { parseArgs } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { emailField } from '#app/domain/accounts/rules.ts'
-import { resetSecondFactor } from '#app/domain/accounts/second-factor.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
+import { emailField } from '#app/modules/identity/accounts/rules.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { resetSecondFactor } from '#app/modules/identity/sessions/second-factor/second-factor.server.ts'
 import { openDatabase } from './open-database.ts'
 
 const { values } = parseArgs({ options: { email: { type: 'string' } } })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
-import { recordActs } from '#app/domain/audit/record-act.server.ts'
+import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
 
 const doer = { userId: 'admin', name: 'Thandiwe', role: 'admin' } as const
@@ -20,7 +20,7 @@ committed(
   'the command says that the log is as it was written, and names a row that was changed',
   async ({ db }) => {
     await db.transaction((tx) =>
-      recordActs(
+      recordAuditEntries(
         tx,
         doer,
         ['one', 'two', 'three'].map((id) => ({

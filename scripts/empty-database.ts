@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { databaseRole } from '#server/database-role.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
-import { shopRole } from '#server/shop-role.ts'
 
 /** Makes the embedded database anew, with nothing in it. No server may run on it. */
 export async function emptyDatabase(): Promise<void> {
@@ -15,7 +15,7 @@ export async function emptyDatabase(): Promise<void> {
   const admin = new Client({ connectionString: postgres.adminUrlOf('postgres') })
   await admin.connect()
   await admin.query('drop database if exists thumba with (force)')
-  await admin.query(`create database thumba owner ${shopRole}`)
+  await admin.query(`create database thumba owner ${databaseRole}`)
   await admin.end()
   await migrate(postgres.urlOf('thumba'))
   rmSync(join(config.DATA_DIR, 'media'), { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import { config } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { jobPatience } from '#app/db/patience.ts'
-import { closeFolder } from '#server/closed-folder.ts'
+import { jobTimeouts } from '#app/db/timeouts.ts'
 import { startPostgres } from '#server/embedded-postgres.ts'
+import { makeFolderPrivate } from '#server/private-folder.ts'
 import { registerServer, unregisterServer } from '#server/running-servers.ts'
 
 export type OpenDatabase = { db: Connection; close: () => Promise<void> }
@@ -12,7 +12,7 @@ export type OpenDatabase = { db: Connection; close: () => Promise<void> }
 export async function openDatabase(): Promise<OpenDatabase> {
   if (config.DATABASE_URL) return connectTo(config.DATABASE_URL)
   process.umask(0o077)
-  closeFolder(config.DATA_DIR)
+  makeFolderPrivate(config.DATA_DIR)
   registerServer(config.DATA_DIR)
   const postgres = await startPostgres(config.DATA_DIR)
   const stopIfLast = async () => {
@@ -31,7 +31,7 @@ async function connectTo(
   afterwards: () => Promise<void> = async () => {},
 ): Promise<OpenDatabase> {
   await migrate(url)
-  const db = connect(url, 4, jobPatience)
+  const db = connect(url, 4, jobTimeouts)
   const close = async () => {
     await db.$client.end()
     await afterwards()

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
+import { dayOf } from '#app/base/dates.ts'
 import { db } from '#app/db/index.server.ts'
-import { dayOf } from '#app/domain/shared/malawi-days.ts'
-import { addVisits } from '#app/domain/statistics/add-visits.server.ts'
-import { log } from '#app/web/log.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { recordVisits } from '#app/modules/outreach/statistics/record-visits.server.ts'
 import { beginsVisit } from './visit-rules.ts'
 
 const writeEvery = 15_000
@@ -23,7 +23,7 @@ export async function writeVisits() {
   for (const [day, visits] of [...counted]) {
     counted.delete(day)
     try {
-      await addVisits(db, day, visits)
+      await recordVisits(db, day, visits)
     } catch (error) {
       counted.set(day, visits + (counted.get(day) ?? 0))
       log.error({ err: error }, 'visits')

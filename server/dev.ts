@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { closeFolder } from './closed-folder.ts'
 import { startPostgres } from './embedded-postgres.ts'
-import { takeFreePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
+import { makeFolderPrivate } from './private-folder.ts'
 import { appSecret, metricsToken, outboxToken } from './secrets.ts'
-import { keepSimulator, webhooksOf } from './simulator.ts'
+import { runSimulator, webhookUrlOf } from './simulator.ts'
 
 // `npm run dev`: the same app, built as it is asked for, with changes shown at once.
 process.umask(0o077)
-closeFolder(config.DATA_DIR)
+makeFolderPrivate(config.DATA_DIR)
 const postgres = config.DATABASE_URL ? undefined : await startPostgres(config.DATA_DIR)
 const url = config.DATABASE_URL ?? postgres!.urlOf('thumba')
 Object.assign(process.env, { DATABASE_URL: url, APP_SECRET: config.APP_SECRET ?? appSecret(config.DATA_DIR) })
@@ -20,17 +20,17 @@ Object.assign(process.env, {
 })
 Object.assign(process.env, { NODE_ENV: 'development', PAGE_CACHE_SECONDS: '0' })
 await migrate(url)
-const { fillDemoMarketOnce } = await import('../scripts/demo.ts')
+const { fillDemoMarketOnce } = await import('../tools/demo/make-demo-market.ts')
 if (postgres && config.DEMO_MARKET) await fillDemoMarketOnce(console.log)
 
 const { createServer: createVite } = await import('vite')
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-const port = await takeFreePort(config.PORT, config.HOST, console.log)
+const port = await findFreePort(config.PORT, config.HOST, console.log)
 process.env.PORT = String(port) // what links in messages name
 const simulator =
   config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL
     ? undefined
-    : await keepSimulator({ dataDir: config.DATA_DIR, webhooks: webhooksOf(config, port), say: console.log })
+    : await runSimulator({ dataDir: config.DATA_DIR, webhooks: webhookUrlOf(config, port), say: console.log })
 Object.assign(process.env, simulator?.environment)
 const loadApp = async () => (await vite.ssrLoadModule('./server/http.ts')) as typeof import('./http.ts')
 const { startBackground, stopBackground } = await loadApp()

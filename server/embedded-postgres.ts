@@ -15,8 +15,8 @@ import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { type Account, closedFolderHome, postgresAccount } from './postgres-account.ts'
-import { makeShopRole, shopRole } from './shop-role.ts'
+import { createDatabaseRole, databaseRole } from './database-role.ts'
+import { type Account, postgresAccount, separatePostgresHome } from './postgres-account.ts'
 
 const run = promisify(execFile)
 const mostStarts = 10
@@ -52,8 +52,8 @@ export async function startPostgres(
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
   const adminUrlOf = urlFor('thumba', cluster.password)
   const shopPassword = passwordIn(folder, 'shop-password')
-  await makeShopRole(adminUrlOf, { password: shopPassword, mayMakeDatabases: options.fast ?? false })
-  return { urlOf: urlFor(shopRole, shopPassword), adminUrlOf, stop: () => stop(cluster) }
+  await createDatabaseRole(adminUrlOf, { password: shopPassword, mayMakeDatabases: options.fast ?? false })
+  return { urlOf: urlFor(databaseRole, shopPassword), adminUrlOf, stop: () => stop(cluster) }
 }
 
 async function openCluster(folder: string): Promise<Cluster> {
@@ -64,7 +64,7 @@ async function openCluster(folder: string): Promise<Cluster> {
   }
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const account = postgresAccount()
-  const home = account && closedFolderHome(account, folder, shipped.postgres)
+  const home = account && separatePostgresHome(account, folder, shipped.postgres)
   const programs = home ? copyPrograms(home, dirname(dirname(shipped.postgres))) : dirname(shipped.postgres)
   const data = join(home ?? folder, 'postgres')
   mkdirSync(data, { recursive: true, mode: 0o700 })

@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { mostPictureBytes } from '#app/domain/media/rules.ts'
-import { bodyBytesHeader } from '#app/web/picture-form.server.ts'
-import type { RequestRefusal } from '#app/web/refusal.server.ts'
-import { boundaryOf, findFormFault, formRefusals } from './form-rules.ts'
+import type { RequestRefusal } from '#app/http/request-refusal.server.ts'
+import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
+import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import { boundaryOf, findFormRefusal, formRefusals } from './form-rules.ts'
 import { readBody } from './read-body.ts'
-import type { RequestFacts } from './request-log.ts'
+import type { RequestEnvironment } from './request-log.ts'
 
 const aroundFile = 64 * 1024 // the form around a file
 const hasNoBody = ({ method }: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
@@ -21,7 +21,7 @@ const tooManyPictures: RequestRefusal = {
 
 /** Forms of at most `maxBytes`. */
 export const plainForm = (maxBytes: number) =>
-  createMiddleware<RequestFacts>(async (c, next) => {
+  createMiddleware<RequestEnvironment>(async (c, next) => {
     const { raw } = c.req
     if (hasNoBody(raw)) return next()
     const { bytes, body } = await readBody(raw, maxBytes)
@@ -35,7 +35,7 @@ export const plainForm = (maxBytes: number) =>
  * says in its own words what is wrong.
  */
 export const fileForm = (maxBytes: number) =>
-  createMiddleware<RequestFacts>(async (c, next) => {
+  createMiddleware<RequestEnvironment>(async (c, next) => {
     if (hasNoBody(c.req.raw)) return next()
     const { bytes, body, endless } = await readBody(c.req.raw, maxBytes + aroundFile)
     if (endless) refuse(c, tooLarge(maxBytes))
@@ -45,8 +45,8 @@ export const fileForm = (maxBytes: number) =>
   })
 
 /** A body that is no form, such as a signed report. */
-export const wholeBody = (maxBytes: number) =>
-  createMiddleware<RequestFacts>(async (c, next) => {
+export const limitedBody = (maxBytes: number) =>
+  createMiddleware<RequestEnvironment>(async (c, next) => {
     if (hasNoBody(c.req.raw)) return next()
     const { bytes, body } = await readBody(c.req.raw, maxBytes)
     if (bytes > maxBytes) return c.text(tooLarge(maxBytes).text, 413)
@@ -54,7 +54,7 @@ export const wholeBody = (maxBytes: number) =>
     return next()
   })
 
-export const pictureForm = fileForm(mostPictureBytes)
+export const pictureForm = fileForm(maxPictureBytes)
 
 type Asks = (request: Request, named: string) => Promise<boolean>
 
@@ -62,13 +62,13 @@ type Asks = (request: Request, named: string) => Promise<boolean>
  * The larger form of those whose page it is, which waits in memory until it is whole; of anybody else no more is read than
  * of any form. `param` names what of the address `may` is told.
  */
-export const largeFormOf =
+export const largeFormFor =
   (
     may: Asks,
     larger: MiddlewareHandler,
     smaller: MiddlewareHandler,
     param = '',
-  ): MiddlewareHandler<RequestFacts> =>
+  ): MiddlewareHandler<RequestEnvironment> =>
   async (c, next) => {
     if (hasNoBody(c.req.raw)) return next()
     const isTheirs = await may(c.req.raw, c.req.param(param) ?? '')
@@ -80,7 +80,7 @@ export const largeFormOf =
  * on, as whole parts: what was typed comes first in the form, so it is never lost. Any other form goes through `smaller`.
  */
 export const formWithPictures =
-  (maxBytes: number, smaller: MiddlewareHandler, may: Asks): MiddlewareHandler<RequestFacts> =>
+  (maxBytes: number, smaller: MiddlewareHandler, may: Asks): MiddlewareHandler<RequestEnvironment> =>
   async (c, next) => {
     const { raw } = c.req
     const boundary = boundaryOf(raw.headers.get('Content-Type'))
@@ -93,22 +93,22 @@ export const formWithPictures =
   }
 
 /** A form whose route takes the file from the line as it comes. */
-export const streamedForm = createMiddleware<RequestFacts>(async (c, next) => {
+export const streamedForm = createMiddleware<RequestEnvironment>(async (c, next) => {
   const { raw } = c.req
   if (!hasNoBody(raw) && !boundaryOf(raw.headers.get('Content-Type'))) refuse(c, formRefusals.noForm)
   return next()
 })
 
 /** Hands a form on that was looked through, before any route parses it. */
-async function handOn(c: Context<RequestFacts>, body: Buffer<ArrayBuffer>, bytes: number) {
+async function handOn(c: Context<RequestEnvironment>, body: Buffer<ArrayBuffer>, bytes: number) {
   const type = c.req.raw.headers.get('Content-Type')
   const empty = bytes === 0 && type === null // a form without fields, as some programs send it
-  const refusal = empty ? undefined : await findFormFault(body, type ?? '')
+  const refusal = empty ? undefined : await findFormRefusal(body, type ?? '')
   if (refusal) refuse(c, refusal)
   else passOn(c, body, bytes, empty ? 'application/x-www-form-urlencoded' : undefined)
 }
 
-function passOn(c: Context<RequestFacts>, body: Buffer<ArrayBuffer>, bytes: number, type?: string) {
+function passOn(c: Context<RequestEnvironment>, body: Buffer<ArrayBuffer>, bytes: number, type?: string) {
   const { raw } = c.req
   const headers = new Headers(raw.headers)
   headers.set(bodyBytesHeader, `${bytes}`)
@@ -117,7 +117,7 @@ function passOn(c: Context<RequestFacts>, body: Buffer<ArrayBuffer>, bytes: numb
 }
 
 /** A page says it, in server/pages.ts. */
-function refuse(c: Context<RequestFacts>, refusal: RequestRefusal) {
+function refuse(c: Context<RequestEnvironment>, refusal: RequestRefusal) {
   const { raw } = c.req
   c.set('refusal', refusal)
   c.req.raw = new Request(raw, { body: '' })

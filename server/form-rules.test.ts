@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundaryOf, findFormFault, formRefusals } from './form-rules.ts'
+import { boundaryOf, findFormRefusal, formRefusals } from './form-rules.ts'
 
 /** As each program wrote them. */
 const boundaries = {
@@ -22,7 +22,7 @@ test.each(Object.entries(boundaries))('a form of %s is read', async (_, boundary
       `multipart/form-data; boundary=${value}; charset="UTF-8"`,
     ]) {
       expect(boundaryOf(type), type).toBe(boundary)
-      expect(await findFormFault(body, type), type).toBeUndefined()
+      expect(await findFormRefusal(body, type), type).toBeUndefined()
     }
 })
 
@@ -35,5 +35,5 @@ test.each([
   'multipart/form-data; boundary=a b',
 ])('a type of which the parser may read something else is refused: %s', async (type) => {
   expect(boundaryOf(type)).toBeUndefined()
-  expect(await findFormFault(Buffer.from('--a--'), type)).toBe(formRefusals.unreadable)
+  expect(await findFormRefusal(Buffer.from('--a--'), type)).toBe(formRefusals.unreadable)
 })

@@ -1,5 +1,5 @@
-import { isStorable, unstorableMessage } from '#app/domain/shared/storable-text.ts'
-import type { RequestRefusal } from '#app/web/refusal.server.ts'
+import { isStorable, unstorableMessage } from '#app/base/storable-text.ts'
+import type { RequestRefusal } from '#app/http/request-refusal.server.ts'
 
 /** No form of ours has half as many. The parser's work grows with the square of it. */
 const maxFields = 2_000
@@ -18,7 +18,7 @@ export const formRefusals = {
 } as const satisfies Record<string, RequestRefusal>
 
 /** What is wrong with a posted form: counted before it is parsed, then parsed as routes will parse it. */
-export async function findFormFault(
+export async function findFormRefusal(
   body: Buffer<ArrayBuffer>,
   type: string,
 ): Promise<RequestRefusal | undefined> {

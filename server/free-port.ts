@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 const mostTries = 50
 
 /** The wanted port, or the next free one; 0 asks the system for any. Says so when the wanted one is taken. */
-export async function takeFreePort(
+export async function findFreePort(
   wanted: number,
   host: string,
   say: (line: string) => void,

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isEncrypted } from '#app/web/encrypted.server.ts'
+import { isHttps } from '#app/http/security/is-https.server.ts'
 
 const prefix = '__Host-'
 /** Scripts of ours write the guest's cart themselves; the outbox's cookie is for its pages only. */
@@ -11,7 +11,7 @@ const isOurs = (name: string) => !/^thumba-(?:cart|outbox)/.test(name)
  * knows its cookies by their plain names.
  */
 export const hostCookies = createMiddleware(async (c, next) => {
-  if (!isEncrypted(c.req.url, c.req.header('x-forwarded-proto'))) return next()
+  if (!isHttps(c.req.url, c.req.header('x-forwarded-proto'))) return next()
   const cookies = c.req.header('cookie')
   if (cookies) {
     const headers = new Headers(c.req.raw.headers)

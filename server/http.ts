@@ -2,44 +2,44 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
+import { allCalls } from '#app/api/calls/all-calls.server.ts'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
-import { mostFileBytes } from '#app/domain/imports/rules.ts'
-import { allowOnly } from '#app/domain/media/loaders.server.ts'
-import { mostFormBytes } from '#app/domain/media/upload-rules.ts'
-import { mostListBytes } from '#app/domain/newsletter/import-rules.ts'
-import { allCalls } from '#app/routes/endpoints/calls/all-calls.server.ts'
-import { logFault } from '#app/web/log.server.ts'
-import { bells } from '#app/web/shop-bells.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
+import { maxFileBytes } from '#app/modules/catalog/import/rules.ts'
+import { maxListBytes } from '#app/modules/outreach/newsletter/subscriptions/import-rules.ts'
+import { allowOnlyImageLoaders } from '#app/modules/platform/files/decoding/image-loaders.server.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { startBackground, stopBackground } from './background.ts'
+import { forwardBackgroundFiles, limitBackgroundFiles } from './background-files.ts'
 import { countVisits, writeVisits } from './count-visits.ts'
-import { disputePaths, isPartOfOrder } from './dispute-body.ts'
-import { editorPaths, isEditor } from './editor-body.ts'
+import { disputeFormPaths, isPartyToOrder } from './dispute-form-guard.ts'
+import { editorFormPaths, isEditor } from './editor-form-guard.ts'
 import {
   fileForm,
   formWithPictures,
-  largeFormOf,
+  largeFormFor,
+  limitedBody,
   pictureForm,
   plainForm,
   streamedForm,
-  wholeBody,
 } from './form-body.ts'
 import { health } from './health.ts'
 import { hostCookies } from './host-cookies.ts'
-import { fewAtOnce, filesApart } from './made-apart.ts'
+import { hasRole, isPayerOfCheckout } from './large-form-guard.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
-import { build, keptPages, left, pages } from './pages.ts'
-import { readableAddress } from './readable-address.ts'
-import { type RequestFacts, requestLog } from './request-log.ts'
-import { addSecurityHeaders, showInMail } from './security-headers.ts'
-import { cutSlowBodies, slowLimits } from './slow-requests.ts'
+import { build, cachedPages, clientClosedRequest, pages } from './pages.ts'
+import { type RequestEnvironment, requestLog } from './request-log.ts'
+import { addSecurityHeaders, allowEmbeddingInMail } from './security-headers.ts'
+import { abortSlowBodies, timeoutOptions } from './slow-requests.ts'
 import { staticFiles } from './static-files.ts'
+import { refuseUnstorableAddress } from './storable-address.ts'
 import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
 import { webhooks } from './webhooks.ts'
-import { isOneOf, isPayerOf } from './who-may-send.ts'
 
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
 /** Forms with one file, as large as a picture may be. */
@@ -55,28 +55,28 @@ const mostHeaderBytes = 32 * 1024
 
 /** The names of the callables that are built. */
 export const callNames = Object.keys(allCalls)
-export { allowOnly, build, db, startBackground, stopBackground, writeVisits }
-export const app = new Hono<RequestFacts>()
+export { allowOnlyImageLoaders, build, db, startBackground, stopBackground, writeVisits }
+export const app = new Hono<RequestEnvironment>()
 
 // Hono's own answer would print the error with everything that hangs on it. Who has gone reads no answer.
 app.onError((error, c) => {
-  if (c.req.raw.signal.aborted) return new Response(null, { status: left })
-  logFault(error, c.req.raw, c.get('requestId'))
+  if (c.req.raw.signal.aborted) return new Response(null, { status: clientClosedRequest })
+  logRequestError(error, c.req.raw, c.get('requestId'))
   return c.text('Something went wrong on our side. Please try again.', 500)
 })
 
 app.route('/', health)
-app.use('*', filesApart)
+app.use('*', forwardBackgroundFiles)
 app.use('*', countVisits)
-app.use('*', keptPages)
+app.use('*', cachedPages)
 app.use('*', requestLog)
 app.use('*', hostCookies)
 // Before the headers that only pages need: on a slow line a dozen scripts would carry them a dozen times.
 app.route('/', staticFiles)
-for (const path of ['/media/*', '/newsletter/open/*']) app.use(path, showInMail)
+for (const path of ['/media/*', '/newsletter/open/*']) app.use(path, allowEmbeddingInMail)
 app.use('*', addSecurityHeaders)
-app.use('*', readableAddress)
-app.use('*', fewAtOnce)
+app.use('*', refuseUnstorableAddress)
+app.use('*', limitBackgroundFiles)
 app.route('/', media)
 app.route('/', metrics)
 app.route('/', uploads)
@@ -84,44 +84,45 @@ app.route('/', webhooks)
 const forms = plainForm(mostBodyBytes)
 // The form of a sale may carry the photo of a waybill.
 const saleForm = '/seller/orders/:orderNumber'
-const formsWithPictures = [...editorPaths, saleForm, `${saleForm}/dispute`, `${saleForm}/dispute.data`]
+const formsWithPictures = [...editorFormPaths, saleForm, `${saleForm}/dispute`, `${saleForm}/dispute.data`]
 const largeForms = [
   ...pictureForms,
   proofForm,
   ...formsWithPictures,
-  ...disputePaths,
+  ...disputeFormPaths,
   importForm,
   listForm,
   zipForm,
 ]
 // They read no form: calls in their own words, reports of bounces as the text that is signed.
 const noForms = ['/api/call/*', '/newsletter/bounces']
-app.use('/newsletter/bounces', wholeBody(mostBodyBytes))
+app.use('/newsletter/bounces', limitedBody(mostBodyBytes))
 app.use('*', except([...noForms, ...largeForms], forms))
-const sellers = isOneOf('seller')
+const sellers = hasRole('seller')
 for (const path of pictureForms) {
-  const may = path === ownPicture ? isOneOf('buyer', 'seller', 'admin') : sellers
-  app.use(path, largeFormOf(may, pictureForm, forms))
+  const may = path === ownPicture ? hasRole('buyer', 'seller', 'admin') : sellers
+  app.use(path, largeFormFor(may, pictureForm, forms))
 }
-app.use(proofForm, largeFormOf(isPayerOf, pictureForm, forms, 'checkoutId'))
-app.use(importForm, largeFormOf(sellers, fileForm(mostFileBytes), forms))
-app.use(listForm, largeFormOf(isOneOf('admin'), fileForm(mostListBytes), forms))
+app.use(proofForm, largeFormFor(isPayerOfCheckout, pictureForm, forms, 'checkoutId'))
+app.use(importForm, largeFormFor(sellers, fileForm(maxFileBytes), forms))
+app.use(listForm, largeFormFor(hasRole('admin'), fileForm(maxListBytes), forms))
 app.use(zipForm, streamedForm)
-for (const path of formsWithPictures) app.use(path, formWithPictures(mostFormBytes, forms, isEditor))
-for (const path of disputePaths) app.use(path, formWithPictures(mostFormBytes, forms, isPartOfOrder))
+for (const path of formsWithPictures) app.use(path, formWithPictures(maxUploadFormBytes, forms, isEditor))
+for (const path of disputeFormPaths)
+  app.use(path, formWithPictures(maxUploadFormBytes, forms, isPartyToOrder))
 app.route('/', pages)
 
 export function createHttpServer(): Server {
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: { maxHeaderSize: mostHeaderBytes, ...slowLimits(config.REQUEST_SECONDS) },
+    serverOptions: { maxHeaderSize: mostHeaderBytes, ...timeoutOptions(config.REQUEST_SECONDS) },
   }) as Server
-  cutSlowBodies(server, config.REQUEST_SECONDS)
+  abortSlowBodies(server, config.REQUEST_SECONDS)
   return server
 }
 
 /** Ends the answers that never end by themselves, before the last requests are waited for. */
-export const closeStreams = () => bells.close()
+export const closeStreams = () => notificationStreams.close()
 
 /** Ends what keeps the process alive, after the last request. */
 export async function closeResources() {

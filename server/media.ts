@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 
 const year = 365 * 24 * 3600
 const forever = `public, max-age=${year}, immutable` // a changed picture has another address
@@ -13,7 +13,7 @@ export const media = new Hono()
 media.get('/media/*', async (c) => {
   c.header('X-Content-Type-Options', 'nosniff')
   const key = picture.exec(new URL(c.req.url).pathname)?.[1] // as it was sent: an escaped dot stays escaped
-  const file = key ? await pictureStorage.get(key) : undefined
+  const file = key ? await fileStorage.get(key) : undefined
   if (!file) return c.text('There is no such picture.', 404, { 'Cache-Control': shortly })
 
   const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`

@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import { config } from '#app/config.server.ts'
 import { db } from '#app/db/index.server.ts'
-import { countUnsent } from '#app/domain/mail/find-mails.server.ts'
-import { isSecret } from '#app/web/is-secret.server.ts'
-import { findActor } from '#app/web/session.server.ts'
-import { bearerToken } from '#app/web/session-token.server.ts'
-import { bells } from '#app/web/shop-bells.server.ts'
+import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
+import { isSameSecret } from '#app/http/security/compare-secrets.server.ts'
+import { findActor } from '#app/http/session/session.server.ts'
+import { bearerToken } from '#app/http/session/session-token.server.ts'
+import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
 import { allWorkersMetrics } from './worker-metrics.ts'
 
 collectDefaultMetrics()
@@ -26,7 +26,7 @@ new Gauge({
   aggregator: 'max',
   async collect() {
     this.reset()
-    const found = await countUnsent(db).catch(() => undefined) // the other figures matter most without a database
+    const found = await countUnsentMails(db).catch(() => undefined) // the other figures matter most without a database
     if (!found) return
     const counts = new Map(found.map(({ status, count }) => [status, count]))
     for (const status of ['waiting', 'sending', 'failed'] as const)
@@ -38,7 +38,7 @@ new Gauge({
   name: 'thumba_open_bells',
   help: 'Pages that hear of notifications as they come',
   collect() {
-    this.set(bells.count())
+    this.set(notificationStreams.count())
   },
 })
 
@@ -74,6 +74,6 @@ metrics.get('/metrics', async (c) => {
 })
 
 async function mayRead(c: Context): Promise<boolean> {
-  if (isSecret(bearerToken(c.req.raw), config.METRICS_TOKEN)) return true
+  if (isSameSecret(bearerToken(c.req.raw), config.METRICS_TOKEN)) return true
   return (await findActor(c.req.raw)).actor.role === 'admin'
 }

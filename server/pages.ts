@@ -4,15 +4,23 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { unstorableMessage } from '#app/base/storable-text.ts'
 import { config } from '#app/config.server.ts'
-import { unstorableMessage } from '#app/domain/shared/storable-text.ts'
-import { textPages } from '#app/routes/pages/page-names.ts'
-import { isEncrypted } from '#app/web/encrypted.server.ts'
-import { type CachedPage, createPageCache, type Encoding } from '#app/web/page-cache.server.ts'
-import { type RequestRefusal, refusalContext, unstorableContext } from '#app/web/refusal.server.ts'
-import { clientAddressContext, requestIdContext, sharedPageContext } from '#app/web/response.server.ts'
-import { bearerToken, cookieToken } from '#app/web/session-token.server.ts'
-import { noteRequest, type RequestFacts } from './request-log.ts'
+import { type CachedPage, createPageCache, type Encoding } from '#app/http/page-cache.server.ts'
+import {
+  clientAddressContext,
+  requestIdContext,
+  sharedPageContext,
+} from '#app/http/request-context.server.ts'
+import {
+  type RequestRefusal,
+  refusalContext,
+  unstorableTextContext,
+} from '#app/http/request-refusal.server.ts'
+import { isHttps } from '#app/http/security/is-https.server.ts'
+import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
+import { textPages } from '#app/kit/content/page-names.ts'
+import { type RequestEnvironment, recordRequest } from './request-log.ts'
 import { buildsByArea } from './route-areas.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -28,15 +36,15 @@ function handlerFor(pathname: string) {
 }
 
 const cache = createPageCache({ seconds: config.PAGE_CACHE_SECONDS })
-export const forgetPages = cache.forgetAll
+export const clearPageCache = cache.forgetAll
 
-type PageContext = Context<RequestFacts>
+type PageContext = Context<RequestEnvironment>
 
 /**
  * Stands before everything else and answers with a kept page as it is: any middleware that touched the answer would
  * copy it. A page that is not kept yet is kept below, on its way through.
  */
-export const keptPages = createMiddleware(async (c, next) => {
+export const cachedPages = createMiddleware(async (c, next) => {
   const page = looksTheSameToAll(c) ? cache.peek(keyOf(c)) : undefined
   if (!page) return next()
   const started = performance.now()
@@ -45,7 +53,7 @@ export const keptPages = createMiddleware(async (c, next) => {
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   const body = fresh ? null : ((await page.body(encoding)) as Uint8Array<ArrayBuffer>)
   const status = fresh ? 304 : 200
-  noteRequest({ requestId, method: 'GET', path: c.req.path, status, started })
+  recordRequest({ requestId, method: 'GET', path: c.req.path, status, started })
   const headers = {
     ...securityHeaders,
     ...headersOf(page, fresh ? 'identity' : encoding),
@@ -55,7 +63,7 @@ export const keptPages = createMiddleware(async (c, next) => {
 })
 
 /** The React Router app, behind a short cache for guests who have nothing of their own on the page. */
-export const pages = new Hono<RequestFacts>()
+export const pages = new Hono<RequestEnvironment>()
 
 pages.use('*', async (c, next) => {
   if (!looksTheSameToAll(c)) return next()
@@ -72,8 +80,9 @@ async function renderPage(c: PageContext, shared: boolean): Promise<Response> {
   const handler = handlerFor(c.req.path)
   const context = contextOf(c, shared, c.get('refusal'))
   const answer = keepPrivate(request, await handler(request, context))
-  if (request.signal.aborted && answer.status >= 500) return new Response(null, { status: left })
-  if (answer.status < 500 || !context.get(unstorableContext)) return answer
+  if (request.signal.aborted && answer.status >= 500)
+    return new Response(null, { status: clientClosedRequest })
+  if (answer.status < 500 || !context.get(unstorableTextContext)) return answer
   const { url, method, headers } = request
   const again = new Request(url, { method, headers, ...(method !== 'GET' && { body: '' }) })
   return keepPrivate(
@@ -106,11 +115,11 @@ function contextOf(c: PageContext, shared: boolean, refusal: RequestRefusal | un
 }
 
 /** The browser has gone to another page: nobody reads the answer, and nothing is wrong. As nginx counts it. */
-export const left = 499
+export const clientClosedRequest = 499
 
 /** Behind a proxy that ends TLS, addresses and the check of a form's origin need the scheme the browser used. */
 function asTheBrowserSees(c: PageContext): Request {
-  if (c.req.url.startsWith('https:') || !isEncrypted(c.req.url, c.req.header('x-forwarded-proto')))
+  if (c.req.url.startsWith('https:') || !isHttps(c.req.url, c.req.header('x-forwarded-proto')))
     return c.req.raw
   return new Request(c.req.url.replace(/^http:/, 'https:'), c.req.raw)
 }
@@ -137,9 +146,7 @@ function looksTheSameToAll(c: Context): boolean {
 // The host is part of it, since canonical addresses name it.
 /** Pages name their own address with its scheme: a page of the encrypted shop is not that of the other. */
 const keyOf = (c: Context) =>
-  isEncrypted(c.req.url, c.req.header('x-forwarded-proto'))
-    ? c.req.url.replace(/^http:/, 'https:')
-    : c.req.url
+  isHttps(c.req.url, c.req.header('x-forwarded-proto')) ? c.req.url.replace(/^http:/, 'https:') : c.req.url
 
 const headersOf = (page: CachedPage, encoding: Encoding): Record<string, string> => ({
   ...page.headers,

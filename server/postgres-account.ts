@@ -33,8 +33,8 @@ function accountNamed(name: string): Account | undefined {
  * Where a checkout lies under a folder that the account cannot enter, PostgreSQL and its data need a folder of
  * their own, one per checkout: /var/tmp/thumba-{hash of the path}. Undefined where the checkout itself will do.
  */
-export function closedFolderHome(account: Account, folder: string, postgres: string): string | undefined {
-  const home = ownHome(folder)
+export function separatePostgresHome(account: Account, folder: string, postgres: string): string | undefined {
+  const home = postgresHomeOf(folder)
   // What an earlier start began there stays there, also where the folder could be entered by now.
   if (!existsSync(join(home, 'postgres', 'PG_VERSION')) && canUse(account, folder, postgres)) return undefined
   mkdirSync(home, { recursive: true, mode: 0o700 })
@@ -49,5 +49,5 @@ function canUse(account: Account, folder: string, postgres: string): boolean {
   return canRun && canEnter
 }
 
-export const ownHome = (folder: string) =>
+export const postgresHomeOf = (folder: string) =>
   join('/var/tmp', `thumba-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)

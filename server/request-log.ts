@@ -3,12 +3,12 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { config } from '#app/config.server.ts'
-import { pathForLog } from '#app/web/describe-error.ts'
-import { log } from '#app/web/log.server.ts'
-import type { RequestRefusal } from '#app/web/refusal.server.ts'
+import { redactPath } from '#app/http/log/describe-error.ts'
+import { log } from '#app/http/log/log.server.ts'
+import type { RequestRefusal } from '#app/http/request-refusal.server.ts'
 import { observeRequest } from './metrics.ts'
 
-export type RequestFacts = {
+export type RequestEnvironment = {
   Variables: {
     requestId: string
     clientAddress: string
@@ -18,7 +18,7 @@ export type RequestFacts = {
 }
 
 /** Gives each request an id, and writes one line when it is answered: no query text, cookies or names. */
-export const requestLog = createMiddleware<RequestFacts>(async (c, next) => {
+export const requestLog = createMiddleware<RequestEnvironment>(async (c, next) => {
   const started = performance.now()
   const requestId = randomUUID()
   c.set('requestId', requestId)
@@ -28,7 +28,7 @@ export const requestLog = createMiddleware<RequestFacts>(async (c, next) => {
   if (!isUnlogged(c.req.path)) c.res.headers.set('X-Request-Id', requestId)
   // What the background process answers is noted by the one that it answers for.
   if (config.PROCESS !== 'background')
-    noteRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
+    recordRequest({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, started })
 })
 
 const isUnlogged = (path: string) => path.startsWith('/assets/') || path.startsWith('/media/')
@@ -36,11 +36,11 @@ const isUnlogged = (path: string) => path.startsWith('/assets/') || path.startsW
 type Answered = { requestId: string; method: string; path: string; status: number; started: number }
 
 /** Counts and logs an answered request; `started` is what performance.now() said. */
-export function noteRequest({ requestId, method, path, status, started }: Answered) {
+export function recordRequest({ requestId, method, path, status, started }: Answered) {
   const milliseconds = performance.now() - started
   observeRequest({ method, path, status, seconds: milliseconds / 1000 })
   if (log.isLevelEnabled('info') && !isUnlogged(path)) {
-    log.info({ requestId, method, path: pathForLog(path), status, ms: Math.round(milliseconds) })
+    log.info({ requestId, method, path: redactPath(path), status, ms: Math.round(milliseconds) })
   }
 }
 

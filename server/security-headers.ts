@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** What every answer carries; the content security policy is the page's own (app/web/response.server.ts). */
+/** What every answer carries; the content security policy is the page's own (app/http/request-context.server.ts). */
 export const addSecurityHeaders = secureHeaders({
   crossOriginEmbedderPolicy: false,
   xFrameOptions: 'DENY',
@@ -9,7 +9,7 @@ export const addSecurityHeaders = secureHeaders({
 })
 
 /** What a newsletter shows is shown by mail programs too, which are other sites. Stands around the headers above. */
-export const showInMail: MiddlewareHandler = async (c, next) => {
+export const allowEmbeddingInMail: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
 }

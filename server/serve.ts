@@ -12,8 +12,14 @@ const closeMilliseconds = 9_000
 
 /** Serves pages, or in the background process what the others ask of it, until `close()`, which resolves within nine seconds, whatever hangs. */
 export async function serve(config: Config): Promise<{ port: number; close: () => Promise<void> }> {
-  const { createHttpServer, startBackground, stopBackground, closeStreams, closeResources, allowOnly } =
-    (await import('../build/server/index.js' as string)) as Bundle
+  const {
+    createHttpServer,
+    startBackground,
+    stopBackground,
+    closeStreams,
+    closeResources,
+    allowOnlyImageLoaders: allowOnly,
+  } = (await import('../build/server/index.js' as string)) as Bundle
   allowOnly('jpeg', 'png', 'webp', 'svg') // its cards hold pictures that it made itself, and drawings of ours
   await startBackground()
   const server = createHttpServer()

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPaymentProvider } from '#app/gateways/payment-provider.server.ts'
+import { openPaymentProvider } from '#app/gateways/payments/payment-provider.server.ts'
 import { simulatorIn } from '#test/provider.ts'
-import { keepSimulator, webhooksOf } from './simulator.ts'
+import { runSimulator, webhookUrlOf } from './simulator.ts'
 
 process.env.SIMULATOR_SETTINGS = JSON.stringify({ decideAfter: 0 })
 const patient = { timeout: 30_000 }
@@ -29,16 +29,16 @@ async function aReceiver() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
-  return { taken, webhooks: webhooksOf({ HOST: '0.0.0.0' }, (server.address() as AddressInfo).port) }
+  return { taken, webhooks: webhookUrlOf({ HOST: '0.0.0.0' }, (server.address() as AddressInfo).port) }
 }
 async function keep(dataDir: string, webhooks = 'http://127.0.0.1:9/webhooks') {
   const said: string[] = []
-  const kept = await keepSimulator({ dataDir, webhooks, say: (line) => said.push(line) })
+  const kept = await runSimulator({ dataDir, webhooks, say: (line) => said.push(line) })
   onTestFinished(kept.stop)
   const gateway = openPaymentProvider({ PAYCHANGU_URL: 'http://unused.example', ...settingsOf(kept) })
   return { ...kept, said, gateway }
 }
-const settingsOf = ({ environment }: Awaited<ReturnType<typeof keepSimulator>>) => environment
+const settingsOf = ({ environment }: Awaited<ReturnType<typeof runSimulator>>) => environment
 const lives = (pid: number) => {
   try {
     return process.kill(pid, 0)

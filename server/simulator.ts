@@ -12,7 +12,7 @@ const mostTries = 100
 const betweenTries = 200
 
 /** Where this server takes webhooks, as somebody on the same machine reaches it. */
-export const webhooksOf = ({ HOST }: { HOST: string }, port: number) => {
+export const webhookUrlOf = ({ HOST }: { HOST: string }, port: number) => {
   const host = /^(0\.0\.0\.0|::|localhost)$/.test(HOST) ? '127.0.0.1' : HOST
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/webhooks/paychangu`
 }
@@ -24,7 +24,7 @@ type Wanted = { dataDir: string; webhooks: string; say: (line: string) => void }
  * that was killed) left running on the same folder. The file's lock sees to it that there are never two. It outlives this
  * process while others use it, starts anew when it falls, and ends with the last.
  */
-export async function keepSimulator({ dataDir, webhooks, say }: Wanted) {
+export async function runSimulator({ dataDir, webhooks, say }: Wanted) {
   const folder = join(dataDir, 'paychangu')
   mkdirSync(folder, { recursive: true })
   const secrets = { key: simulatorKey(dataDir), webhookSecret: simulatorWebhookSecret(dataDir) }

@@ -1,7 +1,7 @@
 import { Agent, createServer, request as send } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutSlowBodies } from './slow-requests.ts'
+import { abortSlowBodies } from './slow-requests.ts'
 
 test('a connection that sends one form after the other keeps nothing of those before', async () => {
   const sockets = new Set<Socket>()
@@ -9,7 +9,7 @@ test('a connection that sends one form after the other keeps nothing of those be
     sockets.add(asked.socket)
     asked.resume().on('end', () => answer.end('x'))
   })
-  cutSlowBodies(server, 30)
+  abortSlowBodies(server, 30)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => {

@@ -5,7 +5,7 @@ const minBytesPerSecond = 2_048
 const longestRequest = 15 * 60
 
 /** Options of a server for headers that do not come to their end, and for the longest that a request may take at all. */
-export const slowLimits = (seconds: number) => ({
+export const timeoutOptions = (seconds: number) => ({
   headersTimeout: seconds * 1_000,
   requestTimeout: longestRequest * 1_000,
   connectionsCheckingInterval: Math.min(seconds * 500, 5_000),
@@ -14,7 +14,7 @@ export const slowLimits = (seconds: number) => ({
 type Coming = { request: IncomingMessage; since: number; before: number }
 
 /** Ends requests whose bodies trickle in: each would hold a connection, and what waits for it, for as long as it likes. */
-export function cutSlowBodies(server: Server, seconds: number): void {
+export function abortSlowBodies(server: Server, seconds: number): void {
   const coming = new Set<Coming>()
   server.prependListener('request', (request: IncomingMessage) => {
     const { headers, socket } = request

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Config, config } from '#app/config.server.ts'
 import { connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { claimAllNames } from '#app/domain/sellers/claim-name.server.ts'
-import { sayError } from '#app/web/describe-error.ts'
+import { formatError } from '#app/http/log/describe-error.ts'
+import { claimAllShopNames } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
 import { backgroundSocket } from './background-socket.ts'
-import { closeFolder } from './closed-folder.ts'
 import { startPostgres } from './embedded-postgres.ts'
-import { takeFreePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 import { playMoneyRefusal } from './play-money.ts'
+import { makeFolderPrivate } from './private-folder.ts'
 import { registerServer, unregisterServer } from './running-servers.ts'
 import { appSecret, bounceSecret, metricsToken, outboxToken } from './secrets.ts'
 import { serve } from './serve.ts'
-import { keepSimulator, webhooksOf } from './simulator.ts'
-import { listenForStop, type StopWish } from './stop-wish.ts'
+import { runSimulator, webhookUrlOf } from './simulator.ts'
+import { listenForStopSignal, type StopSignal } from './stop-signal.ts'
 import { startWorkers } from './workers.ts'
 
 /** From the wish to stop until nothing of this server is left, whatever hangs. */
@@ -23,7 +23,7 @@ const workersWithin = 10_000
 /** What this server started, and how it ends: the last first. */
 type Ends = (() => Promise<unknown>)[]
 type Say = (line: string) => void
-type Opening = { config: Config; say: Say; stop: StopWish; ends: Ends }
+type Opening = { config: Config; say: Say; stop: StopSignal; ends: Ends }
 
 class Stopped extends Error {}
 /** Says all there is to say. */
@@ -32,7 +32,7 @@ class Refusal extends Error {}
 async function startServer(config: Config): Promise<number> {
   process.title = 'thumba'
   const say = (line: string) => console.log(line)
-  const stop = listenForStop()
+  const stop = listenForStopSignal()
   const ends: Ends = []
   const opening = openShop({ config, say, stop, ends })
   let code = 0
@@ -66,7 +66,7 @@ async function openShop(opening: Opening) {
   const refusal = playMoneyRefusal(config)
   if (refusal) throw new Refusal(refusal)
   process.umask(0o077) // of this process and of all that it starts
-  closeFolder(config.DATA_DIR)
+  makeFolderPrivate(config.DATA_DIR)
   const url = config.DATABASE_URL ?? (await startEmbedded(opening))
   Object.assign(process.env, {
     DATABASE_URL: url,
@@ -83,7 +83,7 @@ async function openShop(opening: Opening) {
   goOn()
   if (!config.DATABASE_URL && config.DEMO_MARKET) await fillDemoMarket(say)
   goOn()
-  const port = await takeFreePort(config.PORT, config.HOST, say)
+  const port = await findFreePort(config.PORT, config.HOST, say)
   process.env.PORT = String(port)
   process.env.NODE_ENV ??= 'production'
   await startSimulator(opening, port)
@@ -99,7 +99,7 @@ async function openShop(opening: Opening) {
 /** Shops from before names were claimed. */
 async function claimShopNames(url: string) {
   const db = connect(url, 1)
-  await claimAllNames(db).finally(() => db.$client.end())
+  await claimAllShopNames(db).finally(() => db.$client.end())
 }
 
 /** Its address. Another server may still use the database that this one started or took over. */
@@ -120,14 +120,18 @@ async function startEmbedded({ config, say, ends }: Opening): Promise<string> {
 /** Where no key of PayChangu's is set, and no simulator elsewhere is named. */
 async function startSimulator({ config, say, stop, ends }: Opening, port: number) {
   if (config.PAYCHANGU_SECRET_KEY || config.SIMULATOR_URL) return
-  const simulator = await keepSimulator({ dataDir: config.DATA_DIR, webhooks: webhooksOf(config, port), say })
+  const simulator = await runSimulator({
+    dataDir: config.DATA_DIR,
+    webhooks: webhookUrlOf(config, port),
+    say,
+  })
   ends.push(simulator.stop)
   void stop.asked.then(simulator.rest)
   Object.assign(process.env, simulator.environment)
 }
 
 async function fillDemoMarket(say: Say) {
-  const { fillDemoMarketOnce } = await import('../scripts/demo.ts')
+  const { fillDemoMarketOnce } = await import('../tools/demo/make-demo-market.ts')
   await fillDemoMarketOnce(say)
 }
 
@@ -160,7 +164,7 @@ function tellOfMail({ SMTP_URL, PUBLIC_URL }: Config, port: number, say: Say) {
 function explain(error: unknown) {
   if (error instanceof Stopped) return
   if (error instanceof Refusal) return console.error(`\nThumba does not start: ${error.message}`)
-  console.error(`\nThumba could not start: ${sayError(error)}`)
+  console.error(`\nThumba could not start: ${formatError(error)}`)
 }
 
 process.exit(await startServer(config))

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { providerEvents } from '#app/domain/payments/tables.ts'
+import { providerEvents } from '#app/modules/money/payments/tables.ts'
 import { db, provider, request } from '#test/http.ts'
 
 const signed = (body: string) => createHmac('sha256', provider.webhookSecret).update(body).digest('hex')

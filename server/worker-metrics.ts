@@ -5,7 +5,7 @@ type Question = { ask: 'metrics'; number: number }
 type Answer = { answer: 'metrics'; number: number; text: string }
 
 /** In the primary: answers workers that were asked for /metrics with the sum over all workers. */
-export function answerMetricsQuestions() {
+export function serveWorkerMetrics() {
   const everyone = new AggregatorRegistry()
   cluster.on('message', async (worker, message: Question) => {
     if (message?.ask !== 'metrics') return

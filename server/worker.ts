@@ -10,7 +10,7 @@ process.on('message', (message) => {
   void (close?.() ?? Promise.resolve()).finally(() => process.exit(0))
 })
 
-const { describeError } = await import('#app/web/describe-error.ts')
+const { describeError } = await import('#app/http/log/describe-error.ts')
 // Node itself would print everything that hangs on the error.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error) => {

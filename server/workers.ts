@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
-import { answerMetricsQuestions } from './worker-metrics.ts'
+import { serveWorkerMetrics } from './worker-metrics.ts'
 
 const maxFailures = 3
 const maxPause = 10_000
@@ -26,7 +26,7 @@ export type Workers = {
 /** Worker processes. One that falls is replaced: its fall must not close the shop. */
 export function startWorkers({ settings, say, program }: Wanted): Workers {
   cluster.setupPrimary({ exec: program ?? join(import.meta.dirname, 'worker.ts') })
-  answerMetricsQuestions()
+  serveWorkerMetrics()
   const living = new Set<Worker>()
   let resting = false
   let open = false

@@ -1,38 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AuditAction } from '#app/domain/audit/rules.ts'
-import { auditEntries } from '#app/domain/audit/tables.ts'
-import type { Admin } from '#app/domain/shared/actor.ts'
-import { type Answers, all, type Everybody, gatherEverybody, type Person, people } from './everybody.ts'
+import type { Admin } from '#app/base/actor.ts'
+import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
+import { auditEntries } from '#app/modules/platform/audit/tables.ts'
+import {
+  type Everybody,
+  everybodyGets,
+  makeEverybody,
+  type Person,
+  people,
+  type StatusByPerson,
+} from './everybody.ts'
 import { call, callNames, db } from './http.ts'
 import { aProduct, aSeller } from './make.ts'
-import { aCampaign, readers } from './make-campaign.ts'
+import { aCampaign, addSubscribers } from './make-campaign.ts'
 import { anOrder } from './make-checkout.ts'
-import { aReader } from './make-reader.ts'
+import { aSubscriber } from './make-subscriber.ts'
 
 /** What a call sends, made anew for each caller, and what the log is to say once an administrator did it. */
 type Case = {
-  answers: Answers
+  answers: StatusByPerson
   data?: (world: Everybody, caller: Person) => unknown
   logs?: AuditAction | 'nothing'
 }
 
-const signedIn = all(200, { guest: 401, suspended: 401 })
+const signedIn = everybodyGets(200, { guest: 401, suspended: 401 })
 /** Of an order that the buyer placed with the seller. */
-const ofOrder = (status: Partial<Answers>) => all(403, { guest: 401, suspended: 401, ...status })
+const ofOrder = (status: Partial<StatusByPerson>) =>
+  everybodyGets(403, { guest: 401, suspended: 401, ...status })
 const productOf = ({ product }: Everybody) => ({ productId: product.id })
 const newOrder = async ({ members, product }: Everybody) => ({
   id: (await anOrder(db, members.buyer, product)).id,
 })
-const sellersOnly = all(200, { guest: 401, suspended: 401, buyer: 403, 'other buyer': 403, admin: 403 })
-const adminsOnly = all(403, { guest: 401, suspended: 401, admin: 200 })
+const sellersOnly = everybodyGets(200, {
+  guest: 401,
+  suspended: 401,
+  buyer: 403,
+  'other buyer': 403,
+  admin: 403,
+})
+const adminsOnly = everybodyGets(403, { guest: 401, suspended: 401, admin: 200 })
 const newShop = (status: 'pending' | 'approved') => async (_: Everybody) => ({
   id: (await aSeller(db, { status })).userId,
 })
 const newPending = async () => ({ id: (await aProduct(db, { status: 'pending' })).id })
 /** Of a product of the seller's, made anew. */
-const ofProduct = all(403, { guest: 401, suspended: 401, seller: 200 })
+const ofProduct = everybodyGets(403, { guest: 401, suspended: 401, seller: 200 })
 const ownProduct = async ({ members }: Everybody) => ({
   id: (await aProduct(db, { sellerId: members.seller.userId })).id,
 })
@@ -40,29 +54,29 @@ const newCampaign = async ({ members }: Everybody) => ({
   id: (await aCampaign(db, members.admin as Admin)).id,
 })
 const newEmail = () => `${randomUUID()}@thumba.example`
-const newReader = async () => (await aReader(db)).email
+const newReader = async () => (await aSubscriber(db)).email
 
 /** What each callable answers to whom. One that is not named here fails the first test. */
 const cases: Record<string, Case> = {
   register: {
-    answers: all(200),
+    answers: everybodyGets(200),
     data: () => ({ email: newEmail(), password: 'long enough', name: 'Somebody', role: 'buyer' }),
   },
-  login: { answers: all(404), data: () => ({ email: newEmail(), password: 'long enough' }) },
+  login: { answers: everybodyGets(404), data: () => ({ email: newEmail(), password: 'long enough' }) },
   logout: { answers: signedIn },
-  sendPasswordReset: { answers: all(404), data: () => ({ email: newEmail() }) },
-  resetPassword: { answers: all(404), data: () => ({ token: 'x', password: 'long enough' }) },
-  verifyEmail: { answers: all(404), data: () => ({ token: 'x' }) },
-  getCurrentUser: { answers: all(200) },
+  sendPasswordReset: { answers: everybodyGets(404), data: () => ({ email: newEmail() }) },
+  resetPassword: { answers: everybodyGets(404), data: () => ({ token: 'x', password: 'long enough' }) },
+  verifyEmail: { answers: everybodyGets(404), data: () => ({ token: 'x' }) },
+  getCurrentUser: { answers: everybodyGets(200) },
   updateProfile: { answers: signedIn, data: () => ({ name: 'Another Name' }) },
   getUser: { answers: signedIn, data: ({ members }) => ({ id: members.buyer.userId }) },
 
-  listProducts: { answers: all(200) },
-  listFeaturedProducts: { answers: all(200) },
-  listLatestProducts: { answers: all(200) },
-  listProductsByCategory: { answers: all(200), data: () => ({ category: 'Other' }) },
-  suggest: { answers: all(200), data: () => ({ q: 'thing' }) },
-  getProduct: { answers: all(200), data: ({ product }) => ({ id: product.id }) },
+  listProducts: { answers: everybodyGets(200) },
+  listFeaturedProducts: { answers: everybodyGets(200) },
+  listLatestProducts: { answers: everybodyGets(200) },
+  listProductsByCategory: { answers: everybodyGets(200), data: () => ({ category: 'Other' }) },
+  suggest: { answers: everybodyGets(200), data: () => ({ q: 'thing' }) },
+  getProduct: { answers: everybodyGets(200), data: ({ product }) => ({ id: product.id }) },
 
   createProduct: {
     answers: sellersOnly,
@@ -77,22 +91,22 @@ const cases: Record<string, Case> = {
   listSellerProducts: { answers: sellersOnly },
   getSellerStats: { answers: sellersOnly },
 
-  getCart: { answers: all(200) },
-  getCartGroups: { answers: all(200) },
-  addToCart: { answers: all(200), data: productOf },
+  getCart: { answers: everybodyGets(200) },
+  getCartGroups: { answers: everybodyGets(200) },
+  addToCart: { answers: everybodyGets(200), data: productOf },
   updateCartItem: {
-    answers: all(404),
+    answers: everybodyGets(404),
     data: (world) => ({ ...productOf(world), quantity: 2, selectedOptions: { size: 'none' } }),
   },
   removeFromCart: {
-    answers: all(404),
+    answers: everybodyGets(404),
     data: (world) => ({ ...productOf(world), selectedOptions: { size: 'none' } }),
   },
-  clearCart: { answers: all(200) },
+  clearCart: { answers: everybodyGets(200) },
   migrateGuestCart: { answers: signedIn, data: () => ({ items: [] }) },
 
   placeOrders: {
-    answers: all(409), // the cart is empty
+    answers: everybodyGets(409), // the cart is empty
     data: () => ({
       checkoutId: randomUUID(),
       contactInfo: { fullName: 'Somebody', phoneNumber: '0999 123 456' },
@@ -103,7 +117,7 @@ const cases: Record<string, Case> = {
   getOrder: { answers: ofOrder({ buyer: 200, seller: 200, admin: 200 }), data: newOrder },
   listOrders: { answers: signedIn },
   listSellerOrders: {
-    answers: all(403, {
+    answers: everybodyGets(403, {
       guest: 401,
       suspended: 401,
       seller: 200,
@@ -123,8 +137,8 @@ const cases: Record<string, Case> = {
   removeFromWishlist: { answers: signedIn, data: productOf }, // each takes off what they saved above
   clearWishlist: { answers: signedIn },
 
-  subscribe: { answers: all(200), data: () => ({ email: newEmail(), source: 'popup' }) },
-  unsubscribe: { answers: all(404), data: () => ({ token: 'not one of ours' }) },
+  subscribe: { answers: everybodyGets(200), data: () => ({ email: newEmail(), source: 'popup' }) },
+  unsubscribe: { answers: everybodyGets(404), data: () => ({ token: 'not one of ours' }) },
   listSubscriptions: { answers: adminsOnly, logs: 'nothing' },
   listActiveSubscriptions: { answers: adminsOnly, logs: 'nothing' },
   deleteSubscription: {
@@ -150,7 +164,7 @@ const cases: Record<string, Case> = {
     answers: adminsOnly,
     logs: 'campaign.send',
     data: async (world) => {
-      await readers(db, [randomUUID()])
+      await addSubscribers(db, [randomUUID()])
       return newCampaign(world)
     },
   },
@@ -176,7 +190,7 @@ const cases: Record<string, Case> = {
 
 let world: Everybody
 beforeAll(async () => {
-  world = await gatherEverybody(db)
+  world = await makeEverybody(db)
 })
 
 test('every callable is in the table', () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Member } from '#app/base/actor.ts'
 import type { Connection } from '#app/db/client.server.ts'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
-import type { Product } from '#app/domain/catalog/tables.ts'
-import type { Member } from '#app/domain/shared/actor.ts'
+import type { Product } from '#app/modules/catalog/products/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 
 export const people = [
@@ -18,11 +18,11 @@ export const people = [
 ] as const
 export type Person = (typeof people)[number]
 /** A status for each kind of person. */
-export type Answers = Record<Person, number>
+export type StatusByPerson = Record<Person, number>
 
 /** Everybody is answered the same, but for those named. */
-export const all = (status: number, but: Partial<Answers> = {}): Answers =>
-  ({ ...Object.fromEntries(people.map((person) => [person, status])), ...but }) as Answers
+export const everybodyGets = (status: number, but: Partial<StatusByPerson> = {}): StatusByPerson =>
+  ({ ...Object.fromEntries(people.map((person) => [person, status])), ...but }) as StatusByPerson
 
 export type Everybody = {
   members: Record<Exclude<Person, 'guest'>, Member>
@@ -33,7 +33,7 @@ export type Everybody = {
 }
 
 /** One of each kind of person. The suspended one had signed in before. */
-export async function gatherEverybody(db: Connection): Promise<Everybody> {
+export async function makeEverybody(db: Connection): Promise<Everybody> {
   const seller = await aSeller(db)
   const members: Everybody['members'] = {
     buyer: await aBuyer(db),
@@ -45,7 +45,7 @@ export async function gatherEverybody(db: Connection): Promise<Everybody> {
     suspended: await aBuyer(db),
   }
   const openFor = (member: Member) =>
-    openSession(db, member.userId, { address: '127.0.0.1', userAgent: 'test' })
+    createSession(db, member.userId, { address: '127.0.0.1', userAgent: 'test' })
   const before = await openFor(members.suspended)
   await db.update(users).set({ status: 'suspended' }).where(eq(users.id, members.suspended.userId))
   const tokenOf = async (person: Person) => {

@@ -1,5 +1,10 @@
-import { ok } from '#app/domain/shared/result.ts'
-import type { Answer, Found, Known, PaymentGateway } from '#app/gateways/mobile-money.ts'
+import { ok } from '#app/base/result.ts'
+import type {
+  GatewayResult,
+  PaymentGateway,
+  ProviderLookup,
+  ProviderTransaction,
+} from '#app/gateways/payments/payment-gateway.ts'
 
 type Start = { chargeId: string; amount: number }
 const silent = { ok: false, reason: 'unsure', detail: 'The line was silent' } as const
@@ -8,16 +13,20 @@ const silent = { ok: false, reason: 'unsure', detail: 'The line was silent' } as
  * A provider of which a test decides each answer, so that no clock and no line has a part in it. The real client is
  * held against the simulator elsewhere.
  */
-export function aGateway() {
-  const charges = new Map<string, Known>()
+export function aFakeGateway() {
+  const charges = new Map<string, ProviderTransaction>()
   const asked: string[] = []
-  const next: { start: Answer<unknown> | undefined; isSilent: boolean; during: () => Promise<unknown> } = {
+  const next: {
+    start: GatewayResult<unknown> | undefined
+    isSilent: boolean
+    during: () => Promise<unknown>
+  } = {
     start: undefined,
     isSilent: false,
     during: async () => undefined,
   }
 
-  async function start<Value>({ chargeId, amount }: Start, value: Value): Promise<Answer<Value>> {
+  async function start<Value>({ chargeId, amount }: Start, value: Value): Promise<GatewayResult<Value>> {
     asked.push(chargeId)
     const answer = next.start
     if (!answer || answer.ok || answer.reason === 'unsure')
@@ -38,7 +47,7 @@ export function aGateway() {
         expiresAt: new Date('2026-11-20T10:00:00Z'),
       }),
     startHosted: (charge) => start(charge, { url: `https://pay.example/${charge.chargeId}` }),
-    findCharge: async (chargeId): Promise<Answer<Found>> =>
+    findCharge: async (chargeId): Promise<GatewayResult<ProviderLookup>> =>
       next.isSilent ? silent : ok(charges.get(chargeId) ?? { status: 'unknown' }),
   }
 
@@ -47,7 +56,7 @@ export function aGateway() {
     asked,
     next,
     /** What the provider knows of a charge from now on. */
-    decide: (chargeId: string, known: Partial<Known>) =>
+    decide: (chargeId: string, known: Partial<ProviderTransaction>) =>
       charges.set(chargeId, {
         status: 'succeeded',
         amount: 0,
@@ -59,4 +68,4 @@ export function aGateway() {
     forget: (chargeId: string) => charges.delete(chargeId),
   }
 }
-export type FakeGateway = ReturnType<typeof aGateway>
+export type FakeGateway = ReturnType<typeof aFakeGateway>

@@ -3,24 +3,25 @@ import { expect, test } from 'vitest'
 
 /** What people read: screens, emails, papers and the words of the rules. Files and interfaces name the currency by its code. */
 const read = globSync([
-  'app/{routes,components,ui,emails}/**/*.{ts,tsx}',
-  'app/domain/**/*-{rules,words}.ts',
-  'app/domain/**/rules.ts',
-]).filter((file) => !/\.test\.|-file(-rules)?\.ts$/.test(file))
+  'app/{screens,parts,kit,ui,api,http}/**/*.{ts,tsx}',
+  'app/modules/**/mails/*.{ts,tsx}',
+  'app/modules/**/*-{rules,messages,labels}.ts',
+  'app/modules/**/rules.ts',
+]).filter((file) => !/\.test\.|(-file(-rules)?|-csv)\.ts$/.test(file))
 
 /** Code that speaks to programs, and the heads of the files that sellers load. */
 const ofPrograms = [
-  'app/domain/catalog/product-file-rules.ts',
-  'app/domain/imports/field-rules.ts',
-  'app/domain/ledger/statement-rules.ts',
-  'app/domain/orders/sales-file-rules.ts',
-  'app/domain/payments/outcome-rules.ts',
-  'app/domain/payouts/statement-rules.ts',
-  'app/domain/receipts/check-rules.ts', // what people may type
-  'app/routes/admin/bank-file.ts',
-  'app/routes/admin/transactions/review-form.tsx',
-  'app/routes/admin/transactions/sum-text.ts',
-  'app/routes/storefront/product/tags.ts',
+  'app/modules/catalog/products/spreadsheet/product-file-rules.ts',
+  'app/modules/catalog/import/mapping/field-rules.ts',
+  'app/modules/money/ledger/earnings/statement-rules.ts',
+  'app/modules/sales/orders/lists/sales-file-rules.ts',
+  'app/modules/money/payments/provider/outcome-rules.ts',
+  'app/modules/money/payouts/statements/statement-rules.ts',
+  'app/modules/sales/receipts/check-rules.ts', // what people may type
+  'app/screens/admin/payouts/bank-file.ts',
+  'app/screens/admin/payments/transactions/resolve-mismatch-form.tsx',
+  'app/screens/admin/payments/transactions/format-amount.ts',
+  'app/screens/shop/products/product-meta.ts',
 ]
 
 test('money is MK wherever people read it', () => {

@@ -1,14 +1,14 @@
 import {
   type Account,
   accounts,
-  type Entry,
+  type LedgerEntry,
+  orderMoneySteps,
   releaseEntries,
-  reversed,
+  reversedEntries,
   type SoldOrder,
   saleEntries,
-  stepsOf,
-} from '#app/domain/ledger/rules.ts'
-import type { OrderStatus, PaymentStatus } from '#app/domain/orders/rules.ts'
+} from '#app/modules/money/ledger/rules.ts'
+import type { OrderStatus, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
 
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
 
@@ -16,24 +16,24 @@ export type Sums = Record<Account, number>
 const nothing = () => Object.fromEntries(accounts.map((account) => [account, 0])) as Sums
 
 /** What each account sums to. */
-export function sumsOf(entries: Entry[]): Sums {
+export function accountSums(entries: LedgerEntry[]): Sums {
   const sums = nothing()
   for (const { account, amount } of entries) sums[account] += amount
   return sums
 }
 
 /** Every set that an order's life writes: the model that the triggers of the database are held against. */
-export function setsOfLife(order: SoldOrder, life: Standing[]): Entry[][] {
-  const sets: Entry[][] = []
+export function entriesOfLifeCycle(order: SoldOrder, life: Standing[]): LedgerEntry[][] {
+  const sets: LedgerEntry[][] = []
   let taken = 0
   for (const [place, after] of life.entries()) {
     const before = life[place - 1]
-    for (const step of before ? stepsOf(before, after) : []) {
-      const held = sumsOf(sets.flat()).seller_held
+    for (const step of before ? orderMoneySteps(before, after) : []) {
+      const held = accountSums(sets.flat()).seller_held
       if (step === 'sale') sets.push(saleEntries(order))
       if (step === 'release' && held > 0) sets.push(releaseEntries(order.sellerId, held))
       if (step === 'reverse') {
-        for (const entries of sets.slice(taken)) sets.push(reversed(entries))
+        for (const entries of sets.slice(taken)) sets.push(reversedEntries(entries))
         taken = sets.length
       }
     }
@@ -45,7 +45,7 @@ export function setsOfLife(order: SoldOrder, life: Standing[]): Entry[][] {
  * What must stand on each account after a life, said without any of the rules: only by where the order ended, how it
  * was paid, and whether it was ever completed, or released before, with its money in.
  */
-export function truthOf(order: SoldOrder, life: Standing[]): Sums {
+export function expectedSums(order: SoldOrder, life: Standing[]): Sums {
   const { status, paymentStatus } = life.at(-1)!
   const paid = paymentStatus === 'paid' || paymentStatus === 'partly_refunded'
   if (status === 'cancelled' || !paid) return nothing()
@@ -102,11 +102,11 @@ const changes: Record<string, (change: Change) => boolean> = {
   'paid at the second try': ({ before, after }) =>
     before.paymentStatus === 'failed' && after.paymentStatus === 'paid',
 }
-export const turns = Object.keys(changes)
+export const lifeCycleEvents = Object.keys(changes)
 
 /** Which of these happened in a life. */
-export function turnsOf({ paymentMethod }: SoldOrder, life: Standing[]): string[] {
+export function eventsOfLifeCycle({ paymentMethod }: SoldOrder, life: Standing[]): string[] {
   const cash = paymentMethod === 'cash_on_delivery'
   const steps = life.slice(1).map((after, place) => ({ before: life[place]!, after, cash }))
-  return turns.filter((turn) => steps.some(changes[turn]!))
+  return lifeCycleEvents.filter((turn) => steps.some(changes[turn]!))
 }

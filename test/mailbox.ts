@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { MailContent } from '#app/domain/mail/rules.ts'
-import { mails } from '#app/domain/mail/tables.ts'
+import type { MailContent } from '#app/modules/platform/mail/rules.ts'
+import { mails } from '#app/modules/platform/mail/tables.ts'
 
 /** What was written to somebody, newest first, whether it was sent yet or not. */
 export async function mailsTo(db: Db, email: string): Promise<MailContent[]> {

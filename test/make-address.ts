@@ -1,9 +1,12 @@
+import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { type AddressInput, addressInput } from '#app/domain/accounts/address-input-rules.ts'
-import type { Address } from '#app/domain/accounts/address-rules.ts'
-import { findAddress } from '#app/domain/accounts/find-addresses.server.ts'
-import { addAddress } from '#app/domain/accounts/save-address.server.ts'
-import type { Member } from '#app/domain/shared/actor.ts'
+import {
+  type AddressInput,
+  addressInput,
+} from '#app/modules/identity/accounts/addresses/address-input-rules.ts'
+import type { Address } from '#app/modules/identity/accounts/addresses/address-rules.ts'
+import { findAddress } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
+import { addAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
 
 /** What the form of an address sends, for a house in Zomba unless `more` says otherwise. */
 export const addressForm = (more: Record<string, string> = {}): Record<string, string> => ({

@@ -1,23 +1,23 @@
+import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { CampaignDraft } from '#app/domain/newsletter/campaign-rules.ts'
-import { defaultPreferences } from '#app/domain/newsletter/rules.ts'
-import { createCampaign } from '#app/domain/newsletter/save-campaign.server.ts'
-import { sendCampaign } from '#app/domain/newsletter/send-campaign.server.ts'
-import type { PostOffice } from '#app/domain/newsletter/send-rounds.server.ts'
-import { keyOf } from '#app/domain/newsletter/subscription-key.server.ts'
-import { newsletterSubscriptions as subscriptions } from '#app/domain/newsletter/tables.ts'
-import type { Admin } from '#app/domain/shared/actor.ts'
-import { openPost } from '#app/gateways/email.server.ts'
-import type { Post } from '#app/gateways/email.ts'
+import { openBulkMailer } from '#app/gateways/email/mailer.server.ts'
+import type { BulkMailer } from '#app/gateways/email/mailer.ts'
+import type { CampaignDraft } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
+import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
+import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
+import { subscriptionKeyOf } from '#app/modules/outreach/newsletter/subscriptions/subscription-key.server.ts'
+import { newsletterSubscriptions as subscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 
 type Subscription = Partial<typeof subscriptions.$inferInsert>
 
 /** Active readers who came by the footer, unless the values say otherwise. */
-export async function readers(db: Db, names: string[], values: Subscription = {}) {
+export async function addSubscribers(db: Db, names: string[], values: Subscription = {}) {
   const rows = names.map((name) => {
     const email = `${name}@example.com`
     const defaults = { source: 'footer' as const, preferences: defaultPreferences }
-    return { key: keyOf(email), email, ...defaults, ...values }
+    return { key: subscriptionKeyOf(email), email, ...defaults, ...values }
   })
   await db.insert(subscriptions).values(rows)
 }
@@ -51,8 +51,8 @@ export async function aStartedCampaign(db: Db, admin: Admin, values: Partial<Cam
 export const campaignSecret = 'a secret that only this test uses, long enough'
 
 /** Sends by SMTP to `url`, or keeps mails here without; draws letters as plainly as can be, and never waits. */
-export const anOffice = (url?: string, more: Partial<PostOffice> = {}): PostOffice => ({
-  post: aPost(url),
+export const aCampaignMailer = (url?: string, more: Partial<CampaignMailer> = {}): CampaignMailer => ({
+  post: aBulkMailer(url),
   render: async ({ subject }, marks) => ({
     subject,
     html: `<a href="${marks.click(0)}">Go</a><img src="${marks.pixel}"><a href="${marks.unsubscribe}">Stop</a>`,
@@ -64,5 +64,5 @@ export const anOffice = (url?: string, more: Partial<PostOffice> = {}): PostOffi
   ...more,
 })
 
-export const aPost = (url?: string): Post =>
-  openPost({ PORT: 3000, MAIL_FROM: 'Thumba <shop@thumba.example>', ...(url && { SMTP_URL: url }) }, 3)
+export const aBulkMailer = (url?: string): BulkMailer =>
+  openBulkMailer({ PORT: 3000, MAIL_FROM: 'Thumba <shop@thumba.example>', ...(url && { SMTP_URL: url }) }, 3)

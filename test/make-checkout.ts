@@ -1,12 +1,12 @@
+import { type Actor, isMember } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { addToCart } from '#app/domain/cart/change-cart.server.ts'
-import type { GuestLine } from '#app/domain/cart/rules.ts'
-import type { Product } from '#app/domain/catalog/tables.ts'
-import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
-import { type Checkout, placeOrders } from '#app/domain/orders/place-orders.server.ts'
-import type { Order } from '#app/domain/orders/rules.ts'
-import { type Actor, isMember } from '#app/domain/shared/actor.ts'
-import { newId } from '#app/domain/shared/ids.ts'
+import type { Product } from '#app/modules/catalog/products/tables.ts'
+import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
+import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
+import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { type Checkout, placeOrders } from '#app/workflows/place-orders.server.ts'
 
 const allOn = { airtel_money: true, tnm_mpamba: true, bank_transfer: true, cash_on_delivery: true }
 export const checkoutSettings = {
@@ -19,7 +19,11 @@ export const checkoutSettings = {
 }
 
 /** A cart's line of a product, one piece without options unless `more` says otherwise. */
-export const aLine = (product: Product, quantity = 1, more: Partial<GuestLine> = {}): GuestLine => ({
+export const aLine = (
+  product: Product,
+  quantity = 1,
+  more: Partial<StoredCartLine> = {},
+): StoredCartLine => ({
   productId: product.id,
   quantity,
   selectedOptions: {},
@@ -29,7 +33,7 @@ export const aLine = (product: Product, quantity = 1, more: Partial<GuestLine> =
 
 /** A checkout as the callable hands it over, for goods picked up unless `more` says otherwise. */
 export function aCheckout(
-  lines: GuestLine[],
+  lines: StoredCartLine[],
   expectedTotal: number,
   more: Record<string, unknown> = {},
 ): Checkout {

@@ -1,14 +1,17 @@
+import type { Seller } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { depotInput } from '#app/domain/delivery/depot-input-rules.ts'
-import { findDepot, findPickupPoint } from '#app/domain/delivery/find-delivery-settings.server.ts'
-import { ownDeliveryInput } from '#app/domain/delivery/own-delivery-input-rules.ts'
-import { pickupPointInput } from '#app/domain/delivery/pickup-point-input-rules.ts'
-import { addDepot } from '#app/domain/delivery/save-depot.server.ts'
-import { addPickupPoint } from '#app/domain/delivery/save-pickup-point.server.ts'
-import type { OwnDepot, PickupPoint } from '#app/domain/delivery/settings-rules.ts'
-import { couriers } from '#app/domain/delivery/tables.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
-import { newId } from '#app/domain/shared/ids.ts'
+import { collectionPointInput } from '#app/modules/sales/delivery/settings/collection-point-input-rules.ts'
+import {
+  findCollectionPoint,
+  findPickupPoint,
+} from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
+import { ownDeliveryInput } from '#app/modules/sales/delivery/settings/own-delivery-input-rules.ts'
+import { pickupPointInput } from '#app/modules/sales/delivery/settings/pickup-point-input-rules.ts'
+import { createCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
+import { createPickupPoint } from '#app/modules/sales/delivery/settings/save-pickup-point.server.ts'
+import type { OwnCollectionPoint, PickupPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import { couriers } from '#app/modules/sales/delivery/tables.ts'
 
 /** What the form of a pickup point sends, for a stall in Zomba unless `more` says otherwise. */
 export const pickupForm = (more: Record<string, string> = {}): Record<string, string> => ({
@@ -27,13 +30,13 @@ export async function aPickupPoint(
   seller: Seller,
   more: Record<string, string> = {},
 ): Promise<PickupPoint> {
-  const added = await addPickupPoint(db, seller, pickupFields(more))
+  const added = await createPickupPoint(db, seller, pickupFields(more))
   if (!added.ok) throw new Error(`No pickup point was added: ${added.reason}`)
   return (await findPickupPoint(db, seller, added.value.id))!
 }
 
 /** What the form of a depot sends, for a coach's in Zomba for MK 1,800 unless `more` says otherwise. */
-export const depotForm = (more: Record<string, string> = {}): Record<string, string> => ({
+export const collectionPointForm = (more: Record<string, string> = {}): Record<string, string> => ({
   carrier: 'Post Coach',
   name: 'Zomba depot',
   streetAddress: 'Behind the post office',
@@ -46,12 +49,17 @@ export const depotForm = (more: Record<string, string> = {}): Record<string, str
   days: '2',
   ...more,
 })
-export const depotFields = (more: Record<string, string> = {}) => depotInput.parse(depotForm(more))
+export const collectionPointFields = (more: Record<string, string> = {}) =>
+  collectionPointInput.parse(collectionPointForm(more))
 
-export async function aDepot(db: Db, seller: Seller, more: Record<string, string> = {}): Promise<OwnDepot> {
-  const added = await addDepot(db, seller, depotFields(more))
+export async function aCollectionPoint(
+  db: Db,
+  seller: Seller,
+  more: Record<string, string> = {},
+): Promise<OwnCollectionPoint> {
+  const added = await createCollectionPoint(db, seller, collectionPointFields(more))
   if (!added.ok) throw new Error(`No depot was added: ${added.reason}`)
-  return (await findDepot(db, seller, added.value.id))!
+  return (await findCollectionPoint(db, seller, added.value.id))!
 }
 
 /** A courier of the administrators' list that goes to Zomba for MK 3,000, unless the values say otherwise. */

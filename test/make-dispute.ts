@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { openDispute } from '#app/domain/disputes/open-dispute.server.ts'
-import { disputeMessages, disputePhotos, disputes } from '#app/domain/disputes/tables.ts'
-import type { OrderStatus } from '#app/domain/orders/rules.ts'
-import { newId } from '#app/domain/shared/ids.ts'
-import { localStorage } from '#app/gateways/local-storage.server.ts'
-import type { Storage } from '#app/gateways/storage.server.ts'
+import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
+import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
+import { disputeMessages, disputePhotos, disputes } from '#app/modules/money/disputes/tables.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { plainJpeg } from './make-picture.ts'
 import { aSaleAt } from './make-waybill.ts'
 
 /** A dispute about an order, answered and with a photo, in the storage of the app that `request` asks. */
-export async function giveDispute(db: Db, { id: orderId }: { id: string }) {
+export async function addDispute(db: Db, { id: orderId }: { id: string }) {
   const at = new Date()
   const [dispute] = await db
     .insert(disputes)
@@ -29,16 +29,16 @@ export async function giveDispute(db: Db, { id: orderId }: { id: string }) {
   return { disputeId: dispute!.id, photoId: photo!.id }
 }
 
-export const broken = { reason: 'broken', text: 'It came in two pieces.' } as const
+export const brokenItem = { reason: 'broken', text: 'It came in two pieces.' } as const
 
 /** An order that its buyer has opened a dispute about. */
-export async function aDisputed(
+export async function aDisputedSale(
   db: Db,
   storage: Storage,
   { status = 'delivered', photos = [], now = new Date(), ...more }: Disputed = {},
 ) {
   const sale = await aSaleAt(db, status, more)
-  const wanted = { ...broken, orderId: sale.id, photos }
+  const wanted = { ...brokenItem, orderId: sale.id, photos }
   const opened = await openDispute(db, storage, { actor: sale.buyer }, wanted, now)
   if (!opened.ok) throw new Error(opened.reason)
   return { ...sale, disputeId: opened.value.id }

@@ -1,26 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Product } from '#app/domain/catalog/tables.ts'
-import { findBalances } from '#app/domain/ledger/find-balances.server.ts'
-import { postSet } from '#app/domain/ledger/post-set.server.ts'
-import { refundPart } from '#app/domain/ledger/refund-part.server.ts'
-import { type Account, accounts } from '#app/domain/ledger/rules.ts'
-import { ledgerEntries } from '#app/domain/ledger/tables.ts'
-import { moveOrder } from '#app/domain/orders/move-order.server.ts'
-import { notePayment } from '#app/domain/orders/note-payment.server.ts'
-import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
-import { releaseByCode } from '#app/domain/orders/release-by-code.server.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
+import type { Product } from '#app/modules/catalog/products/tables.ts'
+import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
+import { postRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
+import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { type Account, accounts } from '#app/modules/money/ledger/rules.ts'
+import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
+import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import type { Sums } from './ledger-model.ts'
 import { aGuest, aProduct, aSeller } from './make.ts'
 import { aCheckout, aLine, checkoutSettings } from './make-checkout.ts'
-import { codeOf, otherThan, pay } from './make-paid-sale.ts'
+import { anotherCodeThan, codeOf, pay } from './make-paid-sale.ts'
 import { setOrder } from './make-sale.ts'
 
 /** What is known of an order without asking the ledger: enough to say where its money must be. */
-export type Known = {
+export type KnownOrder = {
   id: string
   shop: Shop
   total: number
@@ -33,12 +33,12 @@ export type Known = {
   back: number
 }
 type Shop = { seller: Seller; product: Product; paying: number; paidOut: number }
-export type History = { db: Db; shops: Shop[]; known: Known[]; percent: number; count: number }
+export type LedgerHistory = { db: Db; shops: Shop[]; known: KnownOrder[]; percent: number; count: number }
 
 const half = (amount: bigint, of: bigint) => Number((amount * 2n + of) / (of * 2n))
 const share = (whole: number, part: number, of: number) => half(BigInt(whole) * BigInt(part), BigInt(of))
 
-export async function aHistory(db: Db): Promise<History> {
+export async function aHistory(db: Db): Promise<LedgerHistory> {
   const shops: Shop[] = []
   for (const price of [4_999, 333]) {
     const seller = await aSeller(db)
@@ -50,7 +50,7 @@ export async function aHistory(db: Db): Promise<History> {
 
 const at = fc.nat({ max: 2 })
 /** What may happen, the likelier oftener. */
-export const someTurns = fc.array(
+export const someEvents = fc.array(
   fc.oneof(
     { weight: 1, arbitrary: fc.record({ turn: fc.constant('place' as const), at, n: fc.nat({ max: 9 }) }) },
     ...(
@@ -76,10 +76,10 @@ export const someTurns = fc.array(
   ),
   { minLength: 40, maxLength: 60 },
 )
-type Turn = typeof someTurns extends fc.Arbitrary<(infer One)[]> ? One : never
+type Turn = typeof someEvents extends fc.Arbitrary<(infer One)[]> ? One : never
 
 /** Lets one thing happen, and notes of it what must be true from then on. */
-export async function happen(history: History, { turn, at, n }: Turn) {
+export async function applyEvent(history: LedgerHistory, { turn, at, n }: Turn) {
   const { db, shops, known } = history
   const order = known[at]
   const shop = shops[at % shops.length]!
@@ -104,7 +104,7 @@ export async function happen(history: History, { turn, at, n }: Turn) {
   if (turn === 'part') await giveBack(history, order, n + 1)
 }
 
-async function place({ db, shops, known, percent }: History, n: number) {
+async function place({ db, shops, known, percent }: LedgerHistory, n: number) {
   const lines = shops.map(({ product }, place) => aLine(product, 1 + ((n + place) % 3)))
   const total = shops.reduce((sum, { product }, place) => sum + product.price * lines[place]!.quantity, 0)
   const paymentMethod = n % 3 === 0 ? 'cash_on_delivery' : 'airtel_money'
@@ -135,14 +135,14 @@ const onward: Record<string, 'confirmed' | 'processing' | 'shipped' | 'delivered
   processing: 'shipped',
   shipped: 'delivered',
 }
-async function step(history: History, order: Known) {
+async function step(history: LedgerHistory, order: KnownOrder) {
   const to = onward[order.status]
   if (to && (await moved(history, order, to)) && to === 'delivered' && order.cash) order.paid = true
 }
 
 async function moved(
-  { db }: History,
-  order: Known,
+  { db }: LedgerHistory,
+  order: KnownOrder,
   to: 'completed' | 'cancelled' | 'confirmed' | 'processing' | 'shipped' | 'delivered',
 ) {
   const who = to === 'completed' ? ('platform' as const) : { actor: order.shop.seller }
@@ -151,27 +151,27 @@ async function moved(
   return result.ok
 }
 
-async function enter({ db }: History, order: Known, right: boolean) {
+async function enter({ db }: LedgerHistory, order: KnownOrder, right: boolean) {
   const code = await codeOf(db, order.id)
-  const typed = right ? code : otherThan(code || '000000')
+  const typed = right ? code : anotherCodeThan(code || '000000')
   const given = await releaseByCode(db, order.shop.seller, { id: order.id, code: typed })
   const may = order.paid && !order.cash && !order.released && !order.disputed
   if (given.ok && !order.released && (!right || !may)) throw new Error('released what must stay held')
   if (given.ok && may) Object.assign(order, { released: true, status: 'delivered' })
 }
 
-async function giveBack({ db, count }: History, order: Known, tenths: number) {
+async function giveBack({ db, count }: LedgerHistory, order: KnownOrder, tenths: number) {
   const amount = Math.floor(((order.total - order.back) * tenths) / 11)
   if (!order.paid || order.status === 'cancelled' || amount === 0) return
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
-    await refundPart(tx, row!, { amount, onceKey: `part:${order.id}:${count}`, at: new Date() })
-    await notePayment(tx, row!, { to: 'partly_refunded', now: new Date() })
+    await postRefund(tx, row!, { amount, onceKey: `part:${order.id}:${count}`, at: new Date() })
+    await recordPaymentStatus(tx, row!, { to: 'partly_refunded', now: new Date() })
   })
   order.back += amount
 }
 
-async function payOut({ db, count }: History, shop: Shop, turn: 'ask' | 'arrive' | 'fail') {
+async function payOut({ db, count }: LedgerHistory, shop: Shop, turn: 'ask' | 'arrive' | 'fail') {
   const { seller } = shop
   const own = { sellerId: seller.userId }
   const { seller_available: available } = await findBalances(db, seller)
@@ -180,7 +180,7 @@ async function payOut({ db, count }: History, shop: Shop, turn: 'ask' | 'arrive'
   const to = { ask: 'seller_paying', arrive: 'provider', fail: 'seller_available' } as const
   const from = turn === 'ask' ? 'seller_available' : 'seller_paying'
   await db.transaction((tx) =>
-    postSet(tx, {
+    postLedgerSet(tx, {
       kind: 'payout',
       onceKey: `${turn}:${seller.userId}:${count}`,
       at: new Date(),
@@ -195,7 +195,7 @@ async function payOut({ db, count }: History, shop: Shop, turn: 'ask' | 'arrive'
 }
 
 /** Where all money must be after all that happened, said without the ledger's rules. */
-export function truthOfHistory({ shops, known }: Pick<History, 'shops' | 'known'>): Sums {
+export function expectedSumsOf({ shops, known }: Pick<LedgerHistory, 'shops' | 'known'>): Sums {
   const sums = Object.fromEntries(accounts.map((account) => [account, 0])) as Sums
   const add = (account: Account, amount: number) => {
     sums[account] += amount
@@ -217,7 +217,7 @@ export function truthOfHistory({ shops, known }: Pick<History, 'shops' | 'known'
   return sums
 }
 
-export async function sumsIn(db: Db): Promise<Sums> {
+export async function accountSumsIn(db: Db): Promise<Sums> {
   const rows = await db
     .select({ account: ledgerEntries.account, sum: sql<string>`sum(${ledgerEntries.amount})` })
     .from(ledgerEntries)

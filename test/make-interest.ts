@@ -1,6 +1,6 @@
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { interests } from '#app/domain/interest/tables.ts'
-import { newId } from '#app/domain/shared/ids.ts'
+import { interests } from '#app/modules/outreach/interest/tables.ts'
 
 /** A new interest of somebody in Zomba who wants to sell, unless the values say otherwise. */
 export async function anInterest(db: Db, values: Partial<typeof interests.$inferInsert> = {}) {

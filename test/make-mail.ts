@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { mails } from '#app/domain/mail/tables.ts'
+import { mails } from '#app/modules/platform/mail/tables.ts'
 
 /** A message that was sent, unless the values say otherwise. Nothing is queued. */
 export async function aMail(db: Db, values: Partial<typeof mails.$inferInsert> = {}) {

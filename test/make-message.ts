@@ -1,6 +1,6 @@
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { contactMessages } from '#app/domain/contact/tables.ts'
-import { newId } from '#app/domain/shared/ids.ts'
+import { contactMessages } from '#app/modules/outreach/contact/tables.ts'
 
 /** A new message of somebody without an account about something else, unless the values say otherwise. */
 export async function aMessage(db: Db, values: Partial<typeof contactMessages.$inferInsert> = {}) {

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { notePayment } from '#app/domain/orders/note-payment.server.ts'
-import type { PaymentMethod } from '#app/domain/orders/rules.ts'
-import { orders, releaseCodes } from '#app/domain/orders/tables.ts'
-import type { Actor } from '#app/domain/shared/actor.ts'
+import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
+import { orders, releaseCodes } from '#app/modules/sales/orders/tables.ts'
 import { aBuyer, aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
-import { walk, type wayToDelivered } from './make-sale.ts'
+import { moveOrderThrough, type stepsToDelivered } from './make-sale.ts'
 
-type Stop = (typeof wayToDelivered)[number]
+type Stop = (typeof stepsToDelivered)[number]
 type Sold = { at?: Stop; buyer?: Actor; paymentMethod?: PaymentMethod; now?: Date }
 
 /** Pays an order as a gateway's answer does. */
 export const pay = (db: Db, id: string, now = new Date()) =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    return notePayment(tx, row!, { to: 'paid', now })
+    return recordPaymentStatus(tx, row!, { to: 'paid', now })
   })
 
 /** An order of MK 5,000 that is paid by mobile money and on its way, unless told otherwise. */
@@ -25,7 +25,7 @@ export async function aPaidSale(db: Db, { at = 'shipped', buyer: given, now, ...
   const { id, orderNumber } = await anOrder(db, buyer, product, { paymentMethod: 'airtel_money', ...more })
   await pay(db, id, now)
   const stops: Stop[] = ['processing', 'shipped', 'delivered']
-  await walk(db, seller, id, ...stops.slice(0, stops.indexOf(at) + 1))
+  await moveOrderThrough(db, seller, id, ...stops.slice(0, stops.indexOf(at) + 1))
   return { id, orderNumber, buyer, seller, code: await codeOf(db, id) }
 }
 
@@ -35,4 +35,4 @@ export async function codeOf(db: Db, orderId: string): Promise<string> {
 }
 
 /** A code of six digits that is not this one. */
-export const otherThan = (code: string, by = 1) => `${(Number(code) + by) % 1_000_000}`.padStart(6, '0')
+export const anotherCodeThan = (code: string, by = 1) => `${(Number(code) + by) % 1_000_000}`.padStart(6, '0')

@@ -1,7 +1,7 @@
+import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { hashPassword } from '#app/domain/accounts/auth.server.ts'
-import { writePassword } from '#app/domain/accounts/write-password.server.ts'
-import type { Member } from '#app/domain/shared/actor.ts'
+import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
+import { writePassword } from '#app/modules/identity/accounts/passwords/write-password.server.ts'
 
 export const password = 'chambo-1'
 

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { type Account, accounts } from '#app/domain/ledger/rules.ts'
-import { ledgerEntries } from '#app/domain/ledger/tables.ts'
-import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
-import { checkouts } from '#app/domain/orders/tables.ts'
-import { type NewPayment, startPayment } from '#app/domain/payments/start-payment.server.ts'
-import { payments } from '#app/domain/payments/tables.ts'
-import { refunds } from '#app/domain/refunds/tables.ts'
+import { type Account, accounts } from '#app/modules/money/ledger/rules.ts'
+import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
+import { type NewPayment, startPayment } from '#app/modules/money/payments/attempts/start-payment.server.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { checkouts } from '#app/modules/sales/orders/tables.ts'
+import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import type { FakeGateway } from './fake-gateway.ts'
 import { aGuest, aProduct } from './make.ts'
 import { aCheckout, aLine } from './make-checkout.ts'
 
 /** When the checkouts of these tests are placed; they can be paid for half an hour, by bank for two days. */
 export const placedAt = new Date('2026-11-20T09:00:00Z')
-export const after = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000)
+export const minutesAfterPlacing = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000)
 
 /** A guest's checkout of one thing at MK 5,000 from each of so many sellers. */
 export async function aCheckoutToPay(db: Db, sellers = 2, paymentMethod = 'airtel_money') {
@@ -53,7 +53,7 @@ export const owedFor = (db: Db, paymentId: string) =>
   db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.amount)
 
 /** What stands on the platform's and the sellers' accounts together: of everything this database has seen. */
-export async function standings(db: Db): Promise<Partial<Record<Account, number>>> {
+export async function accountBalances(db: Db): Promise<Partial<Record<Account, number>>> {
   const rows = await db
     .select({ account: ledgerEntries.account, sum: sql<number>`sum(${ledgerEntries.amount})::int` })
     .from(ledgerEntries)

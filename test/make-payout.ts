@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
+import type { Admin, Seller } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { products } from '#app/domain/catalog/tables.ts'
-import { findBalances } from '#app/domain/ledger/find-balances.server.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import { approvePayout } from '#app/domain/payouts/approve-payout.server.ts'
-import type { DestinationKind } from '#app/domain/payouts/destination-rules.ts'
-import { requestPayout } from '#app/domain/payouts/request-payout.server.ts'
-import { payouts } from '#app/domain/payouts/tables.ts'
-import { sellerProfiles } from '#app/domain/sellers/tables.ts'
-import type { Admin, Seller } from '#app/domain/shared/actor.ts'
-import { newId } from '#app/domain/shared/ids.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
+import { approvePayout } from '#app/modules/money/payouts/approving/approve-payout.server.ts'
+import type { DestinationKind } from '#app/modules/money/payouts/requesting/destination-rules.ts'
+import { requestPayout } from '#app/modules/money/payouts/requesting/request-payout.server.ts'
+import { payouts } from '#app/modules/money/payouts/tables.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
 import { setOrder } from './make-sale.ts'
@@ -60,13 +60,13 @@ export async function approve(db: Db, admin: Admin, id: string) {
 }
 
 /** A payout that one administrator approved; it needs no other. */
-export async function anApproved(
+export async function anApprovedPayout(
   db: Db,
   more: Parameters<typeof aPaidSeller>[1] & { kind?: DestinationKind } = {},
 ) {
   const seller = await aPaidSeller(db, more)
   const admin = await anAdmin(db)
-  const { available } = await standing(db, seller)
+  const { available } = await sellerBalances(db, seller)
   const { id, chargeId } = await aRequest(db, seller, { amount: available, kind: more.kind ?? 'wallet' })
   await approve(db, admin, id)
   return { id, chargeId, seller, admin }
@@ -77,7 +77,7 @@ export async function payoutOf(db: Db, id: string) {
   return payout!
 }
 
-export async function standing(db: Db, seller: Seller) {
+export async function sellerBalances(db: Db, seller: Seller) {
   const { seller_available: available, seller_paying: paying } = await findBalances(db, seller)
   return { available, paying }
 }
@@ -99,17 +99,17 @@ export const changeAccount = (
 export const aReference = () => `FT-${newId().slice(0, 6).toUpperCase()}`
 
 /** Nothing of the shop is on sale any more. */
-export const pause = (db: Db, { userId }: Seller) =>
+export const pauseProductsOf = (db: Db, { userId }: Seller) =>
   db.update(products).set({ status: 'paused' }).where(eq(products.sellerId, userId))
 /** All that was sold is over. */
-export async function finish(db: Db, { userId }: Seller) {
+export async function completeOrdersOf(db: Db, { userId }: Seller) {
   for (const status of ['processing', 'shipped', 'delivered', 'completed'] as const)
     await db.update(orders).set({ status }).where(eq(orders.sellerId, userId))
 }
 /** A seller with MK 3,800 who sells no more. */
-export async function aLeaver(db: Db) {
+export async function aClosingSeller(db: Db) {
   const seller = await aPaidSeller(db, { price: 4_000 })
-  await finish(db, seller)
-  await pause(db, seller)
+  await completeOrdersOf(db, seller)
+  await pauseProductsOf(db, seller)
   return seller
 }

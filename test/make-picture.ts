@@ -20,7 +20,7 @@ export const plainJpeg = (width = 60, height = 40, background = '#0f6b45') =>
     .jpeg()
     .toBuffer()
 
-export const part = (type: string, data: Buffer) => {
+export const pngChunk = (type: string, data: Buffer) => {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -28,12 +28,17 @@ export const part = (type: string, data: Buffer) => {
   return Buffer.concat([length, typed, sum])
 }
 /** A PNG of one bit a pixel, all alike: a few kilobytes that unpack to width × height. */
-export function bomb(width: number, height: number, rows = height) {
+export function pngBomb(width: number, height: number, rows = height) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head[8] = 1
   const data = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows), { level: 9 })
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([signature, part('IHDR', head), part('IDAT', data), part('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import { payments } from '#app/domain/payments/tables.ts'
-import { refunds } from '#app/domain/refunds/tables.ts'
-import { aSale, setOrder, walk } from './make-sale.ts'
-import { checkNow } from './read-ledger.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { aSale, moveOrderThrough, setOrder } from './make-sale.ts'
+import { checkConstraintsNow } from './read-ledger.ts'
 
 /** An order of MK 5,000 that was paid, by a wallet unless there is no number, and cancelled: its refund's id. */
 export async function aRefund(db: Db, { number = '+265990000000' }: { number?: string | null } = {}) {
@@ -26,14 +26,14 @@ export async function aRefund(db: Db, { number = '+265990000000' }: { number?: s
     settledAt: now,
   })
   await setOrder(db, id, { paymentStatus: 'paid' })
-  await walk(db, seller, id, 'cancelled')
-  await checkNow(db)
+  await moveOrderThrough(db, seller, id, 'cancelled')
+  await checkConstraintsNow(db)
   const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, id))
   return refund!.id
 }
 
 /** A refund on its way of which the provider says that it paid another sum. */
-export async function aDoubt(db: Db) {
+export async function anUnresolvedRefund(db: Db) {
   const id = await aRefund(db)
   const now = new Date()
   const sent = { status: 'sending', chargeId: `ref-${id}`, sentAt: now, knownAt: now } as const

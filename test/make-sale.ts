@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Entry } from '#app/domain/ledger/rules.ts'
-import { moveOrder } from '#app/domain/orders/move-order.server.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
+import type { LedgerEntry } from '#app/modules/money/ledger/rules.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { aGuest, aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
 
@@ -14,14 +14,14 @@ export async function aSale(db: Db, more: Record<string, unknown> = {}) {
   return { seller, id }
 }
 
-export const wayToDelivered = ['confirmed', 'processing', 'shipped', 'delivered'] as const
+export const stepsToDelivered = ['confirmed', 'processing', 'shipped', 'delivered'] as const
 
 /** Moves an order as its seller, stop by stop. */
-export async function walk(
+export async function moveOrderThrough(
   db: Db,
   seller: Seller,
   id: string,
-  ...stops: ((typeof wayToDelivered)[number] | 'cancelled')[]
+  ...stops: ((typeof stepsToDelivered)[number] | 'cancelled')[]
 ) {
   for (const to of stops) {
     const moved = await moveOrder(db, { actor: seller }, { id, to, note: 'Why' })
@@ -34,11 +34,11 @@ export const setOrder = (db: Db, id: string, values: Partial<typeof orders.$infe
   db.update(orders).set(values).where(eq(orders.id, id))
 
 /** A payout's entries, which add up unless `other` says otherwise. */
-export const payoutOf = (sellerId: string, amount: number, other = -amount): Entry[] => [
+export const payoutEntries = (sellerId: string, amount: number, other = -amount): LedgerEntry[] => [
   { account: 'seller_available', sellerId, amount },
   { account: 'provider', sellerId: null, amount: other },
 ]
-export const aPayout = (entries: Entry[], onceKey = 'test:1') => ({
+export const aPayout = (entries: LedgerEntry[], onceKey = 'test:1') => ({
   kind: 'payout' as const,
   onceKey,
   entries,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import type { Actor } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { moveOrder } from '#app/domain/orders/move-order.server.ts'
-import type { OrderStatus } from '#app/domain/orders/rules.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import type { Actor } from '#app/domain/shared/actor.ts'
-import { localStorage } from '#app/gateways/local-storage.server.ts'
-import type { Storage } from '#app/gateways/storage.server.ts'
+import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
+import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { aBuyer, aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
 import { plainJpeg } from './make-picture.ts'
@@ -44,7 +44,7 @@ export const orderRow = async (db: Db, id: string) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0]!
 
 /** The keys that wait to be thrown away, and whether that is later on. */
-export async function droppedKeys(db: Db) {
+export async function queuedWaybillDeletions(db: Db) {
   const { rows } = await db.execute<{ keys: string[]; later: boolean }>(sql`
     select data -> 'keys' as keys, start_after > now() + interval '50 minutes' as later
     from jobs.job where name = 'drop-waybills' order by created_on`)
@@ -52,7 +52,7 @@ export async function droppedKeys(db: Db) {
 }
 
 /** Gives an order the photo of a waybill, in the storage of the app that `request` asks. */
-export async function giveWaybill(db: Db, { id }: { id: string }) {
+export async function addWaybill(db: Db, { id }: { id: string }) {
   const key = `waybills/${id}/photo_1.jpg`
   await localStorage(resolve(process.env.DATA_DIR!, 'media')).put(key, await plainJpeg(), 'image/jpeg')
   await db.update(orders).set({ waybillKey: key }).where(eq(orders.id, id))

@@ -1,9 +1,9 @@
+import type { Admin, Buyer, Guest, Role, Seller } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
-import { type Product, products } from '#app/domain/catalog/tables.ts'
-import { sellerProfiles } from '#app/domain/sellers/tables.ts'
-import type { Admin, Buyer, Guest, Role, Seller } from '#app/domain/shared/actor.ts'
-import { newId } from '#app/domain/shared/ids.ts'
+import { type Product, products } from '#app/modules/catalog/products/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 
 let made = 0
 

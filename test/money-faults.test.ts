@@ -1,25 +1,25 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { products } from '#app/domain/catalog/tables.ts'
-import { saveOwnDelivery } from '#app/domain/delivery/save-own-delivery.server.ts'
-import { findBalances } from '#app/domain/ledger/find-balances.server.ts'
-import { commissionOf } from '#app/domain/orders/commission-rules.ts'
-import { moveOrder } from '#app/domain/orders/move-order.server.ts'
-import { placeOrders } from '#app/domain/orders/place-orders.server.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import { confirmPayment } from '#app/domain/payments/confirm-payment.server.ts'
-import { refunds } from '#app/domain/refunds/tables.ts'
-import { setCommission } from '#app/domain/sellers/set-commission.server.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { setCommission } from '#app/modules/identity/shops/commission/set-commission.server.ts'
+import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
+import { confirmPayment } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
+import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { saveOwnDelivery } from '#app/modules/sales/delivery/settings/save-own-delivery.server.ts'
+import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from './db.ts'
-import { aGateway } from './fake-gateway.ts'
+import { aFakeGateway } from './fake-gateway.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from './make.ts'
 import { aCheckout, aLine } from './make-checkout.ts'
 import { ownFields } from './make-delivery.ts'
-import { after, anAttempt, placedAt } from './make-payment.ts'
-import { walk, wayToDelivered } from './make-sale.ts'
-import { checkNow, entriesOf } from './read-ledger.ts'
+import { anAttempt, minutesAfterPlacing, placedAt } from './make-payment.ts'
+import { moveOrderThrough, stepsToDelivered } from './make-sale.ts'
+import { checkConstraintsNow, entriesOf } from './read-ledger.ts'
 
 // Faults of money that were seen elsewhere, in a whole run from the cart to the payout. Those of webhooks, payouts and
 // refunds have their tests beside the operations; these are about an order that is one of several of a checkout.
@@ -64,11 +64,11 @@ async function paidTogether(db: Db, shops: Shop[]) {
   )
   const placed = await placeOrders(db, aGuest, checkout, placedAt)
   if (!placed.ok) throw new Error(placed.reason)
-  const provider = aGateway()
+  const provider = aFakeGateway()
   const { chargeId, amount } = await anAttempt(db, provider, checkout.checkoutId)
   provider.decide(chargeId, { status: 'succeeded', amount, fee: 77 })
-  await confirmPayment(db, provider.gateway, { chargeId }, after(2))
-  await checkNow(db)
+  await confirmPayment(db, provider.gateway, { chargeId }, minutesAfterPlacing(2))
+  await checkConstraintsNow(db)
   const orderOf = ({ seller }: Shop) =>
     placed.value.orders.find(({ sellerId }) => sellerId === seller.userId)!
   return { amount, total, orderOf, placed: placed.value.orders }
@@ -81,7 +81,7 @@ test('orders that a checkout was split into are fulfilled each by its own seller
   const { orderOf } = await paidTogether(db, shops)
   for (const shop of shops) {
     const { id } = orderOf(shop)
-    await walk(db, shop.seller, id, ...wayToDelivered.slice(1))
+    await moveOrderThrough(db, shop.seller, id, ...stepsToDelivered.slice(1))
     expect((await moveOrder(db, 'platform', { id, to: 'completed' })).ok).toBe(true)
     expect((await findBalances(db, shop.seller)).seller_available).toBeGreaterThan(0)
   }
@@ -125,7 +125,7 @@ test('the commission stays that of the day of the order, though the rate changes
   const [shop] = shops
   await setCommission(db, admin, { id: shop!.seller.userId, rate: 2_500 })
   const { id } = orderOf(shop!)
-  await walk(db, shop!.seller, id, ...wayToDelivered.slice(1))
+  await moveOrderThrough(db, shop!.seller, id, ...stepsToDelivered.slice(1))
   await moveOrder(db, 'platform', { id, to: 'completed' })
   expect(await findBalances(db, shop!.seller)).toMatchObject({
     seller_available: 10_000 - 500 + shop!.fee,
@@ -138,8 +138,8 @@ test('one order of a paid checkout is cancelled: its goods are for sale again, i
   const shops = await someShops(db, [5_000, 3_000])
   const { orderOf } = await paidTogether(db, shops)
   const [gone, stays] = shops
-  await walk(db, gone!.seller, orderOf(gone!).id, 'cancelled')
-  await checkNow(db)
+  await moveOrderThrough(db, gone!.seller, orderOf(gone!).id, 'cancelled')
+  await checkConstraintsNow(db)
   const [product] = await db.select().from(products).where(eq(products.id, gone!.productId))
   expect(product!.stock).toBe(10)
   expect(

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { gatherEverybody, type Person } from './everybody.ts'
+import { makeEverybody, type Person } from './everybody.ts'
 import { cookiesOf, db, request } from './http.ts'
 import { screens } from './screens.ts'
 
 const people = ['buyer', 'seller', 'admin'] as const
 const tokens = {} as Record<Person, string>
 beforeAll(async () => {
-  const { tokenOf } = await gatherEverybody(db)
+  const { tokenOf } = await makeEverybody(db)
   for (const person of people) tokens[person] = (await tokenOf(person))!
 })
 

@@ -1,32 +1,39 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wishlistItems } from '#app/domain/wishlist/tables.ts'
+import { wishlistItems } from '#app/modules/catalog/wishlist/tables.ts'
 import { db } from './http.ts'
-import { type Act, buyingCalls, type Cells, everyStanding, gatherLife, type Life } from './life.ts'
-import { answer, type Looks, lookAll, says } from './life-looks.ts'
+import {
+  allProductStates,
+  buyingCalls,
+  type ExpectedByRole,
+  openLifeCycle,
+  type ProductAttempt,
+  type ProductLifeCycle,
+} from './product-life-cycle.ts'
+import { answer, checkViews, says, type ViewCases } from './product-view-cases.ts'
 
-let life: Life
+let life: ProductLifeCycle
 beforeAll(async () => {
-  life = await gatherLife(db)
+  life = await openLifeCycle(db)
 })
 
-const productId = ({ product }: Act) => ({ productId: product.id })
+const productId = ({ product }: ProductAttempt) => ({ productId: product.id })
 const nothing = () => ({})
-const checkout = ({ product }: Act) => ({
+const checkout = ({ product }: ProductAttempt) => ({
   checkoutId: `life-of-${product.id}`,
   contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '0999 123 456' },
   paymentMethod: 'cash_on_delivery',
   expectedTotal: product.price,
 })
 type Cart = { totalItems: number }
-const itemOf = (result: unknown, { product }: Act) =>
+const itemOf = (result: unknown, { product }: ProductAttempt) =>
   (result as { items: { productId: string; product: unknown }[] }).items.find(
     (item) => item.productId === product.id,
   )
 const stays = (there: boolean) => (there ? 'stays' : 'goes')
 
 /** It lies there already, from when it was on sale. */
-const inCart = ({ withCart }: Life, act: Act) => withCart(act)
-async function saved(_: Life, act: Act) {
+const inCart = ({ withCart }: ProductLifeCycle, act: ProductAttempt) => withCart(act)
+async function saved(_: ProductLifeCycle, act: ProductAttempt) {
   const { product, member } = act
   if (!member) return act
   const item = { userId: member.userId, productId: product.id }
@@ -36,9 +43,9 @@ async function saved(_: Life, act: Act) {
 
 // The words of a row, in this order:
 //  pending  approved  rejected  paused   approved, but in a shop that is pending, rejected, suspended; whose account is
-const bought: Cells = { everybody: '409 200 409 409 409 409 409 409' }
+const bought: ExpectedByRole = { everybody: '409 200 409 409 409 409 409 409' }
 
-const rows: Looks = {
+const rows: ViewCases = {
   // Buying.
   addToCart: { ...bought, does: answer('addToCart', productId) },
   updateCartItem: {
@@ -105,7 +112,7 @@ const rows: Looks = {
 }
 
 describe.each(Object.entries(rows))('%s', (_, look) => {
-  test.each(everyStanding)('of a product that is %s', (standing) => lookAll(life, look, standing))
+  test.each(allProductStates)('of a product that is %s', (standing) => checkViews(life, look, standing))
 })
 
 test('every call that buys or saves is in the table', () => {

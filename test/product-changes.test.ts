@@ -1,37 +1,37 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { products } from '#app/domain/catalog/tables.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from './http.ts'
-import {
-  type Act,
-  type Cells,
-  changingAddresses,
-  changingCalls,
-  everyStanding,
-  expectedAt,
-  gatherLife,
-  type Life,
-  roles,
-  type Standing,
-} from './life.ts'
 import {
   byCall,
   byScreen,
   called,
   cases,
+  checkAttempts,
   type Does,
   editor,
   opened,
   posted,
   type Row,
   reviewed,
-  tryAll,
   unreviewed,
-} from './life-changes.ts'
+} from './product-change-cases.ts'
+import {
+  allProductStates,
+  changingAddresses,
+  changingCalls,
+  type ExpectedByRole,
+  expectedAt,
+  openLifeCycle,
+  type ProductAttempt,
+  type ProductLifeCycle,
+  type ProductState,
+  roles,
+} from './product-life-cycle.ts'
 
-let life: Life
+let life: ProductLifeCycle
 beforeAll(async () => {
-  life = await gatherLife(db)
+  life = await openLifeCycle(db)
 })
 
 const list = '/seller/products'
@@ -42,7 +42,7 @@ const gone = 'gone gone gone gone gone gone gone'
 const ready = 'approved approved approved 409 approved approved approved approved'
 const refused = 'rejected 409 rejected 409 409 409 409 409'
 /** Only an administrator judges; whose account is suspended, nobody knows any more. */
-const judgedByCall = (row: string): Cells => ({
+const judgedByCall = (row: string): ExpectedByRole => ({
   everybody: '403',
   guest: '401',
   'suspended seller': '401',
@@ -62,7 +62,7 @@ const pinned = '409 approved 409 409 approved approved approved approved'
 const unpinned = 'pending approved rejected paused approved approved approved approved'
 const pinning = (intent: string) => posted(judgedPath, () => ({ intent }))
 
-const offered = ({ product }: Act) => ({
+const offered = ({ product }: ProductAttempt) => ({
   intent: 'save',
   id: product.id,
   version: `${product.version}`,
@@ -147,13 +147,13 @@ const rows: Row[] = [
 ]
 
 test.each(cases(rows))('%s by %s, of a product that is %s', (_, __, standing, row) =>
-  tryAll(life, row, standing),
+  checkAttempts(life, row, standing),
 )
 
 const content = { name: 'Hoe', description: 'For the field', price: 9_000, category: 'Other', stock: 3 }
 const anySeller = { 'another seller': 'pending', 'pending seller': 'pending' }
 const copyPath = '/seller/products/:productId/copy'
-const making: [at: string, cells: Cells, does: Does][] = [
+const making: [at: string, cells: ExpectedByRole, does: Does][] = [
   ['createProduct', { ...byCall(reviewed), ...anySeller }, called('createProduct', () => content)],
   [
     '/seller/products/new',
@@ -164,7 +164,7 @@ const making: [at: string, cells: Cells, does: Does][] = [
 ]
 
 /** What was made by it, or how it was refused. */
-async function madeBy(does: Does, act: Act): Promise<string> {
+async function madeBy(does: Does, act: ProductAttempt): Promise<string> {
   const others = and(eq(products.sellerId, act.member?.userId ?? ''), ne(products.id, act.product.id))
   const before = await db.select({ id: products.id }).from(products).where(others)
   const status = await does(act)
@@ -175,7 +175,12 @@ async function madeBy(does: Does, act: Act): Promise<string> {
 }
 
 const makingCases = making.flatMap(([at, cells, does]) =>
-  everyStanding.map((standing): [string, Standing, Cells, Does] => [at, standing, cells, does]),
+  allProductStates.map((standing): [string, ProductState, ExpectedByRole, Does] => [
+    at,
+    standing,
+    cells,
+    does,
+  ]),
 )
 test.each(makingCases)(
   'one made by %s waits for review and strangers make none, beside a product that is %s',

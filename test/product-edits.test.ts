@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
-import { details } from '#app/domain/catalog/detail-rules.ts'
-import { updateProductInput } from '#app/domain/catalog/product-input-rules.ts'
-import { pictures } from '#app/domain/media/tables.ts'
+import { standardDetails } from '#app/modules/catalog/products/detail-rules.ts'
+import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { pictures } from '#app/modules/platform/files/tables.ts'
 import { db, request } from './http.ts'
-import { type Act, gatherLife, type Life } from './life.ts'
+import { plainJpeg } from './make-picture.ts'
 import {
   byCall,
   byScreen,
   called,
   cases,
+  checkAttempts,
   editor,
   opened,
   posted,
   type Row,
   reviewed,
-  tryAll,
   unreviewed,
-} from './life-changes.ts'
-import { plainJpeg } from './make-picture.ts'
+} from './product-change-cases.ts'
+import { openLifeCycle, type ProductAttempt, type ProductLifeCycle } from './product-life-cycle.ts'
 
-let life: Life
+let life: ProductLifeCycle
 let jpeg: Buffer
 beforeAll(async () => {
-  life = await gatherLife(db)
+  life = await openLifeCycle(db)
   jpeg = await plainJpeg(8, 6)
 })
 
@@ -32,14 +32,14 @@ async function aPicture(ownerId: string, folder = ownerId) {
   return path
 }
 /** Of another shop, though it says otherwise. */
-const foreignPicture = async ({ owner }: Act) => {
+const foreignPicture = async ({ owner }: ProductAttempt) => {
   const stranger = await life.act('another seller', 'approved')
   return aPicture(stranger.member!.userId, owner.userId)
 }
-const ownPicture = ({ owner }: Act) => aPicture(owner.userId)
+const ownPicture = ({ owner }: ProductAttempt) => aPicture(owner.userId)
 
 /** Every field of the call: what it becomes, and what that makes of the product. */
-const fields: Record<string, { row: string; value: (act: Act) => unknown }> = {
+const fields: Record<string, { row: string; value: (act: ProductAttempt) => unknown }> = {
   name: { row: reviewed, value: () => 'Another name' },
   description: { row: reviewed, value: () => 'Another description' },
   price: { row: reviewed, value: () => 5_001 },
@@ -54,7 +54,10 @@ const fields: Record<string, { row: string; value: (act: Act) => unknown }> = {
 const seen = ['id', 'version', 'stockWas']
 
 /** The same on the editor's screen, which has several fields for the one map of details. */
-const typed: Record<string, { row: string; text: (act: Act) => string | Promise<string>; plain?: true }> = {
+const typed: Record<
+  string,
+  { row: string; text: (act: ProductAttempt) => string | Promise<string>; plain?: true }
+> = {
   name: { row: reviewed, text: () => 'Another name' },
   description: { row: reviewed, text: () => 'Another description' },
   price: { row: reviewed, text: () => '5,001' },
@@ -66,14 +69,14 @@ const typed: Record<string, { row: string; text: (act: Act) => string | Promise<
   facts: { row: reviewed, text: () => 'Origin: Blantyre' },
   choices: { row: reviewed, text: () => 'Length: 2 m, 6 m' },
   ...Object.fromEntries(
-    details.map(({ name, values }) => [
+    standardDetails.map(({ name, values }) => [
       `field.${name}`,
       { row: reviewed, text: () => values?.[0] ?? 'Something', plain: true },
     ]),
   ),
 }
 /** Files that are sent with the form. */
-const sent = (act: Act) => {
+const sent = (act: ProductAttempt) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(opened(act))) form.append(name, value)
   form.append('pictures', new File([jpeg as Uint8Array<ArrayBuffer>], 'lamp.jpg', { type: 'image/jpeg' }))
@@ -124,7 +127,7 @@ const rows: Row[] = [
 ]
 
 test.each(cases(rows))('saving %s by %s, of a product that is %s', (_, __, standing, row) =>
-  tryAll(life, row, standing),
+  checkAttempts(life, row, standing),
 )
 
 test('every field of the call is in the table', () => {

@@ -1,36 +1,36 @@
 import readSheets from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productStatuses } from '#app/domain/catalog/rules.ts'
+import { productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { callNames, db, request } from './http.ts'
 import {
-  type Act,
+  allProductStates,
+  allProductStatuses,
   buyingCalls,
-  type Cells,
   callsOfOtherThings,
   changingAddresses,
   changingCalls,
-  everyStanding,
-  everyStatus,
-  gatherLife,
-  type Life,
-  standings,
-} from './life.ts'
-import { among, answer, inBody, type Looks, lookAll, page } from './life-looks.ts'
+  type ExpectedByRole,
+  openLifeCycle,
+  type ProductAttempt,
+  type ProductLifeCycle,
+  productStates,
+} from './product-life-cycle.ts'
+import { among, answer, checkViews, inBody, page, type ViewCases } from './product-view-cases.ts'
 import { screens } from './screens.ts'
 
-let life: Life
+let life: ProductLifeCycle
 beforeAll(async () => {
-  life = await gatherLife(db)
+  life = await openLifeCycle(db)
 })
 
-const id = ({ product }: Act) => ({ id: product.id })
-const searched = ({ product }: Act) => ({ searchQuery: product.name })
-const address = ({ product }: Act) => `/product/${product.id}`
+const id = ({ product }: ProductAttempt) => ({ id: product.id })
+const searched = ({ product }: ProductAttempt) => ({ searchQuery: product.name })
+const address = ({ product }: ProductAttempt) => `/product/${product.id}`
 
 // The words of a row, in this order:
 //  pending  approved  rejected  paused   approved, but in a shop that is pending, rejected, suspended; whose account is
-const publicList: Cells = { everybody: 'out in out out out out out out' }
-const onSellersScreen = (everybody: string, own: string): Cells => ({
+const publicList: ExpectedByRole = { everybody: 'out in out out out out out out' }
+const onSellersScreen = (everybody: string, own: string): ExpectedByRole => ({
   everybody,
   guest: '302',
   buyer: '403',
@@ -39,7 +39,7 @@ const onSellersScreen = (everybody: string, own: string): Cells => ({
   'its seller': `${own} 302`,
 })
 
-const rows: Looks = {
+const rows: ViewCases = {
   listProducts: { ...publicList, does: among('listProducts', searched) },
   listFeaturedProducts: { ...publicList, does: among('listFeaturedProducts', () => ({ limit: 100 })) },
   listLatestProducts: { ...publicList, does: among('listLatestProducts', () => ({ limit: 100 })) },
@@ -114,11 +114,11 @@ const rows: Looks = {
 }
 
 describe.each(Object.entries(rows))('%s', (_, look) => {
-  test.each(everyStanding)('of a product that is %s', (standing) => lookAll(life, look, standing))
+  test.each(allProductStates)('of a product that is %s', (standing) => checkViews(life, look, standing))
 })
 
 test('every status of a product is in the tables', () => {
-  expect(everyStatus.map((standing) => standings[standing].status)).toEqual(productStatuses)
+  expect(allProductStatuses.map((standing) => productStates[standing].status)).toEqual(productStatuses)
 })
 
 test('every call, and every address of a product, is in one of the tables', () => {

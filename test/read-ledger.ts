@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#app/db/client.server.ts'
-import type { Entry } from '#app/domain/ledger/rules.ts'
-import { ledgerEntries, ledgerSets } from '#app/domain/ledger/tables.ts'
+import type { LedgerEntry } from '#app/modules/money/ledger/rules.ts'
+import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
 
 export const setsOf = (db: Db, orderId: string) =>
   db.select().from(ledgerSets).where(eq(ledgerSets.orderId, orderId)).orderBy(asc(ledgerSets.id))
@@ -9,7 +9,7 @@ export const setsOf = (db: Db, orderId: string) =>
 export const kindsOf = async (db: Db, orderId: string) => (await setsOf(db, orderId)).map(({ kind }) => kind)
 
 /** Every entry of an order, as written. */
-export const entriesOf = (db: Db, orderId: string): Promise<Entry[]> =>
+export const entriesOf = (db: Db, orderId: string): Promise<LedgerEntry[]> =>
   db
     .select({
       account: ledgerEntries.account,
@@ -25,7 +25,7 @@ export const entriesOf = (db: Db, orderId: string): Promise<Entry[]> =>
  * What is otherwise checked when the transaction ends. Not the receipts: they lock their year until then, and many tests
  * share the database.
  */
-export async function checkNow(db: Db) {
+export async function checkConstraintsNow(db: Db) {
   await db.execute(
     sql`set constraints ledger_sets_balanced, ledger_entries_balanced, ledger_sets_owed, payouts_booked immediate`,
   )
@@ -37,7 +37,7 @@ export const refusalOf = (db: Db, change: (tx: Tx) => Promise<unknown>): Promise
   db
     .transaction(async (tx) => {
       await change(tx)
-      await checkNow(tx)
+      await checkConstraintsNow(tx)
     })
     .then(
       () => '',

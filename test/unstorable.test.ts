@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isUnstorable } from '#app/db/client.server.ts'
-import { encodeGuestCart } from '#app/domain/cart/guest-cart-rules.ts'
-import { unstorableMessage } from '#app/domain/shared/storable-text.ts'
-import { gatherEverybody, type Person } from './everybody.ts'
+import { unstorableMessage } from '#app/base/storable-text.ts'
+import { isUnstorableText } from '#app/db/client.server.ts'
+import { encodeGuestCart } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
+import { makeEverybody, type Person } from './everybody.ts'
 import { call, callNames, db, request } from './http.ts'
 import { aProduct } from './make.ts'
 import { screens } from './screens.ts'
@@ -11,7 +11,7 @@ import { readable } from './visitor-text.ts'
 
 const cookies: Partial<Record<Person, string>> = {}
 beforeAll(async () => {
-  const { tokenOf } = await gatherEverybody(db)
+  const { tokenOf } = await makeEverybody(db)
   for (const person of ['admin', 'seller', 'buyer'] as const)
     cookies[person] = `thumba-session=${await tokenOf(person)}`
 })
@@ -85,7 +85,7 @@ test('what the database refuses all the same is known by its code', async () => 
   const refused = async (statement: ReturnType<typeof sql>) =>
     db.execute(statement).then(
       () => undefined,
-      (error: unknown) => isUnstorable(error),
+      (error: unknown) => isUnstorableText(error),
     )
   expect(await refused(sql`select ${'a\0b'}::text`)).toBe(true)
   expect(await refused(sql`select ${'{"a":"\\u0000"}'}::jsonb ->> 'a'`)).toBe(true)

@@ -1,11 +1,11 @@
+import { createVisitor } from './create-visitor.ts'
 import { request } from './http.ts'
-import { visitorAsking } from './visitor-asking.ts'
 import { readable } from './visitor-text.ts'
 
 export { fieldsOf, readable } from './visitor-text.ts'
 
 /** A browser without scripts: keeps cookies, sends forms, follows one redirect when told to. */
-export const aVisitor = () => visitorAsking(request)
+export const aVisitor = () => createVisitor(request)
 export type Visitor = ReturnType<typeof aVisitor>
 
 /** What a person reads on a page. */

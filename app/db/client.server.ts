@@ -1,20 +1,20 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { DatabaseError, Pool } from 'pg'
-import type { Result } from '../domain/shared/result.ts'
-import { type Patience, pagePatience, waiting } from './patience.ts'
+import type { Result } from '../base/result.ts'
 import * as schema from './schema.ts'
+import { connectionTimeouts, pageTimeouts, type Timeouts } from './timeouts.ts'
 
 /** The schema's columns are camelCase here and snake_case in the database. */
-export const connect = (url: string, connections = 10, patience = pagePatience) =>
+export const connect = (url: string, connections = 10, patience = pageTimeouts) =>
   drizzle({ client: openPool(url, connections, patience), schema, casing: 'snake_case' })
 
 /** A connection that breaks while nobody uses it is replaced at the next query: no reason to end the process. */
-function openPool(url: string, connections: number, patience: Patience) {
+function openPool(url: string, connections: number, patience: Timeouts) {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 60_000,
-    ...waiting(patience),
+    ...connectionTimeouts(patience),
   })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -65,13 +65,13 @@ export async function transact<Value, Reason extends string>(
 const isPassing = (error: unknown) => [deadlockDetected, serializationFailure].includes(codeOf(error))
 
 /** True when somebody else held a table or a row for too long. */
-export const isLocked = (error: unknown) => [lockNotAvailable, deadlockDetected].includes(codeOf(error))
+export const isLockConflict = (error: unknown) => [lockNotAvailable, deadlockDetected].includes(codeOf(error))
 
 /** True when somebody else has what must be there only once. */
-export const isTaken = (error: unknown) => codeOf(error) === uniqueViolation
+export const isUniqueViolation = (error: unknown) => codeOf(error) === uniqueViolation
 
 /** True when a text holds what the database cannot store: NUL, or half a character in JSON. */
-export const isUnstorable = (error: unknown) => unstorable.includes(codeOf(error))
+export const isUnstorableText = (error: unknown) => unstorable.includes(codeOf(error))
 const unstorable = ['22021', '22P05'] // invalid bytes, untranslatable character
 
 /** Drizzle wraps the driver's error; the code that tells is on the cause. */

@@ -1,5 +1,5 @@
 import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core'
-import { newId } from '../domain/shared/ids.ts'
+import { newId } from '../base/ids.ts'
 
 /** A primary key of 16 random characters a-z and 0-9. */
 export const id = () => text().primaryKey().$defaultFn(newId)

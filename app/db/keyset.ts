@@ -3,7 +3,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 type Key = string | number | Date
 
 /** What comes after a row in an order of columns that all go one way: the next batch, however many came before. */
-export function beyond(way: 'asc' | 'desc', keys: [AnyColumn, Key][]): SQL {
+export function afterKey(way: 'asc' | 'desc', keys: [AnyColumn, Key][]): SQL {
   const columns = sql.join(
     keys.map(([column]) => sql`${column}`),
     sql`, `,

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
-import { pagePatience, waiting } from './patience.ts'
+import { connectionTimeouts, pageTimeouts } from './timeouts.ts'
 
 /** What a listener hears: the payload, or `anything` when notices may have been missed. */
-export const anything = '*'
+export const missedNotifications = '*'
 type Listener = (payload: string) => void
 type Line = { channels: Map<string, Set<Listener>>; client?: Client | undefined; closed: boolean }
 
@@ -54,7 +54,7 @@ async function keepConnected(url: string, line: Line) {
     const client = new Client({
       connectionString: url,
       application_name: 'thumba-listen',
-      ...waiting(pagePatience),
+      ...connectionTimeouts(pageTimeouts),
     })
     const lost = new Promise<void>((resolve) => {
       client.once('error', () => resolve())
@@ -83,7 +83,7 @@ async function keepConnected(url: string, line: Line) {
 /** From here on nothing is missed; what happened before may have been. */
 function subscribe(line: Line, client: Client, channel: string) {
   client.query(`listen ${client.escapeIdentifier(channel)}`).then(
-    () => tell(line, channel, anything),
+    () => tell(line, channel, missedNotifications),
     () => {}, // the connection broke: the next one subscribes again
   )
 }

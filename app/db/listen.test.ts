@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { committed } from '#test/db.ts'
-import { anything, listen } from './listen.server.ts'
+import { listen, missedNotifications } from './listen.server.ts'
 
 function mailbox() {
   const heard: string[] = []
@@ -21,7 +21,7 @@ committed('a listener hears its channel, each time anew after the line broke', a
   const url = db.$client.options.connectionString!
   const mail = mailbox()
   const stop = listen(url, 'test_news', mail.put)
-  await mail.next(anything)
+  await mail.next(missedNotifications)
   await db.execute(sql`select pg_notify('test_news', 'first')`)
   await mail.next('first')
 
@@ -29,7 +29,7 @@ committed('a listener hears its channel, each time anew after the line broke', a
     sql`select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'thumba-listen' and datname = current_database()`,
   )
-  await mail.next(anything)
+  await mail.next(missedNotifications)
   await db.execute(sql`select pg_notify('test_news', 'second')`)
   await mail.next('second')
   await stop()
@@ -39,7 +39,7 @@ committed('two channels share one connection', async ({ db }) => {
   const url = db.$client.options.connectionString!
   const [one, two] = [mailbox(), mailbox()]
   const stops = [listen(url, 'test_one', one.put), listen(url, 'test_two', two.put)]
-  await Promise.all([one.next(anything), two.next(anything)])
+  await Promise.all([one.next(missedNotifications), two.next(missedNotifications)])
   const { rows } = await db.execute(
     sql`select count(*)::int as count from pg_stat_activity
          where application_name = 'thumba-listen' and datname = current_database()`,

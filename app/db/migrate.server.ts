@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { buildIndexes } from './build-indexes.server.ts'
-import { isLocked } from './client.server.ts'
-import { migrationPatience, waiting } from './patience.ts'
+import { isLockConflict } from './client.server.ts'
 import { installQueues } from './queue.server.ts'
+import { connectionTimeouts, migrationTimeouts } from './timeouts.ts'
 
 // Any number will do, so long as it is always the same one.
 const migrationLock = 7_294_001
@@ -21,7 +21,7 @@ export async function migrate(
   folder = resolve('app/db/migrations'),
   indexFolder = resolve('app/db/indexes'),
 ): Promise<void> {
-  const client = new Client({ connectionString: url, ...waiting(migrationPatience) })
+  const client = new Client({ connectionString: url, ...connectionTimeouts(migrationTimeouts) })
   await client.connect()
   try {
     await waitForTurn(client)
@@ -54,7 +54,7 @@ async function whenFree(work: () => Promise<void>) {
     try {
       return await work()
     } catch (error) {
-      if (attempt === maxAttempts || !isLocked(error)) throw error
+      if (attempt === maxAttempts || !isLockConflict(error)) throw error
       await pause(betweenAttempts)
     }
   }

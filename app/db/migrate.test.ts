@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { committed, connectionOf } from '#test/db.ts'
-import { somebodyWaits } from '#test/somebody-waits.ts'
+import { waitForLock } from '#test/wait-for-lock.ts'
 import { buildIndexes } from './build-indexes.server.ts'
 import { migrate } from './migrate.server.ts'
 
@@ -22,7 +22,7 @@ committed('a migration that finds a table busy lets others pass, and comes again
   await db.transaction(async (tx) => {
     await tx.execute(sql`select count(*) from products`) // an old server reads for long
     migrating = migrate(connectionOf(db), folder)
-    await somebodyWaits(db)
+    await waitForLock(db)
     // Whoever comes after it is served once it gave up, before the old server has ended.
     await db.execute(sql`select count(*) from products`)
   })
@@ -56,7 +56,7 @@ committed(
     await db.transaction(async (tx) => {
       await tx.execute(sql`update marks set mark = 5 where id = 1`) // an old server writes for long
       building = buildIndexes(client, folder)
-      await somebodyWaits(db)
+      await waitForLock(db)
       await db.execute(sql`insert into marks (mark) values (7)`) // and others write, which no build holds up
     })
     await building

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection, Db, Tx } from './client.server.ts'
-import { jobPatience, waiting } from './patience.ts'
+import { connectionTimeouts, jobTimeouts } from './timeouts.ts'
 
 /** Every kind of job. A queue stands from the start, so that work can be written before anybody takes it. */
 export const queueNames = [
@@ -59,7 +59,7 @@ export async function startJobs(
   onError: (error: Error) => void,
 ) {
   stopping = false
-  boss = new PgBoss({ connectionString: url, schema, max: 3, ...waiting(jobPatience) })
+  boss = new PgBoss({ connectionString: url, schema, max: 3, ...connectionTimeouts(jobTimeouts) })
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {
@@ -90,7 +90,7 @@ export async function installQueues(url: string, names: readonly string[] = queu
     max: 1,
     supervise: false,
     schedule: false,
-    ...waiting(jobPatience),
+    ...connectionTimeouts(jobTimeouts),
   })
   installer.on('error', () => {}) // what matters is thrown
   await installer.start()
@@ -102,7 +102,7 @@ export async function installQueues(url: string, names: readonly string[] = queu
 export const enqueue = (tx: Tx, name: QueueName, data: object) => enqueueAll(tx, name, [data])
 
 /** The same, to be taken up after so many seconds. */
-export const enqueueFor = (tx: Tx, name: QueueName, data: object, after: number) =>
+export const enqueueAfter = (tx: Tx, name: QueueName, data: object, after: number) =>
   enqueueAll(tx, name, [data], after)
 
 /** Any number of jobs in one statement. */

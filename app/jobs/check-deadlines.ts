@@ -1,6 +1,6 @@
 import type { Job } from '#app/db/queue.server.ts'
-import { checkDeadlines } from '#app/domain/orders/check-deadlines.server.ts'
-import { remindSellers } from '#app/domain/orders/remind-sellers.server.ts'
+import { checkDeadlines } from '#app/modules/sales/orders/deadlines/check-deadlines.server.ts'
+import { remindSellers } from '#app/modules/sales/orders/deadlines/remind-sellers.server.ts'
 
 /** Every ten minutes: orders that their sellers have to confirm or send within a day, and those that are late. */
 export const checkDeadlinesJob: Job<object> = {

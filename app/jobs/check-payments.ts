@@ -1,11 +1,11 @@
 import type { Job } from '#app/db/queue.server.ts'
-import { askAboutOpen } from '#app/domain/payments/ask-about-open.server.ts'
-import { closeUnneeded } from '#app/domain/payments/close-unneeded.server.ts'
-import { expireCheckouts } from '#app/domain/payments/expire-checkouts.server.ts'
-import { lookIntoEvents } from '#app/domain/payments/look-into-events.server.ts'
-import { settleParts } from '#app/domain/payments/settle-parts.server.ts'
-import { askAboutDebts } from '#app/domain/payouts/confirm-debt.server.ts'
-import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
+import { paymentProvider } from '#app/gateways/payments/payment-provider.server.ts'
+import { settlePartialTransfers } from '#app/modules/money/payments/applying/settle-partial-transfers.server.ts'
+import { closeUnneededAttempts } from '#app/modules/money/payments/attempts/close-unneeded-attempts.server.ts'
+import { expireCheckouts } from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
+import { checkOpenPayments } from '#app/modules/money/payments/provider/check-open-payments.server.ts'
+import { processProviderEvents } from '#app/modules/money/payments/provider/process-provider-events.server.ts'
+import { checkOpenDebtPayments } from '#app/modules/money/payouts/debts/confirm-debt-payment.server.ts'
 import { confirmCharge } from './confirm-charge.ts'
 
 /** Every minute: what is open is asked about, what was not paid in time is given up, and what was told is looked into. */
@@ -16,12 +16,12 @@ export const checkPaymentsJob: Job<object> = {
     const gateway = paymentProvider()
     const now = new Date()
     const all = await Promise.allSettled([
-      closeUnneeded(db, now),
-      settleParts(db, now),
-      askAboutOpen(db, gateway, now),
-      askAboutDebts(db, gateway, now),
+      closeUnneededAttempts(db, now),
+      settlePartialTransfers(db, now),
+      checkOpenPayments(db, gateway, now),
+      checkOpenDebtPayments(db, gateway, now),
       expireCheckouts(db, gateway, now),
-      lookIntoEvents(db, confirmCharge(db, gateway), () => new Date()),
+      processProviderEvents(db, confirmCharge(db, gateway), () => new Date()),
     ])
     const faults = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be checked')

@@ -1,5 +1,5 @@
 import type { Job } from '#app/db/queue.server.ts'
-import { completeDelivered } from '#app/domain/orders/complete-delivered.server.ts'
+import { completeDelivered } from '#app/modules/sales/orders/completion/complete-delivered.server.ts'
 
 /** Every hour: orders that were delivered long enough ago. */
 export const completeOrdersJob: Job<object> = {

@@ -1,10 +1,10 @@
 import type { Connection } from '#app/db/client.server.ts'
-import { confirmPayment } from '#app/domain/payments/confirm-payment.server.ts'
-import type { LookInto } from '#app/domain/payments/look-into-events.server.ts'
-import { confirmDebt } from '#app/domain/payouts/confirm-debt.server.ts'
-import { confirmPayout } from '#app/domain/payouts/confirm-payout.server.ts'
-import { confirmRefund } from '#app/domain/refunds/confirm-refund.server.ts'
-import type { PaymentGateway } from '#app/gateways/mobile-money.ts'
+import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { confirmPayment } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
+import type { EventProcessor } from '#app/modules/money/payments/provider/process-provider-events.server.ts'
+import { confirmDebtPayment } from '#app/modules/money/payouts/debts/confirm-debt-payment.server.ts'
+import { confirmPayout } from '#app/modules/money/payouts/sending/confirm-payout.server.ts'
+import { confirmRefund } from '#app/modules/money/refunds/sending/confirm-refund.server.ts'
 
 type Confirm = (db: Connection, gateway: PaymentGateway, chargeId: string) => Promise<string>
 
@@ -15,11 +15,11 @@ const confirmers: Record<string, Confirm> = {
     return confirmed.ok ? confirmed.value.status : confirmed.reason
   },
   'out-': confirmPayout,
-  'dbt-': confirmDebt,
+  'dbt-': confirmDebtPayment,
   'ref-': confirmRefund,
 }
 
 export const confirmCharge =
-  (db: Connection, gateway: PaymentGateway): LookInto =>
+  (db: Connection, gateway: PaymentGateway): EventProcessor =>
   async (chargeId) =>
     (await confirmers[chargeId.slice(0, 4)]?.(db, gateway, chargeId)) ?? 'not-ours'

@@ -1,10 +1,10 @@
 import { config, linkOrigin } from '#app/config.server.ts'
 import type { Job } from '#app/db/queue.server.ts'
-import { deliverMail } from '#app/domain/mail/deliver-mail.server.ts'
-import { withReceipt } from '#app/domain/receipts/with-receipt.server.ts'
-import { findSettings } from '#app/domain/settings/find-settings.server.ts'
-import { renderMail } from '#app/emails/render-mail.tsx'
-import { type Mailer, openMailer } from '#app/gateways/email.server.ts'
+import { type Mailer, openMailer } from '#app/gateways/email/mailer.server.ts'
+import { deliverMail } from '#app/modules/platform/mail/deliver-mail.server.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { attachReceipt } from '#app/modules/sales/receipts/attach-receipt.server.ts'
+import { renderMail } from '#app/workflows/render-mail.tsx'
 
 export const deliverMailBy = (mailer: Mailer): Job<{ id: string }> => ({
   name: 'deliver-mail',
@@ -14,7 +14,7 @@ export const deliverMailBy = (mailer: Mailer): Job<{ id: string }> => ({
       mailer,
       render: async (content, reader) => {
         const { contact, name: site } = await findSettings(db)
-        const named = await withReceipt(db, content)
+        const named = await attachReceipt(db, content)
         return renderMail(named, { ...reader, origin: linkOrigin(), site, answersTo: contact.email })
       },
     }),

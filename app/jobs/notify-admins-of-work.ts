@@ -1,5 +1,5 @@
 import type { Job } from '#app/db/queue.server.ts'
-import { notifyAdminsOfWork } from '#app/domain/statistics/notify-admins-of-work.server.ts'
+import { notifyAdminsOfWork } from '#app/modules/outreach/statistics/notify-admins-of-work.server.ts'
 
 /** Every five minutes: what came in that administrators decide about. */
 export const notifyAdminsOfWorkJob: Job<object> = {

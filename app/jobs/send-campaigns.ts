@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { appSecret } from '#app/base/app-secret.server.ts'
 import { config, linkOrigin } from '#app/config.server.ts'
 import { areJobsStopping, enqueue, type Job } from '#app/db/queue.server.ts'
-import { sendCampaigns } from '#app/domain/newsletter/send-campaigns.server.ts'
-import type { PostOffice } from '#app/domain/newsletter/send-rounds.server.ts'
-import { findSettings } from '#app/domain/settings/find-settings.server.ts'
-import { appSecret } from '#app/domain/shared/secret.server.ts'
-import { renderCampaign } from '#app/emails/render-mail.tsx'
-import { openPost } from '#app/gateways/email.server.ts'
+import { openBulkMailer } from '#app/gateways/email/mailer.server.ts'
+import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
+import { sendCampaigns } from '#app/modules/outreach/newsletter/delivery/send-campaigns.server.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { renderCampaign } from '#app/workflows/render-mail.tsx'
 
 const longest = 5 * 60 * 1000
 
-const openPostOffice = (site: string): PostOffice => ({
-  post: openPost(config),
+const openPostOffice = (site: string): CampaignMailer => ({
+  post: openBulkMailer(config),
   render: (letter, marks) => renderCampaign(letter, { origin: linkOrigin(), site }, marks),
   origin: linkOrigin(),
   secret: appSecret(),

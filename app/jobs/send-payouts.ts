@@ -1,7 +1,7 @@
 import type { Job } from '#app/db/queue.server.ts'
-import { sendPayouts } from '#app/domain/payouts/send-payouts.server.ts'
-import { sendRefunds } from '#app/domain/refunds/send-refunds.server.ts'
-import { paymentProvider } from '#app/gateways/payment-provider.server.ts'
+import { paymentProvider } from '#app/gateways/payments/payment-provider.server.ts'
+import { sendPayouts } from '#app/modules/money/payouts/sending/send-payouts.server.ts'
+import { sendRefunds } from '#app/modules/money/refunds/sending/send-refunds.server.ts'
 
 /** Every minute, and as soon as a payout is approved: sends what is to leave and asks what became of it. */
 export const sendPayoutsJob: Job<object> = {

@@ -1,5 +1,5 @@
 import type { Job } from '#app/db/queue.server.ts'
-import { verifyLedger } from '#app/domain/refunds/verify-ledger.server.ts'
+import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 
 /** Every night: whether the books are right. What is wrong is a fault in the log, and on the dashboard. */
 export const verifyLedgerJob: Job<object> = {

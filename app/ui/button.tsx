@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Spinning } from './spinner.tsx'
+import { SpinnerIcon } from './spinner.tsx'
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-card font-semibold text-center leading-tight transition-colors ' +
@@ -46,7 +46,7 @@ export function Button({
       aria-busy={pending || undefined}
       onClick={press}
     >
-      {pending && <Spinning />}
+      {pending && <SpinnerIcon />}
       {children}
     </button>
   )

@@ -1,5 +1,5 @@
 /** The turning ring alone, for inside a button or beside words. */
-export const Spinning = ({ className = 'size-5' }: { className?: string }) => (
+export const SpinnerIcon = ({ className = 'size-5' }: { className?: string }) => (
   <svg className={`animate-spin ${className}`} viewBox="0 0 20 20" fill="none" aria-hidden="true">
     <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
     <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
@@ -9,7 +9,7 @@ export const Spinning = ({ className = 'size-5' }: { className?: string }) => (
 export function Spinner({ text = 'Loading...' }: { text?: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-12 text-muted">
-      <Spinning className="size-6 text-leaf" />
+      <SpinnerIcon className="size-6 text-leaf" />
       {text}
     </p>
   )

@@ -5,7 +5,7 @@ export type ImportFigures = {
 }
 type Sent = { name: string; bytes: Buffer }
 
-const poundInKwacha = '36' // as scripts/listings/price.ts assumes; for files whose prices are in other money
+const poundInKwacha = '36' // as tools/listings/price.ts assumes; for files whose prices are in other money
 
 /** Brings a file in through the seller's own screens, as a browser without scripts would, and takes it back. */
 export async function importFile(

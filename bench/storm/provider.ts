@@ -1,5 +1,5 @@
 import { listen } from '#simulators/paychangu/listen.ts'
-import { httpPost } from '#simulators/paychangu/post.ts'
+import { httpPost } from '#simulators/paychangu/post-webhook.ts'
 import { createSimulator } from '#simulators/paychangu/simulator.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { takeTry } from '#app/domain/accounts/limit-tries.server.ts'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
-import { mostPictureBytes } from '#app/domain/media/rules.ts'
-import { pictures } from '#app/domain/media/tables.ts'
-import { gatherEverybody, type Person } from '#test/everybody.ts'
+import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import { pictures } from '#app/modules/platform/files/tables.ts'
+import { makeEverybody, type Person } from '#test/everybody.ts'
 import { db, request } from '#test/http.ts'
 import { aSeller } from '#test/make.ts'
 import { plainJpeg } from '#test/make-picture.ts'
@@ -19,7 +19,7 @@ let otherId: string
 let jpeg: Buffer
 const idOf = {} as Record<string, string>
 beforeAll(async () => {
-  const { members, tokenOf } = await gatherEverybody(db)
+  const { members, tokenOf } = await makeEverybody(db)
   sellerId = members.seller.userId
   otherId = members['other seller'].userId
   for (const [person, { userId }] of Object.entries(members)) idOf[person] = userId
@@ -114,7 +114,7 @@ describe('who may send pictures:', () => {
       [unverified, 'Please confirm your email first: selling needs a confirmed email.'],
       [suspended, 'Your shop is suspended. You can send pictures again when it is reinstated.'],
     ] as const) {
-      const token = await openSession(db, seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+      const token = await createSession(db, seller.userId, { address: '127.0.0.1', userAgent: 'test' })
       const form = new FormData()
       form.set('pictures', new File([new Uint8Array(jpeg)], 'a.jpg'))
       const cookie = { Cookie: `thumba-session=${token}` }
@@ -171,9 +171,9 @@ describe('refused in words:', () => {
   })
 
   test('5 MB and one byte', async () => {
-    const large = Buffer.concat([jpeg, Buffer.alloc(mostPictureBytes + 1 - jpeg.length)])
+    const large = Buffer.concat([jpeg, Buffer.alloc(maxPictureBytes + 1 - jpeg.length)])
     expect(await said(file(large))).toEqual([413, 'File size 5.01 MB exceeds maximum size of 5MB'])
-    expect((await send([file(large.subarray(0, mostPictureBytes))])).status).toBe(201)
+    expect((await send([file(large.subarray(0, maxPictureBytes))])).status).toBe(201)
   })
 
   test('a picture that is cut off', async () => {
@@ -185,7 +185,7 @@ describe('refused in words:', () => {
   })
 
   test('over 20 MB together, nine at once, and none at all', async () => {
-    const large = file(Buffer.alloc(mostPictureBytes))
+    const large = file(Buffer.alloc(maxPictureBytes))
     expect((await send([large, large, large, large, large])).status).toBe(413)
     const many = await send(Array.from({ length: 9 }, () => file(jpeg)))
     expect(many.body.error.message).toBe('You can send at most 8 pictures at once.')
@@ -219,7 +219,7 @@ describe('refused in words:', () => {
 })
 
 test('a seller who sends too many pictures is asked to wait, others are not', async () => {
-  while (await takeTry(db, 'picture of a seller', otherId));
+  while (await consumeAttempt(db, 'picture of a seller', otherId));
   const { status, body } = await send([file(jpeg)], 'other seller')
   expect([status, body.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED'])
   expect((await send([file(jpeg)])).status).toBe(201)

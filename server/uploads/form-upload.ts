@@ -1,29 +1,32 @@
 import { db } from '#app/db/index.server.ts'
-import { pictureStorage } from '#app/domain/media/picture-storage.server.ts'
-import { removePictures } from '#app/domain/media/remove-picture.server.ts'
-import { type SentFile, uploadPicture } from '#app/domain/media/upload-picture.server.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { removePictures } from '#app/modules/platform/files/pictures/remove-pictures.server.ts'
 import {
-  mostFormBytes,
-  mostPicturesAtOnce,
+  type UploadedFile,
+  uploadPicture,
+} from '#app/modules/platform/files/pictures/upload-picture.server.ts'
+import {
+  maxPicturesPerUpload,
+  maxUploadFormBytes,
   type UploadedImage,
   uploadMessages,
-} from '#app/domain/media/upload-rules.ts'
-import { findFormFault, formRefusals, parseForm } from '../form-rules.ts'
+} from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { findFormRefusal, formRefusals, parseForm } from '../form-rules.ts'
 import { readBody, type SentBody } from '../read-body.ts'
-import { type Asked, countPicture } from './door.ts'
-import { refusalAnswer, refusedPicture, UploadError, uploadHeaders } from './refusal.ts'
+import { countUploadedPicture, type UploadRequest } from './guard.ts'
+import { pictureRefusalOf, refusalResponse, UploadError, uploadHeaders } from './refusal.ts'
 
 /** Pictures in one form: all of them are kept or none. One is answered by itself, several as a list in their order. */
-export async function uploadForm({ request, seller }: Asked): Promise<Response> {
+export async function uploadForm({ request, seller }: UploadRequest): Promise<Response> {
   const files = await readFiles(request)
   const kept: UploadedImage[] = []
   try {
     for (const file of files) {
-      await countPicture(seller)
-      const uploaded = await uploadPicture(db, pictureStorage, seller, file)
+      await countUploadedPicture(seller)
+      const uploaded = await uploadPicture(db, fileStorage, seller, file)
       if (!uploaded.ok) {
         await forget(kept)
-        return refusalAnswer(refusedPicture(uploaded, { file: file.name }))
+        return refusalResponse(pictureRefusalOf(uploaded, { file: file.name }))
       }
       kept.push(uploaded.value)
     }
@@ -37,19 +40,19 @@ export async function uploadForm({ request, seller }: Asked): Promise<Response> 
 const forget = (kept: UploadedImage[]) =>
   removePictures(
     db,
-    pictureStorage,
+    fileStorage,
     kept.map(({ path }) => path),
   )
 
-async function readFiles(request: Request): Promise<SentFile[]> {
+async function readFiles(request: Request): Promise<UploadedFile[]> {
   const type = request.headers.get('Content-Type') ?? ''
   const { bytes, body } = await read(request)
-  if (bytes > mostFormBytes) throw new UploadError('INVALID_ARGUMENT', uploadMessages.tooMuch, 413)
+  if (bytes > maxUploadFormBytes) throw new UploadError('INVALID_ARGUMENT', uploadMessages.tooMuch, 413)
   if (!/^multipart\/form-data\b/i.test(type))
     throw new UploadError('INVALID_ARGUMENT', uploadMessages.format, 415)
   const files = (await parse(type, body)).filter((file) => file.name !== '' || file.size > 0)
   if (files.length === 0) throw new UploadError('INVALID_ARGUMENT', uploadMessages.nothing)
-  if (files.length > mostPicturesAtOnce) throw new UploadError('INVALID_ARGUMENT', uploadMessages.tooMany)
+  if (files.length > maxPicturesPerUpload) throw new UploadError('INVALID_ARGUMENT', uploadMessages.tooMany)
   return Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   )
@@ -57,7 +60,7 @@ async function readFiles(request: Request): Promise<SentFile[]> {
 
 async function read(request: Request): Promise<SentBody> {
   try {
-    return await readBody(request, mostFormBytes)
+    return await readBody(request, maxUploadFormBytes)
   } catch {
     throw new UploadError('INVALID_ARGUMENT', uploadMessages.line) // it broke off on its way
   }
@@ -65,7 +68,7 @@ async function read(request: Request): Promise<SentBody> {
 
 /** The files of a form, whatever their fields are called. */
 async function parse(type: string, body: Buffer<ArrayBuffer>): Promise<File[]> {
-  const fault = await findFormFault(body, type)
+  const fault = await findFormRefusal(body, type)
   if (fault) {
     const message = fault === formRefusals.unreadable ? uploadMessages.format : fault.text
     throw new UploadError('INVALID_ARGUMENT', message, fault.status)

@@ -1,27 +1,30 @@
+import { CallError, type CallStatus, callStatuses } from '#app/api/calls/callable.server.ts'
+import { unstorableMessage } from '#app/base/storable-text.ts'
 import { config } from '#app/config.server.ts'
-import { isUnstorable } from '#app/db/client.server.ts'
-import { type PictureRefusal, pictureMessage, pictureStatuses } from '#app/domain/media/rules.ts'
-import { storeFault, uploadMessages } from '#app/domain/media/upload-rules.ts'
-import { unstorableMessage } from '#app/domain/shared/storable-text.ts'
-import { CallError, type CallStatus, callStatuses } from '#app/routes/endpoints/calls/callable.server.ts'
-import { logFault } from '#app/web/log.server.ts'
+import { isUnstorableText } from '#app/db/client.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { type PictureRefusal, pictureMessage, pictureStatuses } from '#app/modules/platform/files/rules.ts'
 
 /** What is wrong with an upload, in the shape that callables answer in. */
-export type Refused = { http: number; error: { status: CallStatus; message: string; details?: unknown } }
+export type UploadRefusal = {
+  http: number
+  error: { status: CallStatus; message: string; details?: unknown }
+}
 
 /** Thrown where an upload is refused. */
 export class UploadError extends Error {
-  readonly refused: Refused
+  readonly refused: UploadRefusal
   constructor(status: CallStatus, message: string, http: number = callStatuses[status]) {
     super(message)
     this.refused = { http, error: { status, message } }
   }
 }
 
-export function refusedPicture(
+export function pictureRefusalOf(
   refusal: { reason: PictureRefusal; detail?: unknown },
   details?: unknown,
-): Refused {
+): UploadRefusal {
   const message = pictureMessage(refusal)
   const status = refusal.reason === 'storage-full' ? 'RESOURCE_EXHAUSTED' : 'INVALID_ARGUMENT'
   return {
@@ -31,19 +34,19 @@ export function refusedPicture(
 }
 
 /** Any error as its refusal; one that nobody foresaw is logged. */
-export function refusedFor(error: unknown, request: Request, requestId: string): Refused {
+export function uploadRefusalOf(error: unknown, request: Request, requestId: string): UploadRefusal {
   if (error instanceof UploadError) return error.refused
   if (error instanceof CallError)
     return { http: callStatuses[error.status], error: { status: error.status, message: error.message } }
-  if (isUnstorable(error))
+  if (isUnstorableText(error))
     return { http: 400, error: { status: 'INVALID_ARGUMENT', message: unstorableMessage } }
-  logFault(error, request, requestId)
-  const fault = storeFault(error)
+  logRequestError(error, request, requestId)
+  const fault = storageErrorOf(error)
   if (fault) return { http: callStatuses[fault.status], error: fault }
   return { http: 500, error: { status: 'INTERNAL', message: uploadMessages.failed, details: { requestId } } }
 }
 
 export const uploadHeaders = { 'Cache-Control': 'no-store', 'X-Region': config.REGION }
 
-export const refusalAnswer = ({ http, error }: Refused) =>
+export const refusalResponse = ({ http, error }: UploadRefusal) =>
   Response.json({ error }, { status: http, headers: uploadHeaders })

@@ -2,11 +2,11 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashOfToken } from '#app/domain/accounts/auth.server.ts'
-import { sessions } from '#app/domain/accounts/tables.ts'
-import { mostPictureBytes } from '#app/domain/media/rules.ts'
-import { pictures } from '#app/domain/media/tables.ts'
-import { type Everybody, gatherEverybody } from '#test/everybody.ts'
+import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
+import { sessions } from '#app/modules/identity/accounts/tables.ts'
+import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import { pictures } from '#app/modules/platform/files/tables.ts'
+import { type Everybody, makeEverybody } from '#test/everybody.ts'
 import { db, request } from '#test/http.ts'
 import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
 import { aTusClient } from '#test/make-upload.ts'
@@ -21,7 +21,7 @@ let seller: ReturnType<typeof aTusClient>
 let other: ReturnType<typeof aTusClient>
 let photo: Buffer
 beforeAll(async () => {
-  everybody = await gatherEverybody(db)
+  everybody = await makeEverybody(db)
   seller = aTusClient(cookieOf(await everybody.tokenOf('seller')))
   other = aTusClient(cookieOf(await everybody.tokenOf('other seller')))
   photo = await noisyJpeg(300, 250)
@@ -108,7 +108,7 @@ describe('whose upload it is:', () => {
     const before = aTusClient(cookieOf(token))
     const path = await before.started(photo.length)
     await before.patch(path, 0, photo.subarray(0, 5_000))
-    await db.delete(sessions).where(eq(sessions.token, hashOfToken(token)))
+    await db.delete(sessions).where(eq(sessions.token, hashToken(token)))
     expect(await messageOf(await before.patch(path, 5_000, photo.subarray(5_000)))).toEqual([401, expired])
     const again = aTusClient(cookieOf(await everybody.tokenOf('seller')))
     expect(await again.offsetOf(path)).toBe(5_000)
@@ -119,14 +119,14 @@ describe('whose upload it is:', () => {
 describe('refused in words:', () => {
   test('5 MB and one byte, before any of it is sent', async () => {
     const tooLarge = [413, 'File size 5.01 MB exceeds maximum size of 5MB']
-    expect(await messageOf(await seller.create(mostPictureBytes + 1))).toEqual(tooLarge)
-    expect((await seller.create(mostPictureBytes)).status).toBe(201)
+    expect(await messageOf(await seller.create(maxPictureBytes + 1))).toEqual(tooLarge)
+    expect((await seller.create(maxPictureBytes)).status).toBe(201)
   })
 
   test('more than was announced', async () => {
     const path = await seller.started(100)
     expect((await seller.patch(path, 0, photo)).status).toBe(413)
-    const whole = new Uint8Array(mostPictureBytes + 1)
+    const whole = new Uint8Array(maxPictureBytes + 1)
     const headers = { 'Upload-Defer-Length': '1', 'Tus-Resumable': '1.0.0' }
     const open = (await seller.ask('/api/upload/tus', { method: 'POST', headers })).headers.get('Location')!
     expect((await seller.patch(open, 0, whole)).status).toBe(413)

@@ -1,16 +1,16 @@
 import { FileStore } from '@tus/file-store'
 import { ERRORS, Server, type Upload } from '@tus/server'
+import type { Seller } from '#app/base/actor.ts'
 import { config } from '#app/config.server.ts'
-import { mostPictureBytes } from '#app/domain/media/rules.ts'
-import { uploadMessages } from '#app/domain/media/upload-rules.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
-import { uploadsFolder } from '#app/gateways/partial-uploads.server.ts'
-import { type Asked, countPicture } from './door.ts'
-import { type Outcome, settle } from './outcome.ts'
-import { refusalAnswer, UploadError, uploadHeaders } from './refusal.ts'
+import { partialUploadsFolder } from '#app/gateways/storage/partial-uploads.server.ts'
+import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
+import { AtomicUploadStore } from './atomic-upload-store.ts'
+import { countUploadedPicture, type UploadRequest } from './guard.ts'
+import { completeUpload, type UploadOutcome } from './outcome.ts'
+import { refusalResponse, UploadError, uploadHeaders } from './refusal.ts'
 import { tusRefusal } from './tus-refusal.ts'
 import { uploadLocker } from './upload-locker.ts'
-import { WholeNotes } from './whole-notes.ts'
 
 export const tusPath = '/api/upload/tus'
 const day = 24 * 60 * 60 * 1000
@@ -20,10 +20,10 @@ const drainMilliseconds = 1_000
 
 function openTus() {
   const locker = uploadLocker(config.DATABASE_URL!)
-  const directory = uploadsFolder(config)
-  const configstore = new WholeNotes<Upload>(directory)
+  const directory = partialUploadsFolder(config)
+  const configstore = new AtomicUploadStore<Upload>(directory)
   const store = new FileStore({ directory, configstore, expirationPeriodInMilliseconds: day })
-  const asked = new WeakMap<object, Asked>()
+  const asked = new WeakMap<object, UploadRequest>()
   const worded = new WeakSet<object>() // refused in our words rather than the protocol's
   const sellerOf = (request: object) => asked.get(request)!.seller
 
@@ -38,7 +38,7 @@ function openTus() {
     path: tusPath,
     datastore: store,
     locker,
-    maxSize: mostPictureBytes,
+    maxSize: maxPictureBytes,
     relativeLocation: true,
     lockDrainTimeout: drainMilliseconds,
     allowedOrigins: [],
@@ -48,13 +48,13 @@ function openTus() {
     },
     async onUploadCreate(request, { metadata }) {
       const seller = sellerOf(request)
-      await countPicture(seller)
+      await countUploadedPicture(seller)
       return {
         metadata: { owner: seller.userId, filename: (metadata?.filename ?? '').slice(0, longestName) },
       }
     },
     async onUploadFinish(request, { id }) {
-      const outcome = await settle(store, locker, { id, seller: sellerOf(request) })
+      const outcome = await completeUpload(store, locker, { id, seller: sellerOf(request) })
       if ('refused' in outcome) throw outcome
       const body = JSON.stringify(outcome.image)
       const headers = { ...uploadHeaders, 'Content-Type': 'application/json' }
@@ -67,17 +67,17 @@ function openTus() {
   })
 
   /** What became of an upload; asked by whoever lost the answer to the last bytes. */
-  async function tellOutcome({ request, seller }: Asked): Promise<Response> {
+  async function tellOutcome({ request, seller }: UploadRequest): Promise<Response> {
     const id = new URL(request.url).pathname.slice(tusPath.length + 1)
     if (!idPattern.test(id)) throw new UploadError('NOT_FOUND', uploadMessages.place)
     const upload = await findOwn(id, seller).catch(() => {
       throw new UploadError('NOT_FOUND', uploadMessages.place)
     })
     if (upload.offset !== upload.size) throw new UploadError('ABORTED', uploadMessages.unfinished)
-    return outcomeAnswer(await settle(store, locker, { id, seller }))
+    return outcomeAnswer(await completeUpload(store, locker, { id, seller }))
   }
 
-  async function answer(question: Asked): Promise<Response> {
+  async function answer(question: UploadRequest): Promise<Response> {
     const { request } = question
     if (request.method === 'GET') return tellOutcome(question)
     asked.set(request, question)
@@ -89,15 +89,15 @@ function openTus() {
   return { answer, close: locker.close }
 }
 
-const outcomeAnswer = (outcome: Outcome) =>
+const outcomeAnswer = (outcome: UploadOutcome) =>
   'image' in outcome
     ? Response.json(outcome.image, { headers: uploadHeaders })
-    : refusalAnswer(outcome.refused)
+    : refusalResponse(outcome.refused)
 
 let tus: ReturnType<typeof openTus> | undefined
 
 /** The tus protocol (tus.io), version 1.0.0, for sellers. */
-export function resumeUpload(question: Asked): Promise<Response> {
+export function resumeUpload(question: UploadRequest): Promise<Response> {
   tus ??= openTus()
   return tus.answer(question)
 }

@@ -1,7 +1,7 @@
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
 import { Client } from 'pg'
 import { listen } from '#app/db/listen.server.ts'
-import { pagePatience, waiting } from '#app/db/patience.ts'
+import { connectionTimeouts, pageTimeouts } from '#app/db/timeouts.ts'
 
 const channel = 'thumba_uploads'
 const pause = 100
@@ -68,7 +68,7 @@ function openLine(url: string, lost: () => void) {
     const client = new Client({
       connectionString: url,
       application_name: 'thumba-uploads',
-      ...waiting(pagePatience),
+      ...connectionTimeouts(pageTimeouts),
     })
     client.on('error', () => {}) // its end is what counts
     client.once('end', () => {

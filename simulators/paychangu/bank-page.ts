@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { kwacha, page } from './page.ts'
-import type { Parts } from './parts.ts'
-import { banks } from './places.ts'
+import { banks } from './operators-and-banks.ts'
+import { formatKwacha, page } from './page.ts'
+import type { SimulatorParts } from './simulator-parts.ts'
 
 type Typed = { account: string; amount: string }
 type Fault = { field: keyof Typed; words: string }
 
 /** Plays the buyer's bank: pays an account that a charge has for an hour, which takes its exact amount only. */
-export function bankPage({ transactions, world }: Parts) {
+export function bankPage({ transactions, world }: SimulatorParts) {
   const app = new Hono()
   const payer = { uuid: banks[0]!.uuid, account: '1007134421' }
 
@@ -24,7 +24,7 @@ export function bankPage({ transactions, world }: Parts) {
     if (found.status === 'failed' || (found.expires_at ?? 0) <= world.now())
       return no('account', 'This account has expired')
     const sum = Number(amount.replaceAll(/[\s,]|MK/gi, '') || Number.NaN)
-    if (sum !== found.amount) return no('amount', `This account takes exactly ${kwacha(found.amount)}`)
+    if (sum !== found.amount) return no('amount', `This account takes exactly ${formatKwacha(found.amount)}`)
     transactions.change(found.charge_id, { bank_uuid: payer.uuid })
     transactions.decide(found.charge_id, { status: 'success', payer: payer.account })
     return { paid: true }
@@ -47,7 +47,7 @@ ${wrong ? html`<p class="wrong" id="${name}-fault">${wrong.words}</p>` : ''}`
 <button class="go">Pay</button></form>
 ${open.length > 0 ? html`<h2>Accounts that wait</h2>` : ''}<ul>${open.map(
       (one) => html`<li><a class="line" href="/bank?account=${one.account_number}&amp;amount=${one.amount}">
-${one.account_number}: ${kwacha(one.amount)}</a></li>`,
+${one.account_number}: ${formatKwacha(one.amount)}</a></li>`,
     )}</ul>`
     return page(c, { title: 'The bank', body }, fault ? 422 : 200)
   }
@@ -63,7 +63,7 @@ ${one.account_number}: ${kwacha(one.amount)}</a></li>`,
     const typed = { account: own ?? String(account ?? '').trim(), amount: String(amount ?? '').trim() }
     const said = pay(typed)
     if (!said.paid) return show(c, own, typed, said)
-    const words = `${kwacha(transactions.ofAccount(typed.account.replaceAll(/\s/g, ''))!.amount)} to ${typed.account}`
+    const words = `${formatKwacha(transactions.ofAccount(typed.account.replaceAll(/\s/g, ''))!.amount)} to ${typed.account}`
     return c.redirect(`${pathOf(own)}?paid=${encodeURIComponent(words)}`, 303)
   })
   return app

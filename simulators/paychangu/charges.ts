@@ -1,32 +1,32 @@
 import { randomInt } from 'node:crypto'
 import { Hono } from 'hono'
-import { readFields, refused, said } from './asked.ts'
-import type { Parts } from './parts.ts'
-import { decisionOf, mobileOf } from './places.ts'
+import { parseMobileNumber, testNumberDecision } from './operators-and-banks.ts'
 import { quirksOf } from './quirks.ts'
-import { checkoutOf, detailOf } from './shapes.ts'
+import { fieldRules, readFields, refusalResponse } from './read-fields.ts'
+import { checkoutResponse, transactionResponse } from './responses.ts'
+import type { SimulatorParts } from './simulator-parts.ts'
 
 const feeOf = (amount: number, share: number) => Math.round(amount * share)
 const theirBank = { bank_name: 'Centenary Bank', account_name: 'PayChangu' }
 
 /** Collecting money: out of wallets, onto an account for one hour, over the hosted page. */
-export function charges({ transactions, webhooks, faults, world, settings, ownUrl, linkTo }: Parts) {
+export function charges({ transactions, webhooks, faults, world, settings, ownUrl, linkTo }: SimulatorParts) {
   const app = new Hono()
-  const unused = said.unused(transactions)
+  const unused = fieldRules.unused(transactions)
 
   app.post('/mobile-money/payments/initialize', async (c) => {
     const asked = await readFields(c, {
-      mobile: said.mobile,
-      mobile_money_operator_ref_id: said.operator,
-      amount: said.sum,
+      mobile: fieldRules.mobile,
+      mobile_money_operator_ref_id: fieldRules.operator,
+      amount: fieldRules.sum,
       charge_id: unused,
     })
     if (!asked.ok) return asked.answer
     const { charge_id, mobile_money_operator_ref_id: operator } = asked.fields
     const { first_name, last_name, email } = asked.rest
     const amount = Number(asked.fields.amount)
-    const mobile = mobileOf(asked.fields.mobile)!
-    const decision = decisionOf(mobile)
+    const mobile = parseMobileNumber(asked.fields.mobile)!
+    const decision = testNumberDecision(mobile)
     transactions.add({
       charge_id,
       kind: 'charge',
@@ -41,7 +41,7 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
       expires_at: world.now() + settings.promptFor,
       ...(decision && { decision, decide_at: world.now() + settings.decideAfter }),
     })
-    const answer = detailOf(transactions.find(charge_id)!)
+    const answer = transactionResponse(transactions.find(charge_id)!)
     if (decision && faults.strikes(faults.now().early)) {
       transactions.decide(
         charge_id,
@@ -55,20 +55,20 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
   for (const call of ['verify', 'details']) {
     app.get(`/mobile-money/payments/:chargeId/${call}`, (c) => {
       const found = transactions.find(c.req.param('chargeId'))
-      if (found?.method !== 'mobile_money') return refused(c, 'Transaction not found.', 404)
+      if (found?.method !== 'mobile_money') return refusalResponse(c, 'Transaction not found.', 404)
       return c.json({
         status: quirksOf(found.charge_id).top,
         message: messageOf(found.status),
-        data: detailOf(found),
+        data: transactionResponse(found),
       })
     })
   }
 
   app.post('/direct-charge/payments/initialize', async (c) => {
     const asked = await readFields(c, {
-      payment_method: said.oneOf('mobile_bank_transfer'),
-      currency: said.oneOf('MWK'),
-      amount: said.sum,
+      payment_method: fieldRules.oneOf('mobile_bank_transfer'),
+      currency: fieldRules.oneOf('MWK'),
+      amount: fieldRules.sum,
       charge_id: unused,
     })
     if (!asked.ok) return asked.answer
@@ -91,14 +91,15 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
       account_number,
       account_expiration_timestamp: Math.floor(expires_at / 1_000),
     }
-    const data = { payment_account_details, transaction: detailOf(row) }
+    const data = { payment_account_details, transaction: transactionResponse(row) }
     return c.json({ status: 'success', message: 'Payment initialized successfully.', data })
   })
 
   app.get('/direct-charge/transactions/:chargeId/details', (c) => {
     const found = transactions.find(c.req.param('chargeId'))
-    if (found?.kind !== 'charge' || found.method !== 'bank') return refused(c, 'Transaction not found.', 404)
-    const data = { transaction: detailOf(found) }
+    if (found?.kind !== 'charge' || found.method !== 'bank')
+      return refusalResponse(c, 'Transaction not found.', 404)
+    const data = { transaction: transactionResponse(found) }
     return c.json({
       status: quirksOf(found.charge_id).top,
       message: 'Transaction retrieved successfully.',
@@ -108,10 +109,10 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
 
   app.post('/payment', async (c) => {
     const asked = await readFields(c, {
-      amount: said.sum,
-      currency: said.oneOf('MWK', 'USD'),
-      callback_url: said.url,
-      return_url: said.url,
+      amount: fieldRules.sum,
+      currency: fieldRules.oneOf('MWK', 'USD'),
+      callback_url: fieldRules.url,
+      return_url: fieldRules.url,
       tx_ref: unused,
     })
     if (!asked.ok) return asked.answer
@@ -143,11 +144,11 @@ export function charges({ transactions, webhooks, faults, world, settings, ownUr
 
   app.get('/verify-payment/:txRef', (c) => {
     const found = transactions.find(c.req.param('txRef'))
-    if (found?.kind !== 'checkout') return refused(c, 'Transaction not found.', 404)
+    if (found?.kind !== 'checkout') return refusalResponse(c, 'Transaction not found.', 404)
     return c.json({
       status: quirksOf(found.charge_id).top,
       message: 'Payment details retrieved successfully.',
-      data: checkoutOf(found),
+      data: checkoutResponse(found),
     })
   })
   return app

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { kwacha, page, shownNumber } from './page.ts'
-import type { Parts } from './parts.ts'
-import { decisionOf, mobileOf, operatorNamed, operators } from './places.ts'
+import { findOperator, operators, parseMobileNumber, testNumberDecision } from './operators-and-banks.ts'
+import { formatKwacha, formatPhoneNumber, page } from './page.ts'
+import type { SimulatorParts } from './simulator-parts.ts'
 import type { Transaction } from './transactions.ts'
 
 const cards: Record<string, 'paid' | string> = {
@@ -17,7 +17,7 @@ type Typed = { way: string; number: string; card: string }
 type Fault = { field: 'number' | 'card'; words: string }
 
 /** The hosted page: wallets and cards, also without scripts. Three failed tries lead back to the shop. */
-export function checkoutPage({ transactions, world, settings, linkTo }: Parts) {
+export function checkoutPage({ transactions, world, settings, linkTo }: SimulatorParts) {
   const app = new Hono()
   const findOpen = (ref: string) => transactions.ofCheckout(ref)
 
@@ -52,10 +52,10 @@ export function checkoutPage({ transactions, world, settings, linkTo }: Parts) {
     return undefined
   }
   function askPhone({ charge_id }: Transaction, { way, number }: Typed): Fault | undefined {
-    const mobile = mobileOf(number)
+    const mobile = parseMobileNumber(number)
     const operator = operators.find(({ short_code }) => short_code === way)?.ref_id
     if (!mobile || !operator) return { field: 'number', words: 'Enter a number such as 0991 234 567' }
-    const decision = decisionOf(mobile)
+    const decision = testNumberDecision(mobile)
     const decide_at = world.now() + (decision ? settings.decideAfter : settings.promptFor)
     transactions.change(charge_id, { mobile, operator, decision: decision ?? 'failed', decide_at })
     return undefined
@@ -68,7 +68,7 @@ const stateOf = (one: Transaction | undefined) => `${one?.status} ${one?.attempt
 /** Back to the shop once it is decided; otherwise the form, or the wait for the phone. */
 function show(
   c: Context,
-  linkTo: Parts['linkTo'],
+  linkTo: SimulatorParts['linkTo'],
   one: Transaction,
   typed: Typed = { way: 'airtel', number: '', card: '' },
   fault?: Fault,
@@ -79,14 +79,18 @@ function show(
     if (one.status === 'failed') back.searchParams.set('status', 'failed')
     return c.redirect(back.href, 303)
   }
-  const sum = html`<p class="sum">${kwacha(one.amount)}</p><p class="dim">Reference ${one.charge_id}</p>`
+  const sum = html`<p class="sum">${formatKwacha(one.amount)}</p><p class="dim">Reference ${one.charge_id}</p>`
   const body = html`<h1>Pay with PayChangu</h1>${one.mobile ? waitOf(one, sum, linkTo) : formOf(one, sum, typed, fault)}`
   const waits = one.mobile !== null && { lookAgain: 3, state: stateOf(one) }
   return page(c, { title: 'Pay with PayChangu', body, ...waits }, fault ? 422 : 200)
 }
 
-const waitOf = (one: Transaction, sum: unknown, linkTo: Parts['linkTo']) => html`<div class="card">${sum}
-<p role="status">${operatorNamed(one.operator)?.name} asks for the PIN on ${shownNumber(one.mobile!)}.</p>
+const waitOf = (
+  one: Transaction,
+  sum: unknown,
+  linkTo: SimulatorParts['linkTo'],
+) => html`<div class="card">${sum}
+<p role="status">${findOperator(one.operator)?.name} asks for the PIN on ${formatPhoneNumber(one.mobile!)}.</p>
 <p><a class="button" href="${linkTo(`/phone/0${one.mobile}`)}" target="_blank">Take the phone</a></p></div>`
 
 const formOf = (one: Transaction, sum: unknown, typed: Typed, fault?: Fault) => {
@@ -107,6 +111,6 @@ aria-describedby="${name}-hint"${fault?.field === name ? html` aria-invalid="tru
 ${one.reason ? html`<p class="wrong" role="status">That did not work (${one.reason}). Try again.</p>` : ''}
 <fieldset><legend>How</legend>${choice('airtel', 'Airtel Money')}${choice('tnm', 'TNM Mpamba')}${choice('card', 'Card')}</fieldset>
 ${field('number', 'Phone number', 'For mobile money')}${field('card', 'Card number', 'For a card: 4242 4242 4242 4242 works')}
-<button class="go" name="act" value="pay">Pay ${kwacha(one.amount)}</button>
+<button class="go" name="act" value="pay">Pay ${formatKwacha(one.amount)}</button>
 <button name="act" value="cancel">Cancel and go back</button></form>`
 }

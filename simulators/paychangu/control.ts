@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Faults } from './faults.ts'
-import type { Parts } from './parts.ts'
-import { keepPast, type Past } from './past.ts'
+import { importPastTransactions, type PastTransaction } from './past-transactions.ts'
+import type { SimulatorParts } from './simulator-parts.ts'
 
 /** What PayChangu does not have: faults on purpose, deciding what waits, and the truth to compare with. */
-export function control({ transactions, webhooks, faults, settings }: Parts) {
+export function control({ transactions, webhooks, faults, settings }: SimulatorParts) {
   const app = new Hono()
   app.get('/faults', (c) => c.json(faults.now()))
   app.post('/faults', async (c) => {
@@ -27,8 +27,8 @@ export function control({ transactions, webhooks, faults, settings }: Parts) {
     return c.json({ waiting: webhooks.all().filter(({ status }) => status === 'waiting').length })
   })
   app.post('/past', async (c) => {
-    const { transactions: all } = (await c.req.json()) as { transactions: Past[] }
-    return c.json({ kept: keepPast(transactions, all, settings) })
+    const { transactions: all } = (await c.req.json()) as { transactions: PastTransaction[] }
+    return c.json({ kept: importPastTransactions(transactions, all, settings) })
   })
   app.get('/truth', (c) =>
     c.json({ balance: transactions.balance(), transactions: transactions.all(), webhooks: webhooks.all() }),

@@ -18,7 +18,7 @@ export type CallFault = {
   /** A regular expression on the path. */
   path: string
   /** A status, silence until the caller gives up, a line that breaks at once, or other words. */
-  answer: number | 'hang' | 'cut' | CannedAnswer | OtherWords
+  answer: number | 'hang' | 'cut' | CannedAnswer | AlteredAnswer
   happens: boolean
   odds: number
   /** How many more times; without it always. */
@@ -27,7 +27,7 @@ export type CallFault = {
 /** An answer word by word, such as the page of a proxy in between. */
 export type CannedAnswer = { status: number; body: string }
 /** The right answer told otherwise: fields left out, another word for success, sums as text. */
-export type OtherWords = { without?: string[]; success?: string; sumsAsText?: boolean }
+export type AlteredAnswer = { without?: string[]; success?: string; sumsAsText?: boolean }
 export type Faults = WebhookFaults & { calls: CallFault[] }
 
 export const noFaults: Faults = {
@@ -41,7 +41,7 @@ export const noFaults: Faults = {
 }
 
 /** The faults in force and the dice they are drawn with, both kept in the file: a restart goes on where it was. */
-export function openFaults(store: Store) {
+export function openFaultInjector(store: Store) {
   let faults = (store.note('faults') ?? noFaults) as Faults
   let dice = (store.note('dice') ?? 1) as number
   const roll = () => {
@@ -77,7 +77,7 @@ export function openFaults(store: Store) {
     },
   }
 }
-export type FaultBox = ReturnType<typeof openFaults>
+export type FaultInjector = ReturnType<typeof openFaultInjector>
 
 function mulberry(seed: number) {
   let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1)

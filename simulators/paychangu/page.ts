@@ -5,8 +5,8 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const grouped = new Intl.NumberFormat('en-MW', { maximumFractionDigits: 2 })
-export const kwacha = (amount: number) => `MK ${grouped.format(amount)}`
-export const shownNumber = (mobile: string) =>
+export const formatKwacha = (amount: number) => `MK ${grouped.format(amount)}`
+export const formatPhoneNumber = (mobile: string) =>
   `0${mobile.slice(0, 3)} ${mobile.slice(3, 6)} ${mobile.slice(6)}`
 
 const style = raw(`<style>

@@ -238,7 +238,7 @@ test('the start’s link opens all pages, a link to one phone, account or paymen
 test('the shop’s own link opens the phone that would ring', async () => {
   const provider = await aProvider()
   Object.assign(process.env, provider.env)
-  const { trialMoneyUrl } = await import('#app/web/trial-money.server.ts')
+  const { simulatorPageUrl: trialMoneyUrl } = await import('#app/http/payments/simulator-link.server.ts')
   const phone = await open(provider, trialMoneyUrl('/phone/0991234567')!)
   expect(await phone.statusOf('/phone/0991234567')).toBe(200)
 })

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { kwacha, page, shownNumber } from './page.ts'
-import type { Parts } from './parts.ts'
-import { mobileOf, operatorNamed } from './places.ts'
-import { promptsOf } from './prompts.ts'
+import { findOperator, parseMobileNumber } from './operators-and-banks.ts'
+import { formatKwacha, formatPhoneNumber, page } from './page.ts'
+import { phonePrompts } from './phone-prompts.ts'
+import type { SimulatorParts } from './simulator-parts.ts'
 import type { Transaction } from './transactions.ts'
 
 /** Plays the phones: what waits on one, and a PIN to approve it with. */
-export function phonePages(parts: Parts) {
+export function phonePages(parts: SimulatorParts) {
   const { transactions, settings } = parts
-  const prompts = promptsOf(parts)
+  const prompts = phonePrompts(parts)
   const app = new Hono()
   const promptsOn = (mobile: string) => {
     const all = transactions.ofWallet(mobile)
@@ -29,26 +29,26 @@ export function phonePages(parts: Parts) {
   })
   app.get('/phone', (c) => {
     const typed = c.req.query('number') ?? ''
-    const mobile = mobileOf(typed)
+    const mobile = parseMobileNumber(typed)
     if (mobile) return c.redirect(`/phone/0${mobile}`)
     return page(c, { title: 'Phones and bank', body: indexOf([], typed) }, 422)
   })
   app.get('/phone/:number', (c) => {
-    const mobile = mobileOf(c.req.param('number'))
+    const mobile = parseMobileNumber(c.req.param('number'))
     if (!mobile) return c.redirect(`/phone?number=${encodeURIComponent(c.req.param('number'))}`)
     const { waiting, done } = promptsOn(mobile)
-    const body = html`<h1>Phone ${shownNumber(mobile)}</h1>
+    const body = html`<h1>Phone ${formatPhoneNumber(mobile)}</h1>
 ${waiting.map((one) => promptOf(one, settings.pin))}
 ${waiting.length === 0 ? html`<p class="card">Nothing waits on this phone.</p>` : ''}
 ${done.length > 0 ? html`<h2>Lately</h2><ul>${done.map(lineOf)}</ul>` : ''}`
     const quiet = waiting.length === 0 && { lookAgain: 5 }
-    return page(c, { title: `Phone ${shownNumber(mobile)}`, body, state: stateOf(mobile), ...quiet })
+    return page(c, { title: `Phone ${formatPhoneNumber(mobile)}`, body, state: stateOf(mobile), ...quiet })
   })
-  app.get('/phone/:number/state', (c) => c.text(stateOf(mobileOf(c.req.param('number')) ?? '')))
+  app.get('/phone/:number/state', (c) => c.text(stateOf(parseMobileNumber(c.req.param('number')) ?? '')))
   app.post('/phone/:number/:chargeId', async (c) => {
     const { number, chargeId } = c.req.param()
     const { act, pin } = await c.req.parseBody()
-    const mine = transactions.find(chargeId)?.mobile === mobileOf(number)
+    const mine = transactions.find(chargeId)?.mobile === parseMobileNumber(number)
     if (mine && act === 'refuse') prompts.refuse(chargeId)
     else if (mine && act === 'time-out') prompts.letTimeOut(chargeId)
     else if (mine) prompts.approve(chargeId, String(pin ?? '').trim())
@@ -64,12 +64,12 @@ ${wrong === undefined ? '' : html` aria-invalid="true" aria-describedby="number-
 ${wrong === undefined ? '' : html`<p class="wrong" id="number-fault">Enter a number such as 0991 234 567</p>`}
 <button class="go">Take the phone</button></form>
 ${phones.length > 0 ? html`<h2>Phones that ring</h2>` : ''}
-<ul>${phones.map((mobile) => html`<li><a class="line" href="/phone/0${mobile}">${shownNumber(mobile)}</a></li>`)}</ul>
+<ul>${phones.map((mobile) => html`<li><a class="line" href="/phone/0${mobile}">${formatPhoneNumber(mobile)}</a></li>`)}</ul>
 <h2>The bank</h2><p><a class="button" href="/bank">Pay money onto an account</a></p>`
 
 const promptOf = (one: Transaction, pin: string) => html`<form class="card" method="post"
 action="/phone/0${one.mobile}/${encodeURIComponent(one.charge_id)}">
-<p>${operatorNamed(one.operator)?.name}: PayChangu asks you to pay</p><p class="sum">${kwacha(one.amount)}</p>
+<p>${findOperator(one.operator)?.name}: PayChangu asks you to pay</p><p class="sum">${formatKwacha(one.amount)}</p>
 <p class="dim">Reference ${one.charge_id}</p>
 <label for="pin-${one.seq}">PIN</label>
 <input type="password" id="pin-${one.seq}" name="pin" inputmode="numeric" autocomplete="off" maxlength="4"
@@ -77,7 +77,7 @@ aria-describedby="hint-${one.seq}"${one.wrong_pins > 0 ? html` aria-invalid="tru
 <p id="hint-${one.seq}" class="${one.wrong_pins > 0 ? 'wrong' : 'dim'}">${
   one.wrong_pins > 0 ? `That PIN was wrong. ${3 - one.wrong_pins} tries left. ` : ''
 }The PIN of every phone here is ${pin}; any other is wrong.</p>
-<button class="go" name="act" value="approve">Pay ${kwacha(one.amount)}</button>
+<button class="go" name="act" value="approve">Pay ${formatKwacha(one.amount)}</button>
 <div class="row"><button class="no" name="act" value="refuse">Refuse</button>
 <button name="act" value="time-out">Let it time out</button></div></form>`
 
@@ -92,4 +92,4 @@ const wordOf = ({ kind, status, reason }: Transaction) => {
   return kind === 'payout' ? 'Received' : 'Paid'
 }
 const lineOf = (one: Transaction) =>
-  html`<li class="line"><span>${kwacha(one.amount)}</span><span>${wordOf(one)}</span></li>`
+  html`<li class="line"><span>${formatKwacha(one.amount)}</span><span>${wordOf(one)}</span></li>`

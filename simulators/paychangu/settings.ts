@@ -16,7 +16,7 @@ export type Settings = {
   pin: string
 }
 
-export const defaults: Settings = {
+export const defaultSettings: Settings = {
   decideAfter: 2_000,
   promptFor: 120_000,
   accountFor: 60 * 60_000,
@@ -28,4 +28,4 @@ export const defaults: Settings = {
 }
 
 /** Time and chance, so that tests may hold both. */
-export type World = { now: () => number }
+export type SimulatorClock = { now: () => number }

@@ -1,29 +1,29 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { refused } from './asked.ts'
+import { alterAnswer } from './altered-answer.ts'
 import { bankPage } from './bank-page.ts'
 import { charges } from './charges.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { control } from './control.ts'
-import { openDoor } from './door.ts'
-import { type FaultBox, openFaults } from './faults.ts'
-import type { Parts } from './parts.ts'
+import { type FaultInjector, openFaultInjector } from './faults.ts'
+import { openPageGuard } from './page-guard.ts'
 import { payouts } from './payouts.ts'
 import { phonePages } from './phone-pages.ts'
-import { defaults, type Settings } from './settings.ts'
+import { refusalResponse } from './read-fields.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+import type { SimulatorParts } from './simulator-parts.ts'
 import { openStore } from './store.ts'
-import { tellOtherwise } from './tell-otherwise.ts'
 import { openTransactions } from './transactions.ts'
-import { openWebhooks, type Post } from './webhooks.ts'
+import { openWebhooks, type PostWebhook } from './webhooks.ts'
 
-export type Options = {
+export type SimulatorOptions = {
   /** A path, or `:memory:`. */
   file: string
   secretKey: string
   webhookSecret: string
-  post: Post
-  ownUrl: Parts['ownUrl']
+  post: PostWebhook
+  ownUrl: SimulatorParts['ownUrl']
   now?: () => number
   settings?: Partial<Settings>
 }
@@ -36,15 +36,15 @@ export function createSimulator({
   ownUrl,
   now,
   settings: given,
-}: Options) {
-  const settings = { ...defaults, ...given }
+}: SimulatorOptions) {
+  const settings = { ...defaultSettings, ...given }
   const world = { now: now ?? Date.now }
   const store = openStore(file)
-  const faults = openFaults(store)
+  const faults = openFaultInjector(store)
   const webhooks = openWebhooks(store, world, settings, faults, { secret: webhookSecret, post })
   const transactions = openTransactions(store, world, settings, webhooks.schedule)
-  const { linkTo, guard } = openDoor(secretKey)
-  const parts: Parts = { transactions, webhooks, faults, world, settings, ownUrl, linkTo }
+  const { linkTo, guard } = openPageGuard(secretKey)
+  const parts: SimulatorParts = { transactions, webhooks, faults, world, settings, ownUrl, linkTo }
 
   const app = new Hono()
   const api = new Hono()
@@ -63,7 +63,7 @@ export function createSimulator({
   app.route('/', api)
   for (const path of ['/', '/phone/*', '/bank/*', '/checkout/*']) app.use(path, guard)
   for (const pages of [phonePages, bankPage, checkoutPage]) app.route('/', pages(parts))
-  app.notFound((c) => refused(c, 'Not found.', 404))
+  app.notFound((c) => refusalResponse(c, 'Not found.', 404))
   return {
     app,
     ...parts,
@@ -82,20 +82,20 @@ function needsKey(secretKey: string): MiddlewareHandler {
   return async (c, next) => {
     const given = Buffer.from(c.req.header('Authorization') ?? '')
     if (given.length !== right.length || !timingSafeEqual(given, right))
-      return refused(c, 'Invalid or missing secret key.', 401)
+      return refusalResponse(c, 'Invalid or missing secret key.', 401)
     await next()
   }
 }
 
 /** Answers with a fault where one is wanted, before or after what was asked for has happened. */
-function strike(faults: FaultBox): MiddlewareHandler {
+function strike(faults: FaultInjector): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.forCall(c.req.method, c.req.path)
     if (!fault) return next()
     const { answer } = fault
     if (typeof answer === 'object' && !('body' in answer)) {
       await next()
-      const told = tellOtherwise(await c.res.json(), answer)
+      const told = alterAnswer(await c.res.json(), answer)
       c.res = new Response(JSON.stringify(told), { status: c.res.status, headers: c.res.headers })
       return
     }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { openLeases } from './leases.ts'
 import { listen } from './listen.ts'
-import { httpPost } from './post.ts'
-import { defaults, type Settings } from './settings.ts'
+import { httpPost } from './post-webhook.ts'
+import { defaultSettings, type Settings } from './settings.ts'
 import { createSimulator } from './simulator.ts'
-import { FileTaken } from './store.ts'
+import { FileLocked } from './store.ts'
 
 // A process of its own, that server/simulator.ts starts and looks after.
 const { FOLDER, PORT, SECRET_KEY, WEBHOOK_SECRET, SIMULATOR_SETTINGS } = process.env
@@ -17,7 +17,7 @@ const leaseFor = 10_000
 const forsakenAfter = 10_000
 const everySoOften = 250
 
-const settings = { ...defaults, ...(JSON.parse(SIMULATOR_SETTINGS || '{}') as Partial<Settings>) }
+const settings = { ...defaultSettings, ...(JSON.parse(SIMULATOR_SETTINGS || '{}') as Partial<Settings>) }
 const leases = openLeases(Date.now, leaseFor)
 let url = ''
 process.title = 'thumba-paychangu'
@@ -27,7 +27,7 @@ function open(file: string, secretKey: string, webhookSecret: string) {
     const post = httpPost(leases.urlNow, settings.webhookPatience)
     return createSimulator({ file, secretKey, webhookSecret, settings, post, ownUrl: () => url })
   } catch (error) {
-    if (error instanceof FileTaken) process.exit(exits.fileTaken)
+    if (error instanceof FileLocked) process.exit(exits.fileTaken)
     throw error
   }
 }

@@ -51,7 +51,7 @@ create table if not exists notes (name text primary key, value text not null) st
 `
 
 /** Another simulator holds the file. */
-export class FileTaken extends Error {}
+export class FileLocked extends Error {}
 
 /** One process alone opens a file: the lock is the system's, so that even a killed one lets go of it. */
 export function openStore(file: string) {
@@ -62,7 +62,7 @@ export function openStore(file: string) {
     db.exec(tables)
   } catch (error) {
     db.close()
-    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FileTaken(file)
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FileLocked(file)
     throw error
   }
   return {

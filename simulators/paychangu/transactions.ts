@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { SQLInputValue } from 'node:sqlite'
-import { decisionOf } from './places.ts'
-import type { Settings, World } from './settings.ts'
+import { testNumberDecision } from './operators-and-banks.ts'
+import type { Settings, SimulatorClock } from './settings.ts'
 import type { Store } from './store.ts'
 
 export type Status = 'pending' | 'success' | 'failed'
@@ -42,7 +42,7 @@ const mostAttempts = 3
 /** Every charge and payout there is. `told` is called in the transaction that decides one. */
 export function openTransactions(
   { db, atomically }: Store,
-  { now }: World,
+  { now }: SimulatorClock,
   settings: Settings,
   told: (decided: Transaction) => void,
 ) {
@@ -123,7 +123,7 @@ export function openTransactions(
     decideDue(): void {
       for (const waiting of all("status = 'pending' order by seq")) {
         const { charge_id, kind, method, mobile, decide_at, decision, expires_at } = waiting
-        const unanswered = kind === 'checkout' && !decisionOf(mobile)
+        const unanswered = kind === 'checkout' && !testNumberDecision(mobile)
         if (decide_at !== null && decision && decide_at <= now())
           decision === 'success'
             ? decide(charge_id, { status: 'success' })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aProvider } from '#test/provider.ts'
-import { FileTaken, openStore } from './store.ts'
+import { FileLocked, openStore } from './store.ts'
 
 const wallet = { operator: 'airtel_money', number: '+265991234567' } as const
 const ids = (count: number) => Array.from({ length: count }, (_, number) => `charge-${number}`)
@@ -119,7 +119,7 @@ test('what was promised is kept in a file that one simulator alone may open, and
   await first.gateway.startMobileMoney({ chargeId: 'one', amount: 100, ...wallet })
   await first.gateway.startMobileMoney({ chargeId: 'two', amount: 100, ...wallet })
   first.approve('one')
-  expect(() => openStore(file)).toThrow(FileTaken)
+  expect(() => openStore(file)).toThrow(FileLocked)
   await first.stop()
   const taken: string[] = []
   const webhooks = (body: Buffer) => {

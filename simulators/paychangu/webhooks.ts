@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { FaultBox } from './faults.ts'
-import type { Settings, World } from './settings.ts'
-import { webhookOf } from './shapes.ts'
+import type { FaultInjector } from './faults.ts'
+import { webhookBody } from './responses.ts'
+import type { Settings, SimulatorClock } from './settings.ts'
 import type { Store } from './store.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -15,7 +15,7 @@ export type Webhook = {
   answer: string | null
 }
 /** Answers the status that the receiver gave. */
-export type Post = (body: string, signature: string) => Promise<number>
+export type PostWebhook = (body: string, signature: string) => Promise<number>
 
 const mostTries = 4 // the first and three more
 
@@ -24,10 +24,10 @@ export const signatureOf = (body: string, secret: string) =>
 
 export function openWebhooks(
   { db }: Store,
-  { now }: World,
+  { now }: SimulatorClock,
   settings: Settings,
-  faults: FaultBox,
-  { secret, post }: { secret: string; post: Post },
+  faults: FaultInjector,
+  { secret, post }: { secret: string; post: PostWebhook },
 ) {
   const onTheirWay = new Set<number>()
   const put = (chargeId: string, body: string, dueAt: number, last: boolean, status: Webhook['status']) =>
@@ -60,7 +60,7 @@ export function openWebhooks(
     /** Notes that somebody is to be told, in the transaction that decided it. */
     schedule(decided: Transaction) {
       const { drop, double, delay, delayBy, reorder } = faults.now()
-      const body = JSON.stringify(webhookOf(decided))
+      const body = JSON.stringify(webhookBody(decided))
       if (faults.strikes(drop)) return put(decided.charge_id, body, now(), false, 'dropped')
       const times = faults.strikes(double) ? 2 : 1
       for (let time = 0; time < times; time++) {

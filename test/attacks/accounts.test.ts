@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions, users } from '#app/domain/accounts/tables.ts'
-import { auditEntries } from '#app/domain/audit/tables.ts'
-import { claimAllNames } from '#app/domain/sellers/claim-name.server.ts'
-import { sellerProfiles } from '#app/domain/sellers/tables.ts'
-import type { Member } from '#app/domain/shared/actor.ts'
+import type { Member } from '#app/base/actor.ts'
+import { sessions, users } from '#app/modules/identity/accounts/tables.ts'
+import { claimAllShopNames } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { tokenMailedTo } from '#test/mailbox.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { password, withPassword } from '#test/make-password.ts'
-import { type AttackedShop, openShop } from './shop.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 const [known, fresh] = [password, 'usipa-22']
 const reason = 'Somebody else used this account.'
 
 let shop: AttackedShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openAttackedShop()
 })
 afterAll(() => shop.close())
 
@@ -80,7 +80,7 @@ describe('a thief with nothing but a session of a seller', () => {
   const account = { paymentNumber: '+265888123456', paymentOperator: 'tnm_mpamba' } as const
   async function aSoldOut(values: Parameters<typeof aSeller>[1]) {
     const seller = await withPassword(shop.db, await aSeller(shop.db, { ...account, ...values }))
-    await claimAllNames(shop.db)
+    await claimAllShopNames(shop.db)
     return { seller, thief: await shop.aVisitorAs(seller) }
   }
   const rowOf = async ({ userId }: Member) => {

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { importFile } from '../../bench/import/import-file.ts'
-import { csvFile } from '../../bench/import/made-files.ts'
-import { type AttackedShop, openShop } from './shop.ts'
+import { csvFile } from '../../bench/import/sample-files.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 const people = 100_000
 
 let shop: AttackedShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openAttackedShop()
   await shop.db.execute(sql`
     insert into users (id, name, email, role, created_at)
     select lpad(to_hex(n), 16, 'x'), 'Buyer number ' || n, n || '@many.example', 'buyer', now() - n * interval '1 second'

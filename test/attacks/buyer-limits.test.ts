@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { products } from '#app/domain/catalog/tables.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import { payments } from '#app/domain/payments/tables.ts'
-import { newId } from '#app/domain/shared/ids.ts'
+import { newId } from '#app/base/ids.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { plainJpeg } from '#test/make-picture.ts'
 import { fieldsOf, readable, type Visitor } from '#test/visitor.ts'
-import { type AttackedShop, openShop } from './shop.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 beforeAll(async () => {
-  shop = await openShop({ TRUST_PROXY: 'true' })
+  shop = await openAttackedShop({ TRUST_PROXY: 'true' })
   await shop.db.update(products).set({ stock: 10_000 })
 })
 afterAll(() => shop.close())

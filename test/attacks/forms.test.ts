@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Seller } from '#app/domain/shared/actor.ts'
+import type { Seller } from '#app/base/actor.ts'
 import { readable } from '../visitor-text.ts'
-import { type AttackedShop, openShop } from './shop.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openAttackedShop()
 })
 afterAll(() => shop.close())
 

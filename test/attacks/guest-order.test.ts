@@ -1,19 +1,19 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { disputes } from '#app/domain/disputes/tables.ts'
-import { mails } from '#app/domain/mail/tables.ts'
-import { orderKey } from '#app/domain/orders/order-key.server.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import { payments } from '#app/domain/payments/tables.ts'
+import { disputes } from '#app/modules/money/disputes/tables.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import { mails } from '#app/modules/platform/mail/tables.ts'
+import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { createVisitor } from '#test/create-visitor.ts'
 import { codeOf, pay } from '#test/make-paid-sale.ts'
-import { walk } from '#test/make-sale.ts'
+import { moveOrderThrough } from '#test/make-sale.ts'
 import { fieldsOf, readable } from '#test/visitor.ts'
-import { visitorAsking } from '#test/visitor-asking.ts'
-import { type AttackedShop, openShop } from './shop.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openAttackedShop()
 })
 afterAll(() => shop.close())
 
@@ -130,7 +130,7 @@ describe('a thief with number and phone', () => {
   beforeEach(async () => {
     ordered = await anOrder()
     await pay(shop.db, ordered.order.id)
-    await walk(shop.db, shop.seller, ordered.order.id, 'processing', 'shipped')
+    await moveOrderThrough(shop.db, shop.seller, ordered.order.id, 'processing', 'shipped')
   })
 
   test('sees status, items and totals, and nothing else behind any address', async () => {
@@ -227,7 +227,7 @@ describe('a thief with number and phone', () => {
 test('a seller cannot release a guest’s held money with what stands on the parcel', async () => {
   const ordered = await anOrder()
   await pay(shop.db, ordered.order.id)
-  await walk(shop.db, shop.seller, ordered.order.id, 'processing', 'shipped')
+  await moveOrderThrough(shop.db, shop.seller, ordered.order.id, 'processing', 'shipped')
   const thief = await aThief(ordered)
   await thief.post(ordered.path, { to: 'delivered' })
   await thief.post(ordered.path, { to: 'completed' })
@@ -248,7 +248,7 @@ describe('the buyer', () => {
     const link = new RegExp(`${ordered.path}\\?key=[\\w-]+`).exec(await confirmation.text())![0]
     const other = shop.aVisitor()
     expect(await other.textOf(link)).toContain(code)
-    await walk(shop.db, shop.seller, ordered.order.id, 'processing', 'shipped')
+    await moveOrderThrough(shop.db, shop.seller, ordered.order.id, 'processing', 'shipped')
     expect((await other.post(ordered.path, { to: 'delivered' })).status).toBe(303)
     expect((await ordered.browser.post(ordered.path, { to: 'completed' })).status).toBe(303)
     expect(await rowOf(ordered)).toMatchObject({ status: 'completed' })
@@ -316,7 +316,7 @@ test('codes are not sent without end, and the answer says when to ask again', as
 
 test('a cookie of one’s own making opens nothing', async () => {
   const ordered = await anOrder()
-  const forged = visitorAsking(shop.ask)
+  const forged = createVisitor(shop.ask)
   const write = (value: unknown) => encodeURIComponent(btoa(JSON.stringify(value)))
   forged.jar.set('thumba-checkouts', write([ordered.checkoutId]))
   forged.jar.set('thumba-looked', write([ordered.order.orderNumber]))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AttackedShop, openShop } from './shop.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openAttackedShop()
 })
 afterAll(() => shop.close())
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { bomb, noisyJpeg, plainJpeg } from '#test/make-picture.ts'
+import { noisyJpeg, plainJpeg, pngBomb } from '#test/make-picture.ts'
 
 const morphology = '<feMorphology operator="dilate" radius="2000"/>'.repeat(3)
 /** 400 bytes that keep a drawing program busy for most of a minute. */
@@ -39,9 +39,9 @@ export async function hostilePictures(): Promise<Record<string, Buffer>> {
     'a drawing behind the head of a WebP': Buffer.from(`RIFF\xff\x01\0\0WEBPVP8X<svg ${drawing}`, 'latin1'),
     'a drawing behind the head of a JPEG': Buffer.from(`\xff\xd8\xff<svg ${drawing}`, 'latin1'),
     'a drawing': Buffer.from(`<?xml version="1.0"?><svg ${drawing}`),
-    'a PNG of 1 by 50,000,000': bomb(1, 50_000_000),
-    'a PNG of 50,000,000 by 1': bomb(50_000_000, 1),
-    'a PNG of 60,000 by 60,000': bomb(60_000, 60_000, 1_000),
+    'a PNG of 1 by 50,000,000': pngBomb(1, 50_000_000),
+    'a PNG of 50,000,000 by 1': pngBomb(50_000_000, 1),
+    'a PNG of 60,000 by 60,000': pngBomb(60_000, 60_000, 1_000),
     'a JPEG of 65,000 by 700': await sharp({
       create: { width: 65_000, height: 700, channels: 3, background: '#888' },
     })
@@ -60,8 +60,8 @@ export async function hostilePictures(): Promise<Record<string, Buffer>> {
 /** Files that are pictures and may be kept, at the very edge of what is allowed. */
 export async function heavyPictures(): Promise<Record<string, Buffer>> {
   return {
-    'a PNG of 49 megapixels': bomb(7_000, 7_000),
-    'a PNG of 3,000 by 16,000': bomb(3_000, 16_000),
+    'a PNG of 49 megapixels': pngBomb(7_000, 7_000),
+    'a PNG of 3,000 by 16,000': pngBomb(3_000, 16_000),
     'a JPEG of 49 megapixels in passes': await slowest(),
     'a WebP of 16,000 by 3,000': await sharp({
       create: { width: 16_000, height: 3_000, channels: 3, background: '#0f6b45' },

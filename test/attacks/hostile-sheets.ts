@@ -8,7 +8,7 @@ const book = `<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><sheets><shee
 const links = `<Relationships xmlns="${relationships}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
 
 /** An Excel file whose sheet holds these rows, as XML. */
-export const aBook = (rows: string | Buffer, more: [path: string, bytes: Buffer | string][] = []) =>
+export const anExcelFile = (rows: string | Buffer, more: [path: string, bytes: Buffer | string][] = []) =>
   aZip([
     ['xl/workbook.xml', book],
     ['xl/_rels/workbook.xml.rels', links],
@@ -32,31 +32,33 @@ const long = 'A'.repeat(32_000)
 export async function hostileSheets(): Promise<Record<string, Buffer>> {
   const many = Array.from({ length: 200_000 }, (_, at) => shared(at + 2)).join('')
   return {
-    'a cell at the far corner': await aBook(`${heads}<row r="1048576">${cell('XFD1048576', 'x')}</row>`),
-    'a cell in no column': await aBook(`${heads}<row r="2">${cell('ZZZ2', 'x')}</row>`),
-    'a row that is not there': await aBook(`${heads}<row r="99999999999"><c r="A1"><v>1</v></c></row>`),
-    'a row of 16,000 cells': await aBook(`<row r="1">${'<c><v>1</v></c>'.repeat(16_000)}</row>`),
-    'rows of a million cells': await aBook(`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`),
-    '200,000 rows': await aBook(heads + many, [['xl/sharedStrings.xml', texts('<si><t>Hoe</t></si>')]]),
-    '200,000 cells that share a long text': await aBook(heads + many, [
+    'a cell at the far corner': await anExcelFile(
+      `${heads}<row r="1048576">${cell('XFD1048576', 'x')}</row>`,
+    ),
+    'a cell in no column': await anExcelFile(`${heads}<row r="2">${cell('ZZZ2', 'x')}</row>`),
+    'a row that is not there': await anExcelFile(`${heads}<row r="99999999999"><c r="A1"><v>1</v></c></row>`),
+    'a row of 16,000 cells': await anExcelFile(`<row r="1">${'<c><v>1</v></c>'.repeat(16_000)}</row>`),
+    'rows of a million cells': await anExcelFile(`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`),
+    '200,000 rows': await anExcelFile(heads + many, [['xl/sharedStrings.xml', texts('<si><t>Hoe</t></si>')]]),
+    '200,000 cells that share a long text': await anExcelFile(heads + many, [
       ['xl/sharedStrings.xml', texts(`<si><t>${long}</t></si>`)],
     ]),
-    'a shared text of 50 MB': await aBook(heads + shared(2), [
+    'a shared text of 50 MB': await anExcelFile(heads + shared(2), [
       ['xl/sharedStrings.xml', texts(`<si><t>${'A'.repeat(50_000_000)}</t></si>`)],
     ]),
-    '3,000,000 shared texts': await aBook(heads + shared(2), [
+    '3,000,000 shared texts': await anExcelFile(heads + shared(2), [
       ['xl/sharedStrings.xml', texts('<si><t>A</t></si>'.repeat(3_000_000))],
     ]),
-    'a sheet of 200 MB': await aBook(Buffer.alloc(200 * 1024 * 1024, ' ')),
+    'a sheet of 200 MB': await anExcelFile(Buffer.alloc(200 * 1024 * 1024, ' ')),
     'words that are defined by words': await aZip([
       [
         'xl/workbook.xml',
         `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(9_000)}"><!ENTITY c "${'&b;'.repeat(9_000)}">]><workbook>&c;</workbook>`,
       ],
     ]),
-    'tags within tags': await aBook(`${heads}${'<a>'.repeat(2_000_000)}`),
-    'an endless tag': await aBook(`${heads}<row ${'a="b" '.repeat(1_000_000)}`),
-    'half a book': (await aBook(heads + many)).subarray(0, 100_000),
+    'tags within tags': await anExcelFile(`${heads}${'<a>'.repeat(2_000_000)}`),
+    'an endless tag': await anExcelFile(`${heads}<row ${'a="b" '.repeat(1_000_000)}`),
+    'half a book': (await anExcelFile(heads + many)).subarray(0, 100_000),
     'a CSV of one row': Buffer.from(`name,price\n${'a,'.repeat(4_000_000)}`),
     'a CSV of 200,000 rows': Buffer.from(`name,price\n${'Hoe,5\n'.repeat(200_000)}`),
     'a CSV of blank lines': Buffer.from(`name,price\n${'\n'.repeat(9_000_000)}`),

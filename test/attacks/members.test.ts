@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails } from '#app/domain/mail/tables.ts'
+import { mails } from '#app/modules/platform/mail/tables.ts'
 import { tokenMailedTo } from '#test/mailbox.ts'
 import { aBuyer } from '#test/make.ts'
 import { plainJpeg } from '#test/make-picture.ts'
-import { type AttackedShop, openShop } from './shop.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openAttackedShop()
 })
 afterAll(() => shop.close())
 

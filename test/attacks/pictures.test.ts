@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findImport } from '#app/domain/imports/find-import.server.ts'
-import { pictures } from '#app/domain/media/tables.ts'
-import { settings } from '#app/domain/settings/tables.ts'
+import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
+import { pictures } from '#app/modules/platform/files/tables.ts'
+import { settings } from '#app/modules/platform/settings/tables.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { plainJpeg } from '#test/make-picture.ts'
 import { aSaleAt } from '#test/make-waybill.ts'
 import { aZip } from '#test/make-zip.ts'
 import { fieldsOf, readable } from '#test/visitor-text.ts'
 import { heavyPictures, hostilePictures } from './hostile-pictures.ts'
-import { type AttackedShop, openShop } from './shop.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 let hostile: Record<string, Buffer>
 let heavy: Record<string, Buffer>
 beforeAll(async () => {
-  ;[shop, hostile, heavy] = await Promise.all([openShop(), hostilePictures(), heavyPictures()])
+  ;[shop, hostile, heavy] = await Promise.all([openAttackedShop(), hostilePictures(), heavyPictures()])
   const value = { bankName: 'National Bank', accountName: 'Thumba Ltd', accountNumber: '1004 556 677' }
   await shop.db.insert(settings).values({ key: 'bankAccount', value })
 }, 120_000)

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productImports } from '#app/domain/imports/tables.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
+import type { Seller } from '#app/base/actor.ts'
+import { productImports } from '#app/modules/catalog/import/tables.ts'
 import { aSeller } from '#test/make.ts'
 import { aZip } from '#test/make-zip.ts'
 import { readable } from '#test/visitor-text.ts'
-import { aBook, hostileSheets } from './hostile-sheets.ts'
-import { type AttackedShop, openShop } from './shop.ts'
+import { anExcelFile, hostileSheets } from './hostile-sheets.ts'
+import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
 let hostile: Record<string, Buffer>
 beforeAll(async () => {
-  ;[shop, hostile] = await Promise.all([openShop(), hostileSheets()])
+  ;[shop, hostile] = await Promise.all([openAttackedShop(), hostileSheets()])
 }, 120_000)
 afterAll(() => shop?.close())
 
@@ -43,7 +43,7 @@ test('no hostile sheet is kept, and pages go on being answered while it is read'
 }, 600_000)
 
 test('a worker that read hostile sheets is the same as before, and reads the next one', async () => {
-  const plain = await aBook('<row><c t="str"><v>name</v></c></row><row><c t="str"><v>Hoe</v></c></row>')
+  const plain = await anExcelFile('<row><c t="str"><v>name</v></c></row><row><c t="str"><v>Hoe</v></c></row>')
   expect((await send(plain)).status).toBe(303)
 })
 

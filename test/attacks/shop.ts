@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
+import type { Member } from '#app/base/actor.ts'
 import { connect } from '#app/db/client.server.ts'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import type { Member } from '#app/domain/shared/actor.ts'
-import { sessionCookieName } from '#app/web/session-token.server.ts'
+import { sessionCookieName } from '#app/http/session/session-token.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { type Ask, createVisitor } from '#test/create-visitor.ts'
 import { copyDatabase, dropDatabase, urlOf } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { type Ask, visitorAsking } from '#test/visitor-asking.ts'
 import { startServer } from '../e2e/server.ts'
 
 /** How long a person may wait for a page while somebody attacks. */
@@ -18,7 +18,7 @@ const maxWait = 1_000
  * nobody else answers while it is busy; nothing is kept, so that each page is really made.
  * @param settings environment variables added to those of the tests
  */
-export async function openShop(settings: Record<string, string | undefined> = {}) {
+export async function openAttackedShop(settings: Record<string, string | undefined> = {}) {
   const database = await copyDatabase()
   const folder = resolve(`.data/attacked-${database}`)
   await mkdir(folder, { recursive: true }) // the server closes it, and not what lies around it
@@ -34,7 +34,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
     ...settings,
   })
   const ask: Ask = (path, init = {}) => askShop(server.url, path, init)
-  const aVisitor = () => visitorAsking(ask)
+  const aVisitor = () => createVisitor(ask)
   return {
     server,
     url: server.url,
@@ -49,7 +49,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
     /** A browser in which somebody is signed in. */
     async aVisitorAs(member: Member) {
       const visitor = aVisitor()
-      const token = await openSession(db, member.userId, { address: '127.0.0.1', userAgent: 'test' })
+      const token = await createSession(db, member.userId, { address: '127.0.0.1', userAgent: 'test' })
       visitor.jar.set(sessionCookieName, token)
       return visitor
     },
@@ -64,7 +64,7 @@ export async function openShop(settings: Record<string, string | undefined> = {}
     },
   }
 }
-export type AttackedShop = Awaited<ReturnType<typeof openShop>>
+export type AttackedShop = Awaited<ReturnType<typeof openAttackedShop>>
 
 /** Asks as a browser on the shop's own pages would. */
 function askShop(url: string, path: string, { form, ...init }: Parameters<Ask>[1] & {} = {}) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
 import { desktop, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 
 async function signIn(page: Page) {
   const { userId } = await anAdmin(shopDb())
-  const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
 }
 

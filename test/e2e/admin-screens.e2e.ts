@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { settlePayment } from '#app/domain/payments/settle-payment.server.ts'
-import { payments } from '#app/domain/payments/tables.ts'
-import { noteReturned, payByHand } from '#app/domain/refunds/act-on-refund.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { applyPayment } from '#app/modules/money/payments/applying/apply-payment.server.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import {
+  payRefundManually,
+  recordReturnedRefund,
+} from '#app/modules/money/refunds/sending/update-refund.server.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aCampaign } from '#test/make-campaign.ts'
 import { anOrder } from '#test/make-checkout.ts'
 import { anInterest } from '#test/make-interest.ts'
 import { aMessage } from '#test/make-message.ts'
 import { aCheckoutToPay } from '#test/make-payment.ts'
+import { aDifference, aPaymentMismatch } from '#test/make-payment-mismatch.ts'
 import { aPaidSeller, aRequest } from '#test/make-payout.ts'
 import { aRefund } from '#test/make-refund.ts'
-import { aDifference, aReview } from '#test/make-review.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -61,7 +64,7 @@ const screens = [
 
 async function signIn(page: Page) {
   const { userId } = await anAdmin(shopDb())
-  const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
 }
 
@@ -127,7 +130,7 @@ describe.each(looks)(
     })
 
     test('the page of a payment to judge, and a difference to settle', async ({ open }) => {
-      const { id, chargeId } = await aReview(shopDb())
+      const { id, chargeId } = await aPaymentMismatch(shopDb())
       await aDifference(shopDb(), { chargeId, kind: 'amount' })
       const page = await open(options)
       await signIn(page)
@@ -143,7 +146,7 @@ describe.each(looks)(
       const { checkoutId, orders } = await aCheckoutToPay(db, 2, 'bank_transfer')
       const reference = `FT-${orders[0]!.id}`
       const found = { id: orders[0]!.id, to: 'paid', reference, amount: 6_500, sure: true } as const
-      const noted = await settlePayment(db, admin, found)
+      const noted = await applyPayment(db, admin, found)
       expect(noted.ok && noted.value.transfer?.waits).toBe(1_500)
       const [part] = await db.select().from(payments).where(eq(payments.checkoutId, checkoutId))
       const refund = await aRefund(db, { number: null })
@@ -153,9 +156,9 @@ describe.each(looks)(
       await isFine(page, `/admin/payments/transactions/${part!.id}`)
       await isFine(page, `/admin/payments/refunds/${refund}`)
       const nobody = () => Promise.reject(new Error('Nobody is asked'))
-      await payByHand(db, nobody, admin, { id: refund, reference: 'OUT-1' })
+      await payRefundManually(db, nobody, admin, { id: refund, reference: 'OUT-1' })
       await isFine(page, `/admin/payments/refunds/${refund}`)
-      await noteReturned(db, admin, { id: refund, reason: 'The bank sent it back.' })
+      await recordReturnedRefund(db, admin, { id: refund, reason: 'The bank sent it back.' })
       await isFine(page, `/admin/payments/refunds/${refund}`)
     })
   },

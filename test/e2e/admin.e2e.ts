@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -16,7 +16,7 @@ type Open = (options?: BrowserContextOptions) => Promise<Page>
 
 async function openAs(open: Open, options: BrowserContextOptions, userId: string) {
   const page = await open(options)
-  const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
   return page
 }

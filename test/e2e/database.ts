@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { type Connection, connect } from '#app/db/client.server.ts'
-import { products } from '#app/domain/catalog/tables.ts'
-import { mails } from '#app/domain/mail/tables.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { mails } from '#app/modules/platform/mail/tables.ts'
 
 let db: Connection | undefined
 /** The database of the shop under test. */

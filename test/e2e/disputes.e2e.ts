@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { anAdmin } from '#test/make.ts'
 import { noisyJpeg } from '#test/make-picture.ts'
 import { setOrder } from '#test/make-sale.ts'
@@ -31,7 +31,7 @@ describe.each(ways)('$how, on a phone', ({ options }) => {
     const { buyer, seller, admin, order, product, orderPath } = await aDelivered()
     const openAs = async (userId: string, more: BrowserContextOptions = options) => {
       const page = await open(more)
-      const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+      const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
       await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
       return page
     }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { newsletterSubscriptions } from '#app/domain/newsletter/tables.ts'
-import { orders } from '#app/domain/orders/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { newsletterSubscriptions } from '#app/modules/outreach/newsletter/tables.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { codeOf, pay } from '#test/make-paid-sale.ts'
-import { walk } from '#test/make-sale.ts'
+import { moveOrderThrough } from '#test/make-sale.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -66,7 +66,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     await shoot(page, `3-confirmation-${isScripted}`)
 
     await pay(shopDb(), id)
-    await walk(shopDb(), seller, id, 'processing', 'shipped')
+    await moveOrderThrough(shopDb(), seller, id, 'processing', 'shipped')
     const code = await codeOf(shopDb(), id)
     const other = await open(options)
     await other.goto(link)
@@ -79,7 +79,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     await shoot(page, `4-order-${isScripted}`)
 
     const shop = await open(options)
-    const value = await openSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+    const value = await createSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
     await shop.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
     await shop.goto(`/seller/orders/${orderNumber}`)
     const told = await main(shop)
@@ -97,7 +97,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
   test('a thief with number and phone sees how far it is, and can do nothing', async ({ open }) => {
     const { seller, id, orderNumber } = await order(await open(options))
     await pay(shopDb(), id)
-    await walk(shopDb(), seller, id, 'processing', 'shipped')
+    await moveOrderThrough(shopDb(), seller, id, 'processing', 'shipped')
     const thief = await open(options)
     await thief.goto('/orders/find')
     await thief.getByLabel('Order number').fill(orderNumber)

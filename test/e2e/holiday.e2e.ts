@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { dayText } from '#app/domain/sellers/holiday-rules.ts'
-import { dayOf, daysAfter } from '#app/domain/shared/malawi-days.ts'
+import { dayOf, daysAfter } from '#app/base/dates.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { formatDay } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
@@ -24,7 +24,7 @@ async function aShop(
   const seller = await aSeller(db, { businessName: 'Nyasa Kitchen', location: 'Zomba' })
   await aProduct(db, { sellerId: seller.userId, name })
   const page = await open(options)
-  const value = await openSession(db, seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const value = await createSession(db, seller.userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
   return { name, page }
 }
@@ -58,7 +58,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
 
     const stranger = await open(options)
     await stranger.goto(product)
-    await says(stranger, `Away until ${dayText(last)}`)
+    await says(stranger, `Away until ${formatDay(last)}`)
     expect(await stranger.locator('button[form=buy]').count()).toBe(0)
     if (options.javaScriptEnabled !== false) expect(await violations(stranger)).toEqual([])
     await stranger.goto(`/products?${new URLSearchParams({ search: name })}`)
@@ -66,7 +66,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
       true,
     )
     await guest.goto('/cart')
-    await guest.getByText(`Away until ${dayText(last)}`).waitFor()
+    await guest.getByText(`Away until ${formatDay(last)}`).waitFor()
     expect(await guest.getByRole('link', { name: 'Checkout' }).count()).toBe(0)
     if (options.javaScriptEnabled !== false) expect(await violations(guest)).toEqual([])
 

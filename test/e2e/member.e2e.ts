@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, inject } from 'vitest'
+import type { Member } from '#app/base/actor.ts'
 import { connect } from '#app/db/client.server.ts'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { users } from '#app/domain/accounts/tables.ts'
-import { notify } from '#app/domain/notifications/notify.server.ts'
-import type { Member } from '#app/domain/shared/actor.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { notify } from '#app/modules/platform/notifications/notify.server.ts'
 import { aBuyer } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
@@ -18,7 +18,7 @@ let buyer: Member
 let token: string
 beforeEach(async () => {
   buyer = await aBuyer(db, { name: 'Thandiwe Banda' })
-  token = await openSession(db, buyer.userId, { address: '127.0.0.1', userAgent: 'test' })
+  token = await createSession(db, buyer.userId, { address: '127.0.0.1', userAgent: 'test' })
 })
 
 type Open = (options?: BrowserContextOptions) => Promise<Page>

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enqueue, type QueueName } from '#app/db/queue.server.ts'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { checkouts, orders } from '#app/domain/orders/tables.ts'
-import { payments } from '#app/domain/payments/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { goodNumber } from '#test/make-payout.ts'
 import { violations } from './axe.ts'
@@ -29,7 +29,7 @@ const runNow = (name: QueueName) => shopDb().transaction((tx) => enqueue(tx, nam
 
 async function openAs(open: Open, options: BrowserContextOptions, userId: string) {
   const page = await open(options)
-  const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
   return page
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
 import { phone, shopUrl, test } from './browser.ts'
@@ -11,7 +11,7 @@ test('a new order is told while the seller looks on, and stands in the open list
   const db = shopDb()
   const seller = await aSeller(db)
   const product = await aProduct(db, { sellerId: seller.userId, name: 'Chillington hoe' })
-  const token = await openSession(db, seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const token = await createSession(db, seller.userId, { address: '127.0.0.1', userAgent: 'test' })
   const watch = async (address: string) => {
     const page = await open(phone)
     await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { moveOrder } from '#app/domain/orders/move-order.server.ts'
-import { orders } from '#app/domain/orders/tables.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
+import type { Seller } from '#app/base/actor.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aDepot } from '#test/make-delivery.ts'
+import { aCollectionPoint } from '#test/make-delivery.ts'
 import { noisyJpeg } from '#test/make-picture.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
@@ -20,14 +20,14 @@ const main = (page: Page) => page.locator('main').innerText()
 async function aShop() {
   const db = shopDb()
   const seller = await aSeller(db, { businessName: `Depot Traders ${randomUUID().slice(0, 6)}` })
-  await aDepot(db, seller, { district: 'Lilongwe', city: 'Lilongwe', name: 'Wenela depot' })
+  await aCollectionPoint(db, seller, { district: 'Lilongwe', city: 'Lilongwe', name: 'Wenela depot' })
   const name = `Hoe ${randomUUID().slice(0, 8)}`
   await aProduct(db, { sellerId: seller.userId, name, price: 5_000 })
   return { seller, name }
 }
 
 async function signIn(page: Page, seller: Seller) {
-  const value = await openSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const value = await createSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
 }
 

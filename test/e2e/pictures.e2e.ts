@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
-import { products } from '#app/domain/catalog/tables.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { phone, test } from './browser.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { isMember, type Member } from '#app/domain/shared/actor.ts'
-import { aPaidSale, otherThan } from '#test/make-paid-sale.ts'
+import { isMember, type Member } from '#app/base/actor.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { anotherCodeThan, aPaidSale } from '#test/make-paid-sale.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -10,7 +10,7 @@ import { shopDb } from './database.ts'
 const main = (page: Page) => page.locator('main').innerText()
 
 async function signIn(page: Page, { userId }: Member) {
-  const value = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  const value = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value, url: shopUrl() }])
 }
 
@@ -37,7 +37,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await seller.goto(`/seller/orders/${sale.orderNumber}`)
     expect(await main(seller)).not.toContain(sale.code)
     if (options === phone) expect(await violations(seller)).toEqual([])
-    await seller.getByLabel('Code', { exact: true }).fill(otherThan(sale.code))
+    await seller.getByLabel('Code', { exact: true }).fill(anotherCodeThan(sale.code))
     await seller.getByRole('button', { name: 'Get the money' }).click()
     await seller.getByText('4 tries are left').waitFor()
     await seller.getByLabel('Code', { exact: true }).fill(sale.code)

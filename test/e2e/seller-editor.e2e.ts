@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { products } from '#app/domain/catalog/tables.ts'
-import type { Seller } from '#app/domain/shared/actor.ts'
+import type { Seller } from '#app/base/actor.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
@@ -14,7 +14,7 @@ const withoutScripts = { ...phone, javaScriptEnabled: false }
 type Open = (options?: BrowserContextOptions) => Promise<Page>
 
 async function signIn(page: Page, seller: Seller) {
-  const token = await openSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const token = await createSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
 }
 async function aSellersPage(open: Open, options = phone) {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { aSeller } from '#test/make.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
@@ -19,7 +19,7 @@ async function openAsSeller(
 ) {
   const page = await open(options)
   const { userId } = await aSeller(shopDb())
-  const token = await openSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
+  const token = await createSession(shopDb(), userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
   return page
 }

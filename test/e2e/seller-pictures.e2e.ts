@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { openSession } from '#app/domain/accounts/open-session.server.ts'
-import { products } from '#app/domain/catalog/tables.ts'
-import { pictures } from '#app/domain/media/tables.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { pictures } from '#app/modules/platform/files/tables.ts'
 import { aSeller } from '#test/make.ts'
 import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
 import { violations } from './axe.ts'
-import { aBadLine, throttle } from './bad-line.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
+import { anUnreliableConnection, throttle } from './unreliable-connection.ts'
 
 async function signIn(page: Page, url = shopUrl()) {
   const seller = await aSeller(shopDb())
-  const value = await openSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
+  const value = await createSession(shopDb(), seller.userId, { address: '127.0.0.1', userAgent: 'test' })
   await page.context().addCookies([{ name: 'thumba-session', value, url }])
   return seller
 }
@@ -58,7 +58,7 @@ const sent = (page: Page, name: string, percent: number) =>
 test('three pictures over a line that is cut, with a reload in the middle: all are there, in their order', async ({
   open,
 }) => {
-  const line = await aBadLine(shopUrl())
+  const line = await anUnreliableConnection(shopUrl())
   const page = await open({ ...phone, baseURL: line.url })
   await signIn(page, line.url)
   const offsets: number[] = []

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { users } from '#app/domain/accounts/tables.ts'
-import { products } from '#app/domain/catalog/tables.ts'
-import { sellerProfiles } from '#app/domain/sellers/tables.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { lastMailTo } from '#test/mailbox.ts'
 import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
 import { violations } from './axe.ts'
-import { aBadLine, throttle } from './bad-line.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 import { addToCart, orderNumbers, placeOrder } from './steps.ts'
+import { anUnreliableConnection, throttle } from './unreliable-connection.ts'
 
 const ways = [
   { how: 'with JavaScript', options: { ...phone, javaScriptEnabled: true } },
@@ -46,7 +46,7 @@ async function listProduct(page: Page, name: string, withPictures?: () => Promis
   await page.waitForURL((url) => url.pathname === '/seller/products')
 }
 
-type Line = Awaited<ReturnType<typeof aBadLine>>
+type Line = Awaited<ReturnType<typeof anUnreliableConnection>>
 
 /** Three pictures, the first too large for one request; with scripts over a slow line that breaks on the way. */
 async function addPictures(page: Page, line: Line, scripts: boolean) {
@@ -83,7 +83,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
   }) => {
     const email = `${randomUUID()}@thumba.example`
     const name = `Hoe ${randomUUID().slice(0, 8)}`
-    const line = await aBadLine(shopUrl())
+    const line = await anUnreliableConnection(shopUrl())
     const seller = await open({ ...options, baseURL: line.url })
     await registerSeller(seller, email)
     await listProduct(seller, name, () => addPictures(seller, line, options.javaScriptEnabled !== false))

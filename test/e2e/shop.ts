@@ -1,6 +1,6 @@
 import type { Connection } from '#app/db/client.server.ts'
-import { deliveryZones, pickupPoints } from '#app/domain/delivery/tables.ts'
-import { settings } from '#app/domain/settings/tables.ts'
+import { settings } from '#app/modules/platform/settings/tables.ts'
+import { deliveryZones, pickupPoints } from '#app/modules/sales/delivery/tables.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 
 /** Three sellers with things worth buying, enough pages to turn, choices, things sold out. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { ownHome } from '#server/postgres-account.ts'
+import { postgresHomeOf } from '#server/postgres-account.ts'
 import { startServer } from './server.ts'
 
 const folders: string[] = []
@@ -87,6 +87,6 @@ test.runIf(process.getuid?.() === 0)(
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(databaseRuns(folder)).toBe(false)
     expect(await server.stop()).toBe(0)
-    await rm(ownHome(folder), { recursive: true })
+    await rm(postgresHomeOf(folder), { recursive: true })
   },
 )

@@ -1,5 +1,5 @@
-import type { Gist } from '#app/domain/media/gist-rules.ts'
-import { readGist } from '#app/domain/media/read-gist.server.ts'
+import { computeFingerprint } from '#app/modules/platform/files/fingerprints/compute-fingerprint.server.ts'
+import type { Fingerprint } from '#app/modules/platform/files/fingerprints/fingerprint-rules.ts'
 import { grain } from './canvas.ts'
 import { changeNames, changes, jpegOf } from './changes.ts'
 import { randomFrom } from './random.ts'
@@ -12,7 +12,7 @@ const seedOf = (at: number) => 10 + at * 100
 export type PhotoTask = { kind: 'photo' | 'other'; at: number; photos: number }
 
 /** A photo and its changed copies, or another picture: what is kept of each. The same for the same number. */
-export async function gistsOf({ kind, at, photos }: PhotoTask): Promise<Gist[]> {
+export async function fingerprintsOf({ kind, at, photos }: PhotoTask): Promise<Fingerprint[]> {
   const near = kind === 'other' && at % eachNear === 0
   const scene = near ? Math.floor(at / eachNear) % photos : at
   const layout = kind === 'photo' || near ? seedOf(scene) : 9_000_000 + seedOf(at)
@@ -20,9 +20,9 @@ export async function gistsOf({ kind, at, photos }: PhotoTask): Promise<Gist[]> 
   const on = drawScene(sceneNames[scene % sceneNames.length]!, randomFrom(layout), randomFrom(content))
   grain(on, randomFrom(content + 1), 10)
   const jpeg = await jpegOf(on)
-  const made = [await readGist(jpeg)]
+  const made = [await computeFingerprint(jpeg)]
   if (kind === 'photo')
     for (const name of changeNames)
-      made.push(await readGist(await changes[name](jpeg, on, randomFrom(layout + 3))))
+      made.push(await computeFingerprint(await changes[name](jpeg, on, randomFrom(layout + 3))))
   return made
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Gist } from '#app/domain/media/gist-rules.ts'
+import type { Fingerprint } from '#app/modules/platform/files/fingerprints/fingerprint-rules.ts'
 import { type ChangeName, changeNames } from './changes.ts'
 import type { PhotoTask } from './labelled-photos.ts'
 import type { Work } from './worker.ts'
@@ -14,7 +14,7 @@ export type Figures = {
 type Size = { photos: number; others: number; askOthers: boolean }
 
 /** Stores photos and others, then asks for the source of every changed photo; and of the others, which have none. */
-export async function measureLikeness({ photos, others, askOthers }: Size): Promise<Figures> {
+export async function measureSimilarity({ photos, others, askOthers }: Size): Promise<Figures> {
   const started = performance.now()
   const [first, second] = [openWorker(), openWorker()]
   const inTwo = async <Thing, Made>(things: Thing[], work: (part: Thing[]) => Work): Promise<Made[]> => {
@@ -27,14 +27,14 @@ export async function measureLikeness({ photos, others, askOthers }: Size): Prom
   }
   const tasks = (kind: PhotoTask['kind'], count: number) =>
     Array.from({ length: count }, (_, at): PhotoTask => ({ kind, at, photos }))
-  const read = await inTwo<PhotoTask, Gist[]>(
+  const read = await inTwo<PhotoTask, Fingerprint[]>(
     [...tasks('photo', photos), ...tasks('other', others)],
     (part) => ({ read: part }),
   )
   const stored = read.map(([gist]) => gist!)
   const changed = read.slice(0, photos).flatMap((gists) => gists.slice(1))
   const asked = [...changed, ...(askOthers ? stored.slice(photos) : [])]
-  const answers = await inTwo<Gist, number[]>(asked, (part) => ({ stored, asked: part }))
+  const answers = await inTwo<Fingerprint, number[]>(asked, (part) => ({ stored, asked: part }))
   await Promise.all([first.close(), second.close()])
   return { ...counted(answers, photos), seconds: (performance.now() - started) / 1000 }
 }
@@ -78,7 +78,7 @@ function counted(answers: number[][], photos: number): Omit<Figures, 'seconds'> 
 }
 
 /** The figures as a table. */
-export function likenessTable({ changes, others, recall, precision, seconds }: Figures): string {
+export function similarityTable({ changes, others, recall, precision, seconds }: Figures): string {
   const percent = (part: number) => `${(100 * part).toFixed(1)} %`
   const lines = [
     ['change', 'asked', 'found', 'recall', 'wrong', 'precision'],

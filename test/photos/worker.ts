@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads'
-import type { Gist } from '#app/domain/media/gist-rules.ts'
-import { compareGists } from './compare-gists.ts'
-import { gistsOf, type PhotoTask } from './labelled-photos.ts'
+import type { Fingerprint } from '#app/modules/platform/files/fingerprints/fingerprint-rules.ts'
+import { compareFingerprints } from './compare-fingerprints.ts'
+import { fingerprintsOf, type PhotoTask } from './labelled-photos.ts'
 
-export type Work = { read: PhotoTask[] } | { stored: Gist[]; asked: Gist[] }
+export type Work = { read: PhotoTask[] } | { stored: Fingerprint[]; asked: Fingerprint[] }
 
 parentPort!.on('message', async (work: Work) => {
   if ('read' in work) {
-    const read: Gist[][] = []
-    for (const task of work.read) read.push(await gistsOf(task))
+    const read: Fingerprint[][] = []
+    for (const task of work.read) read.push(await fingerprintsOf(task))
     parentPort!.postMessage(read)
-  } else parentPort!.postMessage(compareGists(work.stored, work.asked))
+  } else parentPort!.postMessage(compareFingerprints(work.stored, work.asked))
 })

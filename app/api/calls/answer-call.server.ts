@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import '#app/base/zod-messages.ts'
+import type { Actor } from '#app/base/actor.ts'
+import { unstorableMessage } from '#app/base/storable-text.ts'
+import { config } from '#app/config.server.ts'
+import { type Db, isUnstorableText } from '#app/db/client.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { assertSameSite } from './assert-same-site.server.ts'
+import {
+  type CallAnswer,
+  type Callable,
+  type Callables,
+  CallError,
+  callStatuses,
+  requireCaller,
+  requirePasswordConfirmation,
+} from './callable.server.ts'
+import { readJson } from './read-json.server.ts'
+import { unimplementedCalls } from './unimplemented-calls.ts'
+
+export type IncomingCall = {
+  name: string
+  request: Request
+  db: Db
+  actor: Actor
+  address: string
+  requestId: string
+}
+
+/** Runs the callable that the call names and words its answer: `{ result }`, or `{ error }` with its HTTP status. */
+export async function answerCall(
+  callables: Callables,
+  call: IncomingCall,
+  limitMilliseconds: number,
+): Promise<Response> {
+  try {
+    const { result, headers } = await withinTime(runCall(callables, call), limitMilliseconds)
+    return answer({ result }, 200, headers)
+  } catch (error) {
+    return error instanceof CallError ? refusalOf(error) : faultOf(error, call, callables[call.name]?.failed)
+  }
+}
+
+async function runCall(callables: Callables, call: IncomingCall): Promise<CallAnswer> {
+  const { name, request, db, actor, address } = call
+  if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', 'Calls are made by POST')
+  const callable = findCallable(callables, name)
+  assertSameSite(request)
+  requireCaller(actor, callable.who)
+  if (callable.isGrave) await requirePasswordConfirmation(db, actor)
+  const body = z.object({ data: z.unknown() }).safeParse(await readJson(request))
+  if (!body.success)
+    throw new CallError('INVALID_ARGUMENT', 'The body must be an object with the entry "data"')
+  return callable.run({ db, actor, request, address, input: checkInput(callable, body.data.data ?? {}) })
+}
+
+function findCallable(callables: Callables, name: string): Callable {
+  if (Object.hasOwn(callables, name)) return callables[name]!
+  if (unimplementedCalls.includes(name))
+    throw new CallError('UNIMPLEMENTED', 'This call is not available yet')
+  throw new CallError('NOT_FOUND', 'There is no call of this name')
+}
+
+function checkInput(callable: Callable, data: unknown) {
+  const parsed = callable.input.safeParse(data)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new CallError('INVALID_ARGUMENT', parsed.error.issues[0]!.message, fields)
+}
+
+/** The work goes on when its time is over: a transaction can't be left half done, only nobody waits for it. */
+async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new CallError('DEADLINE_EXCEEDED', 'This took too long. Please try again.')
+    timer = setTimeout(reject, limitMilliseconds, error)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function refusalOf({ status, message, fields }: CallError) {
+  return answer({ error: { status, message, ...(fields && { details: { fields } }) } }, callStatuses[status])
+}
+
+function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: string) {
+  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', unstorableMessage))
+  if (!request.signal.aborted) logRequestError(error, request, requestId) // or nobody is there to be answered
+  const message = failed ?? 'Something went wrong on our side. Please try again.'
+  return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
+}
+
+function answer(body: unknown, status: number, extra: CallAnswer['headers'] = []) {
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Region': config.REGION })
+  for (const [name, value] of extra) headers.append(name, value)
+  return Response.json(body, { status, headers })
+}

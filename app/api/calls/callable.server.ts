@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { type Actor, isMember, type Member } from '#app/base/actor.ts'
+import { type CallStatus, callStatuses } from '#app/base/call-statuses.ts'
+import type { Result } from '#app/base/result.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { isPasswordConfirmed } from '#app/modules/identity/sessions/confirm-session.server.ts'
+import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+
+export { type CallStatus, callStatuses }
+
+/** Thrown where a call is refused: the caller reads `message`, and `fields` names what to correct. */
+export class CallError extends Error {
+  readonly status: CallStatus
+  readonly fields: Record<string, string> | undefined
+  constructor(status: CallStatus, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** `address` is where the call came from, for limits on tries. */
+export type Call<Input> = { db: Db; actor: Actor; input: Input; request: Request; address: string }
+export type CallAnswer = { result: unknown; headers?: [name: string, value: string][] }
+// The input's type is known where the callable is written and forgotten in the maps.
+// biome-ignore lint/suspicious/noExplicitAny: a map holds callables of every input
+export type Callable<Schema extends z.ZodType = any> = {
+  /** Whom it is for, if not for anyone; asked before the input is looked at. */
+  who?: 'member' | Member['role']
+  /** Only in a session whose password was typed a short while ago, as of the same act's form (`grave-acts.ts`). */
+  isGrave?: boolean
+  input: Schema
+  /** What the caller reads when the call breaks rather than is refused (spec section 8). */
+  failed?: string
+  run: (call: Call<z.output<Schema>>) => Promise<CallAnswer>
+}
+export type Callables = Record<string, Callable>
+
+/** Ties the type of `run`'s input to the schema beside it. */
+export const defineCallable = <Schema extends z.ZodType>(callable: Callable<Schema>): Callable<Schema> =>
+  callable
+
+export function requireMember(actor: Actor): Member {
+  if (isMember(actor)) return actor
+  throw new CallError('UNAUTHENTICATED', 'Please sign in first')
+}
+
+export function requireRole<R extends Member['role']>(actor: Actor, ...roles: R[]) {
+  const member = requireMember(actor)
+  if ((roles as string[]).includes(member.role)) return member as Extract<Member, { role: R }>
+  throw new CallError('PERMISSION_DENIED', 'Your account may not do this')
+}
+
+export function requireCaller(actor: Actor, who: Callable['who']) {
+  if (who === 'member') requireMember(actor)
+  else if (who) requireRole(actor, who)
+}
+
+/** An administrator's grave act by call: signing in again is typing the password again. */
+export async function requirePasswordConfirmation(db: Db, actor: Actor) {
+  if (await isPasswordConfirmed(db, requireRole(actor, 'admin'))) return
+  throw new CallError(
+    'PERMISSION_DENIED',
+    `Sign in again first: this needs your password, typed in the last ${passwordConfirmationMinutes} minutes`,
+  )
+}
+
+/** The value, or the refusal as the error that its reason maps to: ABORTED unless `statuses` says otherwise. */
+export function valueOrThrow<Value, Reason extends string>(
+  result: Result<Value, Reason>,
+  texts: Record<Reason, string>,
+  statuses: Partial<Record<Reason, CallStatus>> = {},
+): Value {
+  if (result.ok) return result.value
+  throw new CallError(statuses[result.reason] ?? 'ABORTED', texts[result.reason])
+}

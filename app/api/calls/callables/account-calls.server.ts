@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { isMember } from '#app/base/actor.ts'
+import { idPattern } from '#app/base/ids.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { clearedSessionCookie } from '#app/http/session/session.server.ts'
+import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
+import { signInOriginOf } from '#app/http/session/start-browser-session.server.ts'
+import { verifyEmail } from '#app/modules/identity/accounts/email/verify-email.server.ts'
+import {
+  newPasswordRefusals,
+  resetFailed,
+  resetRefusals,
+  verifyRefusals,
+} from '#app/modules/identity/accounts/links/link-rules.ts'
+import { newPasswordInput } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
+import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/send-password-reset.server.ts'
+import {
+  profileFailed,
+  registrationFailed,
+  registrationRefusals,
+  signInCall,
+  signInFailed,
+  signInRefusals,
+  signOutFailed,
+} from '#app/modules/identity/accounts/rules.ts'
+import { findPartialSession } from '#app/modules/identity/sessions/find-session.server.ts'
+import { verifySecondFactor } from '#app/modules/identity/sessions/second-factor/second-factor.server.ts'
+import { secondFactorRefusals } from '#app/modules/identity/sessions/second-factor/second-factor-rules.ts'
+import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
+import { signOut } from '#app/modules/identity/sessions/sign-out.server.ts'
+import { findMember, findPublicUser } from '#app/modules/identity/shops/reading/find-member.server.ts'
+import { memberInput, memberRefusals, registration } from '#app/modules/identity/shops/rules.ts'
+import { registerMember } from '#app/workflows/register.server.ts'
+import { resetPassword } from '#app/workflows/reset-password.server.ts'
+import { updateMember } from '#app/workflows/update-member.server.ts'
+import { type Callables, CallError, defineCallable, requireMember, valueOrThrow } from '../callable.server.ts'
+
+const nothing = z.object({})
+
+const register = defineCallable({
+  input: registration,
+  failed: registrationFailed,
+  async run({ db, input, request, address }) {
+    const made = await registerMember(db, input, signInOriginOf(request, address))
+    if (!made.ok && made.reason === 'weak-password') {
+      throw weakPassword(made.detail)
+    }
+    const session = valueOrThrow(made, registrationRefusals, {
+      'too-many-registrations': 'RESOURCE_EXHAUSTED',
+    })
+    return { result: await welcomed(db, session) }
+  },
+})
+
+const weakPassword = (lacks: unknown) =>
+  new CallError('INVALID_ARGUMENT', String(lacks), { password: String(lacks) })
+
+const login = defineCallable({
+  input: signInCall,
+  failed: signInFailed,
+  async run({ db, input, request, address }) {
+    const session = valueOrThrow(await signIn(db, input, signInOriginOf(request, address)), signInRefusals, {
+      'invalid-email': 'INVALID_ARGUMENT',
+      'no-account': 'NOT_FOUND',
+      'wrong-password': 'UNAUTHENTICATED',
+      'too-many-tries': 'RESOURCE_EXHAUSTED',
+      suspended: 'PERMISSION_DENIED',
+    })
+    await showSecondFactor(db, session.token, address, input.code)
+    return { result: await welcomed(db, session) }
+  },
+})
+
+/** An administrator's call brings the code of the app along: a session without it is nobody's. */
+async function showSecondFactor(db: Db, token: string, address: string, code = '') {
+  const half = await findPartialSession(db, token, new Date())
+  if (!half) return
+  const member = { ...half.member, address }
+  const entered = half.step === 'enter' && code ? await verifySecondFactor(db, member, code) : undefined
+  if (entered?.ok) return
+  await signOut(db, token)
+  if (entered?.reason === 'too-many-codes')
+    throw new CallError('RESOURCE_EXHAUSTED', secondFactorRefusals['too-many-codes'])
+  const text =
+    half.step === 'set-up'
+      ? 'Set up your authenticator app first: sign in on the website.'
+      : entered
+        ? secondFactorRefusals[entered.reason]
+        : 'Enter the code of your authenticator app'
+  throw new CallError('UNAUTHENTICATED', text, { code: text })
+}
+
+const welcomed = async (db: Db, { userId, token }: { userId: string; token: string }) => ({
+  user: await findMember(db, userId),
+  token,
+})
+
+const logout = defineCallable({
+  who: 'member',
+  input: nothing,
+  failed: signOutFailed,
+  async run({ db, actor, request }) {
+    requireMember(actor)
+    await signOut(db, (bearerToken(request) ?? cookieToken(request))!)
+    return {
+      result: {},
+      headers: cookieToken(request) ? [['Set-Cookie', clearedSessionCookie(request)]] : [],
+    }
+  },
+})
+
+const getCurrentUser = defineCallable({
+  input: nothing,
+  async run({ db, actor }) {
+    return { result: isMember(actor) ? ((await findMember(db, actor.userId)) ?? null) : null }
+  },
+})
+
+const getUser = defineCallable({
+  who: 'member',
+  input: z.object({
+    id: z.string({ error: 'Which user?' }).regex(idPattern, 'This is not the id of a user'),
+  }),
+  async run({ db, actor, input }) {
+    const user = await findPublicUser(db, requireMember(actor), input.id)
+    if (!user) throw new CallError('NOT_FOUND', 'User not found')
+    return { result: user }
+  },
+})
+
+const updateProfile = defineCallable({
+  who: 'member',
+  input: memberInput,
+  failed: profileFailed,
+  async run({ db, actor, input }) {
+    const member = requireMember(actor)
+    valueOrThrow(await updateMember(db, member, input), memberRefusals, {
+      'sellers-only': 'PERMISSION_DENIED',
+      'shop-incomplete': 'INVALID_ARGUMENT',
+      'bank-incomplete': 'INVALID_ARGUMENT',
+      'password-needed': 'PERMISSION_DENIED',
+      'wrong-password': 'PERMISSION_DENIED',
+      'too-many-tries': 'RESOURCE_EXHAUSTED',
+    })
+    return { result: await findMember(db, member.userId) }
+  },
+})
+
+const sendReset = defineCallable({
+  input: z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required') }),
+  failed: resetFailed,
+  async run({ db, input, address }) {
+    valueOrThrow(await sendPasswordReset(db, input, { address }), resetRefusals, {
+      'invalid-email': 'INVALID_ARGUMENT',
+      'no-account': 'NOT_FOUND',
+      'too-many-resets': 'RESOURCE_EXHAUSTED',
+      suspended: 'PERMISSION_DENIED',
+    })
+    return { result: {} }
+  },
+})
+
+const reset = defineCallable({
+  input: newPasswordInput,
+  failed: resetFailed,
+  async run({ db, input, address }) {
+    const done = await resetPassword(db, input, { address })
+    if (!done.ok && done.reason === 'weak-password') throw weakPassword(done.detail)
+    valueOrThrow(done, newPasswordRefusals, {
+      'link-unknown': 'NOT_FOUND',
+      'too-many-resets': 'RESOURCE_EXHAUSTED',
+      suspended: 'PERMISSION_DENIED',
+    })
+    return { result: {} }
+  },
+})
+
+const verify = defineCallable({
+  input: z.object({ token: z.string({ error: 'Which link?' }).max(100) }),
+  async run({ db, input }) {
+    const verified = await verifyEmail(db, input.token)
+    const { userId } = valueOrThrow(verified, verifyRefusals, {
+      'link-unknown': 'NOT_FOUND',
+      suspended: 'PERMISSION_DENIED',
+    })
+    return { result: await findMember(db, userId) }
+  },
+})
+
+export const accountCalls: Callables = {
+  register,
+  login,
+  logout,
+  sendPasswordReset: sendReset,
+  resetPassword: reset,
+  verifyEmail: verify,
+  getCurrentUser,
+  getUser,
+  updateProfile,
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Refusal, Result } from '#app/base/result.ts'
+import { cartOwnerOf, guestCartCookies } from '#app/http/cart/guest-cart.server.ts'
+import { pictureAddress } from '#app/modules/platform/files/rules.ts'
+import {
+  addToCartInput,
+  migrateGuestCartInput,
+  removeFromCartInput,
+  updateCartItemInput,
+} from '#app/modules/sales/cart/cart-input-rules.ts'
+import {
+  addToCart,
+  clearCart,
+  removeFromCart,
+  updateCartItem,
+} from '#app/modules/sales/cart/change-cart.server.ts'
+import { getCart, getCartGroups } from '#app/modules/sales/cart/find-cart.server.ts'
+import { migrateGuestCart } from '#app/modules/sales/cart/guest/migrate-guest-cart.server.ts'
+import { linesToSave } from '#app/modules/sales/cart/line-rules.ts'
+import {
+  type CartChange,
+  type CartItem,
+  type CartOwner,
+  type CartRefusal,
+  type CartView,
+  cartFailures,
+  cartRefusals,
+  cartRefusalText,
+  type StoredCartLine,
+} from '#app/modules/sales/cart/rules.ts'
+import {
+  type CallAnswer,
+  type Callables,
+  CallError,
+  type CallStatus,
+  defineCallable,
+  requireMember,
+} from '../callable.server.ts'
+import { withFailureMessage } from '../with-failure-message.server.ts'
+
+const nothing = z.object({})
+
+const getCartCall = defineCallable({
+  input: nothing,
+  run: withFailureMessage(cartFailures.load, async ({ db, actor, request }) => {
+    const owner = cartOwnerOf(request, actor)
+    const cart = await getCart(db, owner)
+    return { result: shownCart(cart), headers: cookiesOf(owner, linesToSave(cart)) }
+  }),
+})
+
+const getCartGroupsCall = defineCallable({
+  input: nothing,
+  run: withFailureMessage(cartFailures.loadGroups, async ({ db, actor, request }) => {
+    const owner = cartOwnerOf(request, actor)
+    const { groups, waiting, ...sums } = await getCartGroups(db, owner)
+    const shown = groups.map((group) => ({ ...group, items: group.items.map(shownItem) }))
+    const lines = linesToSave({ items: groups.flatMap(({ items }) => items), waiting })
+    const result = { groups: shown, waiting: waiting.map(shownItem), ...sums }
+    return { result, headers: cookiesOf(owner, lines) }
+  }),
+})
+
+const addToCartCall = defineCallable({
+  input: addToCartInput,
+  run: withFailureMessage(cartFailures.add, async ({ db, actor, request, input }) => {
+    const owner = cartOwnerOf(request, actor)
+    return answerOf(owner, await addToCart(db, owner, input))
+  }),
+})
+
+const updateCartItemCall = defineCallable({
+  input: updateCartItemInput,
+  run: withFailureMessage(cartFailures.update, async ({ db, actor, request, input }) => {
+    const owner = cartOwnerOf(request, actor)
+    return answerOf(owner, await updateCartItem(db, owner, input))
+  }),
+})
+
+const removeFromCartCall = defineCallable({
+  input: removeFromCartInput,
+  run: withFailureMessage(cartFailures.remove, async ({ db, actor, request, input }) => {
+    const owner = cartOwnerOf(request, actor)
+    return answerOf(owner, await removeFromCart(db, owner, input))
+  }),
+})
+
+const clearCartCall = defineCallable({
+  input: nothing,
+  run: withFailureMessage(cartFailures.clear, async ({ db, actor, request }) => {
+    const owner = cartOwnerOf(request, actor)
+    return answerOf(owner, await clearCart(db, owner))
+  }),
+})
+
+const migrateGuestCartCall = defineCallable({
+  who: 'member',
+  input: migrateGuestCartInput,
+  run: withFailureMessage(cartFailures.migrate, async ({ db, actor, input }) => {
+    const merged = await migrateGuestCart(db, requireMember(actor), input.items)
+    return answerOf({ kind: 'guest', lines: [] }, merged)
+  }),
+})
+
+export const cartCalls: Callables = {
+  getCart: getCartCall,
+  getCartGroups: getCartGroupsCall,
+  addToCart: addToCartCall,
+  updateCartItem: updateCartItemCall,
+  removeFromCart: removeFromCartCall,
+  clearCart: clearCartCall,
+  migrateGuestCart: migrateGuestCartCall,
+}
+
+function answerOf(owner: CartOwner, changed: Result<CartChange, CartRefusal>): CallAnswer {
+  if (!changed.ok) throw refusalOf(changed)
+  const { cart, lines } = changed.value
+  return { result: shownCart(cart), headers: cookiesOf(owner, lines) }
+}
+
+const statuses: Partial<Record<CartRefusal, CallStatus>> = {
+  'product-not-found': 'NOT_FOUND',
+  'item-not-found': 'NOT_FOUND',
+  'choice-missing': 'INVALID_ARGUMENT',
+  'choice-unknown': 'INVALID_ARGUMENT',
+}
+
+function refusalOf(refusal: Refusal<CartRefusal>) {
+  const { reason } = refusal
+  const status = statuses[reason] ?? 'ABORTED'
+  const message = reason === 'seller-away' ? cartRefusals[reason] : cartRefusalText(refusal)
+  return new CallError(
+    status,
+    message,
+    status === 'INVALID_ARGUMENT' ? { selectedOptions: message } : undefined,
+  )
+}
+
+const shownCart = (cart: CartView) => ({
+  ...cart,
+  items: cart.items.map(shownItem),
+  waiting: cart.waiting.map(shownItem),
+})
+
+/** The product as the spec has it, its pictures as addresses. */
+function shownItem({ product: { listed: _, ...product }, ...item }: CartItem) {
+  const images = product.images.map(({ path }) => pictureAddress(path, 1280, 'webp'))
+  return { ...item, product: { ...product, images } }
+}
+
+const cookiesOf = (owner: CartOwner, lines: StoredCartLine[]): [string, string][] =>
+  owner.kind === 'guest' ? guestCartCookies(lines).map((cookie) => ['Set-Cookie', cookie]) : []

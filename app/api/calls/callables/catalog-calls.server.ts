@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Db } from '#app/db/client.server.ts'
+import { productCounter } from '#app/http/search/product-counter.server.ts'
+import { findProduct, toProductResponse } from '#app/modules/catalog/products/reading/find-product.server.ts'
+import { findProducts } from '#app/modules/catalog/products/reading/find-products.server.ts'
+import { listQuery, type ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { catalogFailures, catalogRefusals, categories } from '#app/modules/catalog/products/rules.ts'
+import {
+  listByCategory,
+  listFeatured,
+  listLatest,
+  listProducts,
+} from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.ts'
+import { suggestInput } from '#app/modules/catalog/search/suggestions/suggestion-rules.ts'
+import { type Callables, CallError, defineCallable } from '../callable.server.ts'
+
+const limitOf = (usual: number) =>
+  z
+    .number('Enter a number')
+    .int('Enter a whole number')
+    .min(1, 'Ask for at least 1')
+    .max(100, 'Ask for at most 100')
+    .default(usual)
+
+/** Callables answer whole products, where pages show cards. */
+const whole = (db: Db, cards: ProductCardRow[]) =>
+  findProducts(
+    db,
+    cards.map((card) => card.id),
+  )
+
+export const catalogCalls: Callables = {
+  listProducts: defineCallable({
+    failed: catalogFailures.loadList,
+    input: listQuery,
+    async run({ db, input }) {
+      const list = await listProducts(db, input, productCounter())
+      return { result: { ...list, data: await whole(db, list.data) } }
+    },
+  }),
+  listFeaturedProducts: defineCallable({
+    failed: catalogFailures.loadList,
+    input: z.object({ limit: limitOf(12) }),
+    run: async ({ db, input }) => ({
+      result: { products: await whole(db, await listFeatured(db, input.limit)) },
+    }),
+  }),
+  listLatestProducts: defineCallable({
+    failed: catalogFailures.loadList,
+    input: z.object({ limit: limitOf(12) }),
+    run: async ({ db, input }) => ({
+      result: { products: await whole(db, await listLatest(db, input.limit)) },
+    }),
+  }),
+  listProductsByCategory: defineCallable({
+    failed: catalogFailures.loadList,
+    input: z.object({ category: z.enum(categories, 'Choose one of the categories'), limit: limitOf(6) }),
+    run: async ({ db, input }) => ({
+      result: { products: await whole(db, await listByCategory(db, input.category, input.limit)) },
+    }),
+  }),
+  suggest: defineCallable({
+    input: suggestInput,
+    run: async ({ db, input }) => ({ result: { suggestions: await suggest(db, input.q, input.limit) } }),
+  }),
+  getProduct: defineCallable({
+    failed: catalogFailures.load,
+    input: z.object({ id: z.string('Name a product') }),
+    async run({ db, actor, input }) {
+      const product = await findProduct(db, actor, input.id)
+      if (!product) throw new CallError('NOT_FOUND', catalogRefusals['product-not-found'])
+      return { result: { product: toProductResponse(product) } }
+    },
+  }),
+}

@@ -1,0 +1,34 @@
+import { appSecret } from '#app/base/app-secret.server.ts'
+import {
+  newsletterRefusals,
+  subscribeFailed,
+  unsubscribeFailed,
+} from '#app/modules/outreach/newsletter/rules.ts'
+import {
+  subscribeInput,
+  unsubscribeInput,
+} from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
+import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
+import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+import { type Callables, defineCallable, valueOrThrow } from '../callable.server.ts'
+
+const statuses = { 'too-many-tries': 'RESOURCE_EXHAUSTED', 'link-unknown': 'NOT_FOUND' } as const
+
+export const newsletterCalls: Callables = {
+  subscribe: defineCallable({
+    input: subscribeInput,
+    failed: subscribeFailed,
+    async run({ db, input, address }) {
+      const subscribed = await subscribe(db, input, { address, secret: appSecret() })
+      return { result: valueOrThrow(subscribed, newsletterRefusals, statuses) }
+    },
+  }),
+  unsubscribe: defineCallable({
+    input: unsubscribeInput,
+    failed: unsubscribeFailed,
+    async run({ db, input }) {
+      valueOrThrow(await unsubscribe(db, input.token, appSecret()), newsletterRefusals, statuses)
+      return { result: {} }
+    },
+  }),
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { isMember } from '#app/base/actor.ts'
+import { appSecret } from '#app/base/app-secret.server.ts'
+import type { Refusal } from '#app/base/result.ts'
+import { retryAfterText } from '#app/base/retry-after.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
+import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
+import { deviceOf, newDeviceCookie } from '#app/http/session/device.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
+import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
+import {
+  signedConfirmationPath,
+  signedOrderPath,
+} from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { listOrders, listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import { listOrdersInput, listSellerOrdersInput } from '#app/modules/sales/orders/lists/list-rules.ts'
+import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { moveRefusals, moveRefusalText } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
+import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
+import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
+import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { type OrderRefusal, orderRefusals, placeFailed } from '#app/modules/sales/orders/rules.ts'
+import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'
+import { type Callables, CallError, defineCallable, requireMember, requireRole } from '../callable.server.ts'
+import { withFailureMessage } from '../with-failure-message.server.ts'
+
+const orderKeyInput = z.string().max(40).optional()
+
+/** A guest opens the confirmation and each order with its key; a member needs none. */
+const withKeys = (placed: PlacedOrders, checkoutId: string) => ({
+  ...placed,
+  key: checkoutKey(appSecret(), checkoutId),
+  path: signedConfirmationPath(checkoutId),
+  orders: placed.orders.map((order) => ({
+    ...order,
+    key: orderKey(appSecret(), order.id),
+    path: signedOrderPath(order),
+  })),
+})
+
+const place = defineCallable({
+  input: placeOrdersInput,
+  run: withFailureMessage(placeFailed, async ({ db, actor, request, input, address }) => {
+    const wait = await secondsUntilPlacing(db, { actor, device: await deviceOf(request), address }, input)
+    if (wait > 0) throw new CallError('RESOURCE_EXHAUSTED', `${tooManyOrders} ${retryAfterText(wait)}`)
+    const lines = guestCartLinesOf(request)
+    const checkout = { ...input, lines, settings: await currentSettings() }
+    const placed = await placeOrders(db, actor, checkout)
+    if (!placed.ok) throw refusalOf(placed)
+    const left = isMember(actor)
+      ? []
+      : [
+          ...guestCartCookies(remainingLines(lines, placed.value.orders)),
+          await rememberCheckout(request, input.checkoutId),
+          ...(await newDeviceCookie(request)),
+        ]
+    return {
+      result: isMember(actor) ? placed.value : withKeys(placed.value, input.checkoutId),
+      headers: left.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+    }
+  }),
+})
+
+function refusalOf({ reason, detail }: Refusal<OrderRefusal>) {
+  const message = orderRefusals[reason]
+  if (reason === 'changed') return new CallError('ABORTED', [message, ...(detail as string[])].join(' '))
+  if (reason === 'payment-off' || reason === 'cash-off')
+    return new CallError('INVALID_ARGUMENT', message, { paymentMethod: message })
+  if (reason === 'cash-limit') return new CallError('RESOURCE_EXHAUSTED', message, { paymentMethod: message })
+  const isField = reason === 'address-needed' || reason === 'delivery-unknown'
+  return isField
+    ? new CallError('INVALID_ARGUMENT', message, detail as Record<string, string>)
+    : new CallError('ABORTED', message)
+}
+
+const getOrder = defineCallable({
+  input: z
+    .object({
+      id: z.string().max(40).optional(),
+      orderNumber: z.string().max(40).optional(),
+      phone: z.string().max(40).optional(),
+      email: z.string().max(254).optional(),
+      key: orderKeyInput,
+    })
+    .refine(({ id, orderNumber }) => id || orderNumber, { path: ['id'], error: 'Which order?' }),
+  async run({ db, actor, input, address }) {
+    const { id, orderNumber = '', key } = input
+    const own = await findOrder(db, actor, id ? { id } : { orderNumber })
+    if (own) return { result: own }
+    const keyed =
+      key && (await findOrderWithKey(db, appSecret(), { ...(id ? { id } : { orderNumber }), key }))
+    if (keyed) return { result: keyed }
+    const contact = input.phone || input.email
+    if (orderNumber && contact) return { result: await guestOrder(db, { orderNumber, contact }, address) }
+    // The same answer whether the order is another's or there is none: numbers are short enough to guess.
+    if (actor.role === 'admin') throw new CallError('NOT_FOUND', orderRefusals['order-not-found'])
+    requireMember(actor)
+    throw new CallError('PERMISSION_DENIED', orderRefusals['order-not-found'])
+  },
+})
+
+/** Its status, items and totals: number and phone are known to others too. */
+async function guestOrder(db: Db, typed: { orderNumber: string; contact: string }, address: string) {
+  const looked = await lookUpOrder(db, typed, address)
+  if (looked.ok) return looked.value
+  throw looked.reason === 'too-many-tries'
+    ? new CallError('RESOURCE_EXHAUSTED', 'Too many tries. Please try again later.')
+    : new CallError('NOT_FOUND', orderRefusals['order-not-found'])
+}
+
+const listOwnOrders = defineCallable({
+  who: 'member',
+  input: listOrdersInput,
+  async run({ db, actor, input }) {
+    return { result: await listOrders(db, requireMember(actor), input) }
+  },
+})
+
+const listSold = defineCallable({
+  who: 'seller',
+  input: listSellerOrdersInput,
+  async run({ db, actor, input }) {
+    return { result: await listSellerOrders(db, requireRole(actor, 'seller'), input) }
+  },
+})
+
+const move = defineCallable({
+  input: moveOrderInput.extend({ key: orderKeyInput }),
+  async run({ db, actor, input: { key, ...input } }) {
+    // A guest acts with the key that placeOrders gave for the order.
+    const asker = key ? { actor, key } : { actor: requireMember(actor) }
+    const moved = await moveOrder(db, asker, input)
+    if (moved.ok) return { result: moved.value }
+    const { reason } = moved
+    // The same answer whether the order is another's or there is none.
+    const missing = actor.role === 'admin' ? 'NOT_FOUND' : 'PERMISSION_DENIED'
+    if (reason === 'order-not-found') throw new CallError(missing, moveRefusals[reason])
+    if (reason === 'reason-needed')
+      throw new CallError('INVALID_ARGUMENT', moveRefusals[reason], { note: moveRefusals[reason] })
+    throw new CallError('ABORTED', moveRefusalText(moved))
+  },
+})
+
+export const orderCalls: Callables = {
+  placeOrders: place,
+  getOrder,
+  listOrders: listOwnOrders,
+  listSellerOrders: listSold,
+  moveOrder: move,
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import {
+  type ModerationDecision,
+  maxModerated,
+  maxReasonLength,
+  moderationRefusals,
+} from '#app/modules/catalog/moderation/rules.ts'
+import { productId } from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import {
+  toOwnProduct,
+  toOwnProductResponse,
+} from '#app/modules/catalog/products/reading/find-own-product.server.ts'
+import type { Product } from '#app/modules/catalog/products/tables.ts'
+import { type Callables, CallError, defineCallable, requireRole, valueOrThrow } from '../callable.server.ts'
+
+const input = z
+  .object({
+    id: productId.optional(),
+    ids: z
+      .array(productId)
+      .min(1, 'Which products?')
+      .max(maxModerated, moderationRefusals['too-many'])
+      .optional(),
+    reason: z
+      .string('Say why')
+      .trim()
+      .max(maxReasonLength, `The reason can have at most ${maxReasonLength} characters`)
+      .default(''),
+  })
+  .refine(({ id, ids }) => (id === undefined) !== (ids === undefined), {
+    error: 'Name one product by id or several by ids',
+    path: ['id'],
+  })
+
+const wrong = {
+  'none-chosen': 'INVALID_ARGUMENT',
+  'too-many': 'INVALID_ARGUMENT',
+  'reason-missing': 'INVALID_ARGUMENT',
+} as const
+const answered = (product: Product) => toOwnProductResponse(toOwnProduct(product))
+
+const judging = (verdict: ModerationDecision) =>
+  defineCallable({
+    who: 'admin',
+    input,
+    async run({ db, actor, input: { id, ids, reason } }) {
+      const chosen = (ids ?? (id === undefined ? [] : [id])).map((one) => ({ id: one }))
+      const { judged, already, skipped } = valueOrThrow(
+        await moderateProducts(db, requireRole(actor, 'admin'), { verdict, reason, chosen }),
+        moderationRefusals,
+        wrong,
+      )
+      const products = [...judged, ...already].map(answered)
+      if (ids) return { result: { products, skipped } }
+      const why = skipped[0]?.why
+      if (why)
+        throw new CallError(why === 'no-such-product' ? 'NOT_FOUND' : 'ABORTED', moderationRefusals[why])
+      return { result: { product: products[0] } }
+    },
+  })
+
+export const productModerationCalls: Callables = {
+  approveProduct: judging('approve'),
+  rejectProduct: judging('reject'),
+}

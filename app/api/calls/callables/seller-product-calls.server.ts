@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Result } from '#app/base/result.ts'
+import { createProduct } from '#app/modules/catalog/products/editing/create-product.server.ts'
+import { deleteProduct } from '#app/modules/catalog/products/editing/delete-product.server.ts'
+import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import {
+  createProductInput,
+  listSellerProductsInput,
+  productId,
+  updateProductInput,
+} from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggle-product-status.server.ts'
+import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
+import { toOwnProductResponse } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
+import { listSellerProducts } from '#app/modules/catalog/products/reading/list-seller-products.server.ts'
+import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { editProduct } from '#app/workflows/edit-product.server.ts'
+import {
+  type Callables,
+  CallError,
+  type CallStatus,
+  defineCallable,
+  requireRole,
+  valueOrThrow,
+} from '../callable.server.ts'
+
+const statuses: Partial<Record<ProductRefusal, CallStatus>> = {
+  'not-yours': 'PERMISSION_DENIED', // whether it is another's or there is none
+  'email-unverified': 'PERMISSION_DENIED',
+}
+
+function answered<Value, Reason extends ProductRefusal>(result: Result<Value, Reason>): Value {
+  if (!result.ok && result.reason === 'picture-unknown') {
+    const message = productRefusals['picture-unknown']
+    throw new CallError('INVALID_ARGUMENT', message, { images: message })
+  }
+  return valueOrThrow<Value, ProductRefusal>(result, productRefusals, statuses)
+}
+
+const own = z.object({ id: productId })
+
+export const sellerProductCalls: Callables = {
+  createProduct: defineCallable({
+    who: 'seller',
+    failed: catalogFailures.create,
+    input: createProductInput,
+    async run({ db, actor, input }) {
+      const product = answered(await createProduct(db, requireRole(actor, 'seller'), input))
+      return { result: { product: toOwnProductResponse(product) } }
+    },
+  }),
+  updateProduct: defineCallable({
+    who: 'seller',
+    failed: catalogFailures.update,
+    input: updateProductInput,
+    async run({ db, actor, input }) {
+      const { product } = answered(await editProduct(db, requireRole(actor, 'seller'), input))
+      return { result: { product: toOwnProductResponse(product) } }
+    },
+  }),
+  deleteProduct: defineCallable({
+    who: 'seller',
+    failed: catalogFailures.delete,
+    input: own,
+    async run({ db, actor, input }) {
+      answered(await deleteProduct(db, requireRole(actor, 'seller'), input.id))
+      return { result: {} }
+    },
+  }),
+  toggleProductStatus: defineCallable({
+    who: 'seller',
+    failed: catalogFailures.changeStatus,
+    input: own,
+    async run({ db, actor, input }) {
+      const product = answered(await toggleProductStatus(db, requireRole(actor, 'seller'), input.id))
+      return { result: { product: toOwnProductResponse(product) } }
+    },
+  }),
+  listSellerProducts: defineCallable({
+    who: 'seller',
+    failed: catalogFailures.loadList,
+    input: listSellerProductsInput,
+    async run({ db, actor, input }) {
+      const list = await listSellerProducts(db, requireRole(actor, 'seller'), input)
+      return { result: { ...list, data: list.data.map(toOwnProductResponse) } }
+    },
+  }),
+  getSellerStats: defineCallable({
+    who: 'seller',
+    failed: catalogFailures.loadList,
+    input: z.object({}),
+    run: async ({ db, actor }) => ({ result: await countProductsByStatus(db, requireRole(actor, 'seller')) }),
+  }),
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openStorage } from '#app/gateways/storage/storage.server.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
+import { db, request } from '#test/http.ts'
+import { aProduct, aSeller } from '#test/make.ts'
+
+const storage = openStorage({ DATA_DIR: process.env.DATA_DIR!, S3_REGION: '' })
+const cardOf = (id: string, headers = {}) => request(`/share-card/${id}.jpg`, { headers })
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+const noise = () =>
+  sharp({
+    create: {
+      width: 1400,
+      height: 900,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  })
+    .jpeg({ quality: 70 })
+    .toBuffer()
+
+async function aPicturedProduct(bytes: Uint8Array) {
+  const { userId } = await aSeller(db)
+  const kept = await storePicture(db, storage, {
+    ownerId: userId,
+    folder: `products/${userId}`,
+    name: 'a.jpg',
+    bytes,
+  })
+  if (!kept.ok) throw new Error(kept.reason)
+  return aProduct(db, { sellerId: userId, name: 'Chitenje & <b>cloth</b>', images: [kept.value] })
+}
+
+test('a shared link shows the product in 1200 by 630 pixels, under 60 KB also for a restless picture', async () => {
+  const { id } = await aPicturedProduct(await noise())
+  const response = await cardOf(id)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const bytes = await bytesOf(response)
+  expect(bytes.byteLength).toBeLessThan(60_000)
+  expect(await sharp(bytes).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+    channels: 3,
+  })
+})
+
+test('the picture stands at the left, the words beside it', async () => {
+  const red = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c01010' } })
+    .jpeg()
+    .toBuffer()
+  const bytes = await bytesOf(await cardOf((await aPicturedProduct(red)).id))
+  const at = async (left: number) =>
+    (
+      await sharp(bytes).extract({ left, top: 500, width: 4, height: 4 }).resize(1, 1).raw().toBuffer()
+    ).toJSON().data
+  const [r, g, b] = await at(300)
+  expect(r! > 150 && g! < 60 && b! < 60).toBe(true)
+  expect((await at(1150)).every((value) => value > 240)).toBe(true)
+})
+
+test('a product without picture, with a name in letters that no face has, has a card all the same', async () => {
+  for (const name of ['اسود', 'Ŵ'.repeat(200), 'word '.repeat(39).trim(), '&&& <<< >>>']) {
+    const response = await cardOf((await aProduct(db, { name })).id)
+    expect(response.status).toBe(200)
+    expect((await sharp(await bytesOf(response)).metadata()).width).toBe(1200)
+  }
+})
+
+test('a card is drawn once, and anew when what it says has changed', async () => {
+  const { id } = await aProduct(db, { name: 'Lamp', price: 9_000 })
+  const first = await cardOf(id)
+  const etag = first.headers.get('etag')!
+  const before = await bytesOf(first)
+  expect((await cardOf(id, { 'If-None-Match': etag })).status).toBe(304)
+  await db.update(products).set({ stock: 1 }).where(eq(products.id, id))
+  expect((await cardOf(id)).headers.get('etag')).toBe(etag)
+
+  await db.update(products).set({ price: 8_000 }).where(eq(products.id, id))
+  const after = await cardOf(id, { 'If-None-Match': etag })
+  expect(after.status).toBe(200)
+  expect((await bytesOf(after)).equals(before)).toBe(false)
+  expect(await storage.list(`share-cards/${id}/`)).toHaveLength(1)
+})
+
+test('many who ask at once get the same card', async () => {
+  const { id } = await aProduct(db)
+  const cards = await Promise.all(Array.from({ length: 8 }, async () => bytesOf(await cardOf(id))))
+  expect(cards.every((card) => card.equals(cards[0]!))).toBe(true)
+})
+
+test('what is not in the public lists has no card', async () => {
+  const { id } = await aProduct(db, { status: 'pending' })
+  expect((await cardOf(id)).status).toBe(404)
+  const approved = await aProduct(db)
+  const wrong = [
+    '/share-card/nobody.jpg',
+    `/share-card/${approved.id}`,
+    `/share-card/..%2f${approved.id}.jpg`,
+    `/share-card/${approved.id}.png`,
+  ]
+  for (const path of wrong) expect((await request(path)).status, path).toBe(404)
+})

@@ -1,0 +1,41 @@
+import { db } from '#app/db/index.server.ts'
+import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { escapeXml, xmlResponse } from '#app/http/xml.server.ts'
+import { listPages } from '#app/kit/content/page-library.server.ts'
+import {
+  listSitemapPage,
+  listSitemapShops,
+} from '#app/modules/catalog/products/reading/list-sitemap.server.ts'
+import { categories } from '#app/modules/catalog/products/rules.ts'
+import type { Route } from './+types/sitemap-page'
+
+/** The pages that always exist stand on the first one. */
+const lasting = [
+  '/',
+  '/products',
+  '/contact-us',
+  ...categories.map((category) => `/products?${new URLSearchParams({ category })}`),
+]
+const address = /^(shops-)?([1-9]\d{0,4})$/
+
+/** `/sitemap/{n}` holds products, `/sitemap/shops-{n}` shops. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const [, shops, number] = address.exec(params.page) ?? []
+  const page = Number(number ?? 0)
+  const kind = shops ? 'shop' : 'product'
+  const entries = page > 0 ? await (shops ? listSitemapShops : listSitemapPage)(db, page) : []
+  const isFirst = page === 1 && !shops
+  if (entries.length === 0 && !isFirst) return new Response('Page not found', { status: 404 })
+
+  const origin = siteOrigin(request)
+  const addresses = isFirst ? lasting.map((path) => urlOf(origin + path)) : []
+  const texts = isFirst ? listPages() : []
+  const written = texts.map(({ name, words }) => urlOf(`${origin}/${name}`, new Date(words.updated)))
+  const found = entries.map(({ id, updatedAt }) => urlOf(`${origin}/${kind}/${id}`, updatedAt))
+  return xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...addresses, ...written, ...found].join('\n')}</urlset>`,
+  )
+}
+
+const urlOf = (address: string, changed?: Date) =>
+  `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`

@@ -1,0 +1,14 @@
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs `work` after everything given before it has ended. A guest's cart travels whole in a cookie, so two changes
+ * under way at once would each start from the same cart, and the later answer would undo the earlier one.
+ */
+export function runInSequence<Value>(work: () => Promise<Value>): Promise<Value> {
+  const turn = last.then(work, work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** True where a request got no answer at all: the line is down. */
+export const isNetworkError = (error: unknown) => error instanceof TypeError

@@ -1,9 +1,0 @@
-import { type MobileMoneyOperator, operatorOf } from '../shared/phone.ts'
-
-type Given = { paymentNumber?: string | undefined; paymentOperator?: MobileMoneyOperator | undefined }
-
-/** What a shop keeps of where it is paid: the operator that was chosen, else the one that the prefix belongs to. */
-export const paymentOf = ({ paymentNumber, paymentOperator }: Given) => ({
-  ...(paymentNumber && { paymentNumber, paymentOperator: operatorOf(paymentNumber) ?? null }),
-  ...(paymentOperator && { paymentOperator }),
-})

@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { cleanText } from './clean-text.ts'
-
-/** What a person typed, trimmed and at most `most` characters long; `what` names it in the message. */
-export const typedText = (most: number, what: string) =>
-  z
-    .string({ error: `${what} must be text` })
-    .transform(cleanText)
-    .refine((text) => text.length <= most, `${what} can have at most ${most} characters`)

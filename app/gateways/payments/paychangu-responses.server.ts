@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { ProviderTransaction } from './payment-gateway.ts'
+
+// PayChangu writes sums as numbers or as text, and spells success and the currency in two ways each.
+const sum = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number),
+])
+const text = z.string().trim().min(1)
+const maybe = <Type extends z.ZodType>(type: Type) =>
+  type
+    .nullish()
+    .catch(undefined)
+    .transform((value) => value ?? undefined)
+
+const statuses: Record<string, ProviderTransaction['status']> = {
+  success: 'succeeded',
+  successful: 'succeeded',
+  pending: 'pending',
+  processing: 'pending',
+  initiated: 'pending',
+  failed: 'failed',
+  cancelled: 'failed',
+  declined: 'failed',
+  expired: 'failed',
+  timed_out: 'failed',
+}
+/** A word that we do not know is no answer. */
+const status = z
+  .string()
+  .transform((word) => statuses[word.trim().toLowerCase()])
+  .pipe(z.enum(['pending', 'succeeded', 'failed']))
+const currency = z.string().transform((code) => (code.toUpperCase() === 'MK' ? 'MWK' : code.toUpperCase()))
+const instant = z
+  .string()
+  .transform((written) => new Date(written))
+  .pipe(z.date())
+
+const transaction = z.object({
+  charge_id: maybe(text),
+  tx_ref: maybe(text),
+  amount: sum,
+  currency,
+  status,
+  type: maybe(text),
+  event_type: maybe(text),
+  ref_id: maybe(text),
+  reference: maybe(text),
+  transaction_charges: maybe(z.object({ amount: sum })),
+  charges: maybe(sum),
+  mobile: maybe(text),
+  mobile_money: maybe(z.object({ name: text })),
+  authorization: maybe(
+    z.object({
+      channel: maybe(text),
+      provider: maybe(text),
+      mobile_number: maybe(text),
+      payer_bank: maybe(text),
+      payer_account_name: maybe(text),
+      payer_account_number: maybe(text),
+      completed_at: maybe(instant),
+    }),
+  ),
+  logs: maybe(z.array(z.object({ message: text }))),
+  created_at: maybe(instant),
+  completed_at: maybe(instant),
+})
+export type PayChanguTransaction = z.infer<typeof transaction>
+
+/** A transaction lies in `data`, or one floor deeper. The status beside `data` says nothing about it. */
+export const transactionResponse = z.union([
+  z.object({ data: z.object({ transaction }) }).transform(({ data }) => data.transaction),
+  z.object({ data: transaction }).transform(({ data }) => data),
+])
+
+export const startedResponse = z
+  .object({ data: z.union([z.object({ transaction: z.looseObject({}) }), z.looseObject({})]) })
+  .transform(({ data }) => reference.parse('transaction' in data ? data.transaction : data).ref_id)
+const reference = z.object({ ref_id: maybe(text) })
+
+export const accountResponse = z
+  .object({
+    data: z.object({
+      payment_account_details: z.object({
+        bank_name: text,
+        account_name: maybe(text),
+        account_number: z.union([text, z.number().transform(String)]),
+        account_expiration_timestamp: sum,
+      }),
+    }),
+  })
+  .transform(({ data }) => data.payment_account_details)
+
+export const hostedResponse = z
+  .object({ data: z.object({ checkout_url: z.url({ protocol: /^https?$/ }) }) })
+  .transform(({ data }) => data.checkout_url)
+
+export const payoutsResponse = z
+  .object({
+    data: z.object({ current_page: sum, total_pages: sum, data: z.array(z.unknown()) }),
+  })
+  .transform(({ data }) => ({
+    ...data,
+    data: data.data.flatMap((one) => transaction.safeParse(one).data ?? []),
+    listed: data.data.length,
+  }))
+
+export const banksResponse = z.object({ data: z.array(z.object({ uuid: text, name: text })) })
+export const operatorsResponse = z.object({
+  data: z.array(z.object({ ref_id: text, name: text, short_code: text })),
+})
+
+export const webhookBody = z.object({
+  event_type: z.enum(['api.charge.payment', 'api.payout', 'checkout.payment']),
+  charge_id: maybe(text),
+  tx_ref: maybe(text),
+  status,
+})
+
+export function toProviderTransaction(said: PayChanguTransaction): ProviderTransaction {
+  const { authorization: paid } = said
+  const completedAt = said.completed_at ?? paid?.completed_at
+  const ref = said.ref_id ?? said.reference
+  const channel = said.mobile_money?.name ?? paid?.provider ?? paid?.channel
+  const lastWords = said.logs?.at(-1)?.message
+  const payer = payerOf(said)
+  return {
+    status: said.status,
+    amount: Math.floor(said.amount),
+    currency: said.currency,
+    fee: Math.round(said.transaction_charges?.amount ?? said.charges ?? 0),
+    ...(ref && { reference: ref }),
+    ...(channel && { channel }),
+    ...(said.status === 'failed' && lastWords && { reason: lastWords }),
+    ...(completedAt && said.status !== 'pending' && { completedAt }),
+    ...(payer && { payer }),
+  }
+}
+
+function payerOf({ authorization: paid }: PayChanguTransaction): ProviderTransaction['payer'] {
+  if (paid?.payer_account_number)
+    return {
+      accountNumber: paid.payer_account_number,
+      ...(paid.payer_bank && { bankName: paid.payer_bank }),
+      ...(paid.payer_account_name && { accountName: paid.payer_account_name }),
+    }
+  // Mostly it shows only the ends of a number, which is none that money could go back to.
+  return /^\+\d+$/.test(paid?.mobile_number ?? '') ? { number: paid!.mobile_number! } : undefined
+}

@@ -1,0 +1,16 @@
+import { createContext, data, type MiddlewareFunction } from 'react-router'
+
+/** Why a request is refused before any route reads it, in words for a page. */
+export type RequestRefusal = { status: 400 | 408 | 413 | 415; text: string }
+
+/** Set by server/pages.ts where what was sent cannot be read. */
+export const refusalContext = createContext<RequestRefusal | undefined>(undefined)
+
+/** Set where the database would not take a text that came with the request in some other way. */
+export const unstorableTextContext = createContext(false)
+
+/** The root's middleware: says on a page of the shop what was wrong with the request. */
+export const refuseUnreadable: MiddlewareFunction<Response> = ({ context }) => {
+  const refusal = context.get(refusalContext)
+  if (refusal) throw data(refusal.text, refusal.status)
+}

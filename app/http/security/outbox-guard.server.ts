@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { type Config, config } from '#app/config.server.ts'
+import type { PageMessage } from '../page-error.ts'
+import { actorOf } from '../session/actor.server.ts'
+import { isSameSecret } from './compare-secrets.server.ts'
+
+type Settings = Pick<Config, 'SMTP_URL' | 'OUTBOX_TOKEN'>
+/** `token` as the link that the start prints has it, `cookie` as a browser keeps it from then on. */
+export type OutboxVisit = { isAdmin: boolean; token: string | undefined; cookie: string | undefined }
+export type OutboxAccess = 'not-there' | 'keep-token' | 'open' | 'closed'
+
+/**
+ * Who may read embedded mail: administrators, and whoever holds the token. Messages hold links that open other people's
+ * accounts, and behind a proxy everybody comes from this machine: where somebody comes from counts for nothing.
+ */
+export function decideOutboxAccess(
+  settings: Settings,
+  { isAdmin, token, cookie }: OutboxVisit,
+): OutboxAccess {
+  if (settings.SMTP_URL) return 'not-there'
+  if (isSameSecret(token, settings.OUTBOX_TOKEN)) return 'keep-token'
+  return isAdmin || isSameSecret(cookie, outboxCookieValue(settings)) ? 'open' : 'closed'
+}
+
+/** The browser keeps no token that would open the link elsewhere. */
+export const outboxCookieValue = ({ OUTBOX_TOKEN }: Settings) =>
+  OUTBOX_TOKEN && createHmac('sha256', OUTBOX_TOKEN).update('outbox').digest('base64url')
+
+const cookieName = 'thumba-outbox'
+const cookieOf = (request: Request) =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([^;\\s]+)`).exec(request.headers.get('Cookie') ?? '')?.[1]
+
+const closed: PageMessage = {
+  title: 'This page is closed',
+  text: 'Open it by the link that the server printed when it started, or sign in as an administrator.',
+}
+
+/** Middleware: the token leaves the address at once, so that no link on these pages passes it on. */
+export const outboxGuard: MiddlewareFunction<Response> = ({ context, request }) => {
+  const url = new URL(request.url)
+  const answer = decideOutboxAccess(config, {
+    isAdmin: actorOf(context).role === 'admin',
+    token: url.searchParams.get('token') ?? undefined,
+    cookie: cookieOf(request),
+  })
+  if (answer === 'not-there') throw data('Page not found', 404)
+  if (answer === 'closed') throw data(closed, 403)
+  if (answer === 'open') return
+  url.searchParams.delete('token')
+  const cookie = `${cookieName}=${outboxCookieValue(config)}; Path=/dev; HttpOnly; SameSite=Lax`
+  throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': cookie } })
+}

@@ -1,0 +1,42 @@
+import { data, type MiddlewareFunction } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { bearerToken } from '../session/session-token.server.ts'
+
+/** True only when the browser itself says that one of our own pages sent this. */
+export function isFromThisSite(request: Request): boolean {
+  const origin = request.headers.get('Origin')
+  if (origin) return isOwnOrigin(request, origin)
+  return request.headers.get('Sec-Fetch-Site') === 'same-origin'
+}
+
+/** True when the browser says that some other site's page sent this; programs say nothing. */
+export function isFromAnotherSite(request: Request): boolean {
+  const silent = !request.headers.get('Origin') && !request.headers.get('Sec-Fetch-Site')
+  if (!silent) return !isFromThisSite(request)
+  const referer = request.headers.get('Referer') // all that old browsers say
+  return referer !== null && !isOwnOrigin(request, referer)
+}
+
+const reading = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * The root's middleware: another site's page can post nothing here, whatever cookies its visitor has. React Router
+ * compares origins for screens only; a bearer token was given on purpose, and calls answer in their own words.
+ */
+export const refuseCrossSite: MiddlewareFunction<Response> = ({ request }) => {
+  const excused =
+    reading.includes(request.method) ||
+    bearerToken(request) ||
+    new URL(request.url).pathname.startsWith('/api/call/')
+  if (!excused && isFromAnotherSite(request)) throw data('This form was sent from another site', 403)
+}
+
+/** Compares hosts only: behind a proxy the scheme that arrives here is not the one the browser used. */
+function isOwnOrigin(request: Request, origin: string) {
+  const own = [
+    new URL(request.url).host,
+    request.headers.get('Host'),
+    config.PUBLIC_URL && new URL(config.PUBLIC_URL).host,
+  ]
+  return URL.canParse(origin) && own.includes(new URL(origin).host)
+}

@@ -1,0 +1,45 @@
+import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import {
+  confirmSession,
+  isPasswordConfirmed,
+  savePendingAction,
+} from '#app/modules/identity/sessions/confirm-session.server.ts'
+import { needsPasswordConfirmation } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
+import { requireAdmin } from './actor.server.ts'
+
+/** The field in which the page that asks for the password sends it along with the form that waited. */
+export const confirmPasswordField = 'confirm-password'
+
+/**
+ * The administrators' middleware: a grave act is done only in a session in which the password was typed a short while
+ * ago. Else what was typed waits, a page asks for the password, and sends both.
+ */
+export const requirePasswordConfirmation: MiddlewareFunction<Response> = async ({
+  request,
+  context,
+  pattern,
+}) => {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const admin = requireAdmin(context, request)
+  const { pathname, searchParams } = new URL(request.url)
+  const path = pathname.replace(/\.data$/, '')
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  const typedIn = (name: string) => fields.filter(([known]) => known === name).map(([, value]) => value)
+  if (!needsPasswordConfirmation(pattern, typedIn('intent'))) return
+  const [password] = typedIn(confirmPasswordField)
+  if (password !== undefined) {
+    const confirmed = await confirmSession(db, admin, password.slice(0, 1000))
+    if (confirmed.ok) return
+    throw redirect(`${href('/admin/confirm')}?${new URLSearchParams({ problem: confirmed.reason })}`, 303)
+  }
+  if (await isPasswordConfirmed(db, admin)) return
+  searchParams.delete('_routes')
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  await savePendingAction(db, admin, { path: path + search, fields })
+  throw redirect(href('/admin/confirm'), 303)
+}

@@ -1,0 +1,64 @@
+import { createContext, type MiddlewareFunction } from 'react-router'
+import type { Actor } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import {
+  findPartialSession,
+  findSession,
+  type PartialSession,
+} from '#app/modules/identity/sessions/find-session.server.ts'
+import { sessionSeconds } from '#app/modules/identity/sessions/session-rules.ts'
+import { recordAuditHead } from '../audit/audit-head.server.ts'
+import { clientAddressContext } from '../request-context.server.ts'
+import { isHttps } from '../security/is-https.server.ts'
+import { actorContext } from './actor.server.ts'
+import { bearerToken, cookieToken, sessionCookieName } from './session-token.server.ts'
+
+/** An administrator who has yet to show the second factor: a guest to every page but the one that asks for it. */
+export const partialSessionContext = createContext<PartialSession | undefined>(undefined)
+
+type Found = { actor: Actor; cookie: 'keep' | 'renew' | 'forget'; half?: PartialSession | undefined }
+
+/** Who sends this request. A guest without a token costs no query, everybody else one. */
+export async function findActor(request: Request): Promise<Found> {
+  const token = bearerToken(request) ?? cookieToken(request)
+  if (!token) return { actor: { role: 'guest' }, cookie: 'keep' }
+  const found = await findSession(db, token, new Date())
+  if (!found) {
+    const half = await findPartialSession(db, token, new Date())
+    const isOver = !half && cookieToken(request) !== undefined
+    return { actor: { role: 'guest' }, cookie: isOver ? 'forget' : 'keep', half }
+  }
+  return { actor: found.member, cookie: found.renewed && !bearerToken(request) ? 'renew' : 'keep' }
+}
+
+/** The root's middleware: every route learns who asks. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { actor, cookie, half } = await findActor(request)
+  // What administrators do is logged with where they did it from.
+  const address = context.get(clientAddressContext)
+  context.set(partialSessionContext, half && { ...half, member: { ...half.member, address } })
+  context.set(actorContext, actor.role === 'admin' ? { ...actor, address } : actor)
+  const response = await next()
+  if ((actor.role === 'admin' || half) && request.method !== 'GET') await recordAuditHead()
+  if (cookie === 'renew') setSoftly(response, sessionCookie(request, cookieToken(request)!))
+  // Only a page visit tidies up: a late answer to something in the background must not undo a new sign-in.
+  if (cookie === 'forget' && isPageVisit(request)) setSoftly(response, clearedSessionCookie(request))
+  return response
+}
+
+export const sessionCookie = (request: Request, token: string) => write(request, token, sessionSeconds)
+export const clearedSessionCookie = (request: Request) => write(request, '', 0)
+
+function write(request: Request, token: string, seconds: number) {
+  const secure = isHttps(request.url, request.headers.get('X-Forwarded-Proto')) ? '; Secure' : ''
+  return `${sessionCookieName}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** What the route itself says about the session wins: it may just have signed somebody in. */
+function setSoftly(response: Response, cookie: string) {
+  const said = response.headers.getSetCookie().some((other) => other.startsWith(`${sessionCookieName}=`))
+  if (!said) response.headers.append('Set-Cookie', cookie)
+}
+
+const isPageVisit = (request: Request) =>
+  request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html')

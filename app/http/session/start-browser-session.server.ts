@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import type { Origin } from '#app/modules/identity/accounts/rules.ts'
+import { signOut } from '#app/modules/identity/sessions/sign-out.server.ts'
+import { mergeGuestCart } from '../cart/merge-guest-cart.server.ts'
+import { flashToast } from '../flash-toast.server.ts'
+import { mergeGuestWish } from '../wishlist/guest-wishlist.server.ts'
+import { rememberDevice } from './known-device.server.ts'
+import { sessionCookie } from './session.server.ts'
+import { cookieToken } from './session-token.server.ts'
+
+type NewSession = { token: string; email: string }
+
+/** Where a person signs in from, as sessions and limits note it. */
+export const signInOriginOf = (request: Request, address: string): Origin => ({
+  address,
+  userAgent: request.headers.get('User-Agent') ?? '',
+})
+
+/**
+ * Lets the browser in: the Set-Cookie values for the new session. The session it had before ends, so that a token
+ * somebody planted there is worth nothing.
+ */
+export async function startBrowserSession(request: Request, session: NewSession): Promise<string[]> {
+  const previous = cookieToken(request)
+  if (previous) await signOut(db, previous)
+  return [
+    sessionCookie(request, session.token),
+    await rememberDevice(request, session.email),
+    ...(await mergeGuestCart(request, session.token)),
+    ...(await mergeGuestWish(request, session.token)),
+  ]
+}
+
+/** Leads on to `path` with the cookies, and a greeting there. */
+export async function redirectWithGreeting(path: string, cookies: string[], text: string): Promise<Response> {
+  const headers = new Headers()
+  for (const cookie of [...cookies, await flashToast({ kind: 'success', text })])
+    headers.append('Set-Cookie', cookie)
+  return redirect(path, { status: 303, headers })
+}

@@ -1,0 +1,45 @@
+import { type PageContent, parsePageContent } from './markdown.server.ts'
+import { type TextPageName, textPages } from './page-names.ts'
+
+export type Language = 'en' | 'ny'
+export type FoundPage = { words: PageContent; language: Language }
+
+// Part of the bundle, so that the server needs no file at hand when it runs.
+const files: Record<string, string> = import.meta.glob('/content/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The words of every page, by language. What is not translated stands in English. Each is rendered once, when first asked for. */
+export function createPageLibrary(sources: Record<string, string>) {
+  const rendered = new Map<string, PageContent>()
+  const isTranslated = (name: TextPageName, language: Language) =>
+    `/content/${language}/${name}.md` in sources
+  return {
+    isTranslated,
+    find(name: TextPageName, wanted: Language = 'en'): FoundPage {
+      const language = isTranslated(name, wanted) ? wanted : 'en'
+      const path = `/content/${language}/${name}.md`
+      const source = sources[path]
+      if (source === undefined) throw new Error(`${path} is missing`)
+      const words = rendered.get(path) ?? parsePageContent(source)
+      rendered.set(path, words)
+      return { words, language }
+    },
+  }
+}
+
+export const pageLibrary = createPageLibrary(files)
+export const listPages = (): { name: TextPageName; words: PageContent }[] =>
+  textPages.map((name) => ({ name, words: pageLibrary.find(name).words }))
+
+/** Puts what administrators decide in the place of `{{its name}}`. */
+export function fillPlaceholders(page: PageContent, facts: Record<string, string>): PageContent {
+  const fill = (html: string) => html.replaceAll(/\{\{(\w+)\}\}/g, (all, name) => inHtml(facts[name] ?? all))
+  const sections = page.sections.map((section) => ({ ...section, html: fill(section.html) }))
+  return { ...page, intro: fill(page.intro), sections }
+}
+
+const inHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { emptyImportCounts, type ImportCounts, importLock, inChunks } from '#app/base/import-batches.ts'
+import { ok } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import type { Category, CategoryFields, Condition } from '#app/modules/catalog/products/rules.ts'
+import { type Product, products } from '#app/modules/catalog/products/tables.ts'
+
+/** A product as a file names one. `sourceKey` says which: given again, it is the same product. */
+export type ImportedProduct = {
+  sourceKey: string
+  sellerId: string
+  name: string
+  description: string
+  price: number
+  category: Category
+  stock: number
+  condition: Condition
+  tags: string[]
+  categoryFields: CategoryFields
+  createdAt: Date
+}
+
+/**
+ * Brings approved products in. What is there already is brought up to date; what is the same is left alone.
+ * Its status stays as administrators and sellers left it, and so does its stock, since some may be sold by now:
+ * only a product that the file calls sold out is emptied.
+ */
+export async function importProducts(
+  db: Db,
+  imported: ImportedProduct[],
+  told: (done: number) => void = () => {},
+): Promise<ImportCounts> {
+  const counts = emptyImportCounts()
+  for (const chunk of inChunks(imported)) {
+    const done = await transact(db, async (tx) => ok(await importChunk(tx, chunk)))
+    if (!done.ok) continue
+    counts.created += done.value.created
+    counts.updated += done.value.updated
+    counts.unchanged += done.value.unchanged
+    told(chunk.length)
+  }
+  return counts
+}
+
+async function importChunk(tx: Tx, chunk: ImportedProduct[]): Promise<ImportCounts> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
+  const keys = chunk.map(({ sourceKey }) => sourceKey)
+  const mine = inArray(products.sourceKey, keys)
+  const there = await tx.select().from(products).where(mine).orderBy(products.id).for('update')
+  const known = new Map(there.map((product) => [product.sourceKey, product]))
+
+  const fresh = chunk.filter(({ sourceKey }) => !known.has(sourceKey))
+  if (fresh.length > 0) {
+    const approved = (product: ImportedProduct) => ({
+      ...product,
+      status: 'approved' as const,
+      approvedAt: product.createdAt,
+      approvedContent: contentOf(product),
+    })
+    await tx.insert(products).values(fresh.map(approved))
+  }
+  const counts = { created: fresh.length, updated: 0, unchanged: 0 }
+  for (const wanted of chunk) {
+    const product = known.get(wanted.sourceKey)
+    if (!product) continue
+    if (await bringUpToDate(tx, product, wanted)) counts.updated += 1
+    else counts.unchanged += 1
+  }
+  return counts
+}
+
+const contentOf = ({
+  name,
+  description,
+  price,
+  category,
+  condition,
+  tags,
+  categoryFields,
+}: ImportedProduct) => ({
+  name,
+  description,
+  price,
+  category,
+  condition,
+  tags,
+  categoryFields,
+  images: [],
+})
+
+async function bringUpToDate(tx: Tx, product: Product, wanted: ImportedProduct): Promise<boolean> {
+  const { sourceKey: _key, stock, createdAt: _made, ...content } = wanted
+  const changes = Object.entries({ ...content, stock: stock === 0 ? 0 : product.stock }).filter(
+    ([name, value]) => !isDeepStrictEqual(product[name as keyof Product], value),
+  )
+  if (changes.length === 0) return false
+  const approved = product.status === 'approved' && {
+    approvedContent: { ...contentOf(wanted), images: product.images },
+  }
+  await tx
+    .update(products)
+    .set({ ...Object.fromEntries(changes), ...approved })
+    .where(eq(products.id, product.id))
+  return true
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Seller } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { enqueue } from '#app/db/queue.server.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { findOtherImports, type ProductImport } from './find-import.server.ts'
+import { type ImportMove, type ImportRefusal, isBusy, statusAfterMove } from './rules.ts'
+import { productImportRows, productImports } from './tables.ts'
+
+type Choices = Pick<ProductImport, 'mapping' | 'defaults'>
+type Move = { id: string; move: ImportMove; choices?: Choices; now?: Date }
+
+/** Sends an import on: to be checked, brought in, undone, or back to its columns. A job does the work. */
+export const moveImport = (
+  db: Db,
+  seller: Seller,
+  { id, move, choices, now = new Date() }: Move,
+): Promise<Result<ProductImport, ImportRefusal>> =>
+  transact<ProductImport, ImportRefusal>(db, async (tx) => {
+    if (!seller.emailVerified) return refuse('email-unverified')
+    await lockShop(tx, seller)
+    const found = await lockImport(tx, seller, id)
+    if (!found) return refuse('not-yours')
+    const next = statusAfterMove(move, { ...found, ...(await findOtherImports(tx, found)) }, now)
+    if (!next.ok) return next
+    if (move === 'check' || move === 'run') await judgeAnew(tx, id)
+    const [moved] = await tx
+      .update(productImports)
+      .set({ ...choices, status: next.value, finishedAt: null })
+      .where(eq(productImports.id, id))
+      .returning()
+    if (isBusy(next.value)) await enqueue(tx, 'work-on-imports', {})
+    return ok(moved!)
+  })
+
+/** A seller's imports go one after the other: two presses at once wait for each other here. */
+const lockShop = (tx: Tx, { userId }: Seller) =>
+  tx
+    .select({ id: sellerProfiles.userId })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, userId))
+    .for('no key update')
+
+async function lockImport(tx: Tx, { userId }: Seller, id: string) {
+  const own = and(eq(productImports.id, id), eq(productImports.sellerId, userId))
+  const [found] = await tx.select().from(productImports).where(own).for('update')
+  return found
+}
+
+/** Every row waits again, but those whose cells could not even be told apart. */
+const judgeAnew = (tx: Tx, importId: string) =>
+  tx
+    .update(productImportRows)
+    .set({ outcome: 'waiting', problems: [], productId: null, before: null })
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        sql`not ${productImportRows.problems} @> '[{"column": ""}]'`,
+      ),
+    )

@@ -1,0 +1,59 @@
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { normalizedFileName, type ZippedPicture, zipWords } from './zip-rules.ts'
+
+export const maxPictures = 8
+
+/** The pictures that rows can name: those of the import's ZIP, and the seller's stored ones by their path. */
+export type AvailablePictures = {
+  zipped: Map<string, ZippedPicture & { path: string | null }>
+  stored: Map<string, StoredPicture>
+  /** Whether a ZIP was sent at all. */
+  sent: boolean
+}
+
+/** The path of a picture that is named by its address here, as a file of one's own products does. */
+export const pathOfUrl = (name: string) =>
+  /\/media\/(products\/[^?#\s]+)\/\d+\.(?:webp|avif)$/.exec(name)?.[1]
+
+type Found = { ok: true; images: StoredPicture[] | undefined } | { ok: false; message: string }
+
+/** The pictures that a row names, the first of them the cover; nothing where it names none. */
+export function picturesOf(names: string[], shelf: AvailablePictures, shown: StoredPicture[] = []): Found {
+  if (names.length === 0) return { ok: true, images: undefined }
+  const images = new Map<string, StoredPicture>()
+  for (const name of names) {
+    const path = pathOfUrl(name)
+    const found = path === undefined ? fromZip(name, shelf) : fromShop(path, shelf, shown)
+    if (typeof found === 'string') return { ok: false, message: found }
+    images.set(found.path, found)
+  }
+  if (images.size > maxPictures)
+    return { ok: false, message: `A product has at most ${maxPictures} pictures. Name fewer in this cell.` }
+  return { ok: true, images: [...images.values()] }
+}
+
+const fromShop = (path: string, { stored }: AvailablePictures, shown: StoredPicture[]) =>
+  shown.find((picture) => picture.path === path) ??
+  stored.get(path) ??
+  'One of these addresses is of no picture of yours. Take it out of this cell, or name a file of your ZIP.'
+
+function fromZip(typed: string, { zipped, stored, sent }: AvailablePictures): StoredPicture | string {
+  const name = normalizedFileName(typed)
+  const found = zipped.get(name)
+  if (!found)
+    return sent
+      ? `“${name}” is not in your ZIP. Mend the name, or send a ZIP that holds it.`
+      : `“${name}” is a picture, and there is no ZIP yet. Send one under “Pictures”, or empty this cell.`
+  if (found.problem) return `${name}: ${found.problem}`
+  if (found.path === null) return waiting(name)
+  return stored.get(found.path) ?? `${name}: ${zipWords.gone}`
+}
+
+/** Still in its ZIP. */
+export function isStillZipped(typed: string, { zipped }: AvailablePictures): boolean {
+  const found = zipped.get(normalizedFileName(typed))
+  return pathOfUrl(typed) === undefined && !!found && found.path === null && !found.problem
+}
+
+/** Stands for a picture that is still in its ZIP: enough to say what would happen. */
+const waiting = (name: string): StoredPicture => ({ path: `/${name}`, width: 1, height: 1, placeholder: '' })

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { ImportZips } from '#app/gateways/storage/import-zips.server.ts'
+import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
+import { pictureMessage } from '#app/modules/platform/files/rules.ts'
+import type { ProductImport } from '../find-import.server.ts'
+import { readRow } from '../mapping/row-values-rules.ts'
+import { productImportPictures, productImportRows } from '../tables.ts'
+import { isSystemError, type UnpackedPicture, unpackPictures } from './read-zip.server.ts'
+import { normalizedFileName, zipWords } from './zip-rules.ts'
+
+export type PictureStores = { storage: Storage; zips: ImportZips }
+
+/**
+ * Stores the pictures that the next rows name, one after the other and outside of any transaction. What is stored or
+ * refused is noted at once, so that whoever comes after a fall goes on behind it.
+ */
+export async function storePictures(
+  db: Db,
+  { storage, zips }: PictureStores,
+  held: ProductImport,
+  most: number,
+): Promise<void> {
+  const wanted = await findWaiting(db, held, most)
+  if (wanted.length === 0) return
+  const left = new Set(wanted)
+  const seller = { userId: held.sellerId }
+  for await (const picture of unpacked(zips.pathOf(held.id), wanted)) {
+    left.delete(picture.name)
+    const { path, problem } = await keepOne(db, storage, seller, picture)
+    await note(db, held.id, [picture.name], { path, problem })
+  }
+  await note(db, held.id, [...left], { path: null, problem: zipWords.gone })
+}
+
+async function keepOne(db: Db, storage: Storage, seller: { userId: string }, picture: UnpackedPicture) {
+  const { name, bytes, problem = null } = picture
+  if (!bytes) return { path: null, problem }
+  const kept = await uploadPicture(db, storage, seller, { name, bytes })
+  return kept.ok ? { path: kept.value.path, problem: null } : { path: null, problem: pictureMessage(kept) }
+}
+
+/** Of a ZIP that is not there any more nothing comes. */
+async function* unpacked(file: string, wanted: string[]) {
+  try {
+    yield* unpackPictures(file, wanted)
+  } catch (error) {
+    if (isSystemError(error) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** The names of pictures in the next rows that are still in the ZIP. */
+async function findWaiting(db: Db, { id, columns, defaults, mapping }: ProductImport, most: number) {
+  if (mapping.pictures === undefined) return []
+  const { importId, row, cells, outcome } = productImportRows
+  const rows = await db
+    .select({ cells })
+    .from(productImportRows)
+    .where(and(eq(importId, id), eq(outcome, 'waiting')))
+    .orderBy(asc(row))
+    .limit(most)
+  const plan = { columns, defaults, mapping: { pictures: mapping.pictures } }
+  const names = rows.flatMap((next) => readRow(next.cells, plan).pictures.map(normalizedFileName))
+  if (names.length === 0) return []
+  const there = await db
+    .select({ name: productImportPictures.name })
+    .from(productImportPictures)
+    .where(and(stillWaiting(id), inArray(productImportPictures.name, names)))
+  return there.map(({ name }) => name)
+}
+
+const stillWaiting = (importId: string) =>
+  and(
+    eq(productImportPictures.importId, importId),
+    isNull(productImportPictures.path),
+    isNull(productImportPictures.problem),
+  )
+
+async function note(
+  db: Db,
+  importId: string,
+  names: string[],
+  known: { path: string | null; problem: string | null },
+) {
+  if (names.length === 0) return
+  await db
+    .update(productImportPictures)
+    .set(known)
+    .where(and(stillWaiting(importId), inArray(productImportPictures.name, names)))
+}

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import type { Seller } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { config } from '#app/config.server.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
+import {
+  type ImportZips,
+  importZipsFolder,
+  openImportZips,
+} from '#app/gateways/storage/import-zips.server.ts'
+import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
+import { findImport } from '../find-import.server.ts'
+import { productImportPictures, productImports } from '../tables.ts'
+import { isSystemError, listZippedPictures } from './read-zip.server.ts'
+import { maxZipBytes, type ZippedPicture, type ZipRefusal } from './zip-rules.ts'
+
+export const zips = openImportZips(importZipsFolder(config))
+
+type Refusal = ZipRefusal | 'not-yours'
+type SentZip = { id: string; bytes: AsyncIterable<Uint8Array> }
+
+/** Keeps a ZIP of pictures beside an import whose columns are being chosen, in the place of an earlier one. */
+export async function uploadZip(
+  db: Db,
+  seller: Seller,
+  { id, bytes }: SentZip,
+  folder: ImportZips = zips,
+): Promise<Result<ZippedPicture[], Refusal>> {
+  const found = await findImport(db, seller, id)
+  if (!found) return refuse('not-yours')
+  if (found.status !== 'mapping') return refuse('zip-late')
+  const refusal = await findUploadRefusal(db, seller)
+  if (refusal) return refuse(refusal)
+  if (!(await consumeAttempt(db, 'ZIP of a seller', seller.userId))) return refuse('zip-too-often')
+  const received = await folder.receive(bytes, maxZipBytes).catch((error) => {
+    if (isSystemError(error)) throw error
+  })
+  if (!received) return refuse('zip-cut')
+  try {
+    if (received.bytes === 0) return refuse('zip-missing')
+    if (received.bytes > maxZipBytes) return refuse('zip-too-large')
+    const listed = await listZippedPictures(received.file)
+    if (!listed.ok) return listed
+    return await put(db, seller, id, listed.value, () => folder.keep(received.file, id))
+  } finally {
+    await received.drop()
+  }
+}
+
+/** The names and the file change together, while nobody else changes them. */
+const put = (db: Db, { userId }: Seller, id: string, listed: ZippedPicture[], keep: () => Promise<void>) =>
+  transact<ZippedPicture[], Refusal>(db, async (tx) => {
+    const own = and(eq(productImports.id, id), eq(productImports.sellerId, userId))
+    const [held] = await tx.select().from(productImports).where(own).for('update')
+    if (!held) return refuse('not-yours')
+    if (held.status !== 'mapping') return refuse('zip-late')
+    await tx.delete(productImportPictures).where(eq(productImportPictures.importId, id))
+    await tx.insert(productImportPictures).values(listed.map((picture) => ({ ...picture, importId: id })))
+    await keep()
+    return ok(listed)
+  })

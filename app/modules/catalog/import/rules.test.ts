@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import { guessCategory } from './mapping/category-rules.ts'
+import { readChoices } from './mapping/choice-input-rules.ts'
+import { guessMapping } from './mapping/field-rules.ts'
+import { foreignCurrencyIn, readRow } from './mapping/row-values-rules.ts'
+import { type ColumnPlan, expiredBefore, statusAfterMove } from './rules.ts'
+import { duplicateOf, keysOfRow } from './running/duplicate-row-rules.ts'
+import { validateNewProduct, validateProductEdit } from './running/row-validation-input-rules.ts'
+import { undoActionOf } from './running/undo-rules.ts'
+
+const named = (columns: string[], firstRows: string[][] = []) =>
+  Object.fromEntries(
+    Object.entries(guessMapping(columns, firstRows)).map(([field, at]) => [field, columns[Number(at)]]),
+  )
+
+describe('which column is what is guessed from its name:', () => {
+  test('the words traders use, whatever their case and signs', () => {
+    const columns = ['Item', 'Price (MWK)', 'QTY', 'Product Category', 'Colours', 'SKU', 'Notes']
+    expect(named(columns)).toEqual({
+      name: 'Item',
+      price: 'Price (MWK)',
+      stock: 'QTY',
+      category: 'Product Category',
+      'field.colour': 'Colours',
+      reference: 'SKU',
+    })
+  })
+
+  test('the columns of a feed, without its original price', () => {
+    const columns = [
+      'source_id',
+      'title',
+      'brand',
+      'category',
+      'price_egp',
+      'original_price_egp',
+      'availability',
+      'seller',
+      'description',
+      'specs_json',
+    ]
+    expect(named(columns)).toEqual({
+      reference: 'source_id',
+      name: 'title',
+      'field.brand': 'brand',
+      category: 'category',
+      price: 'price_egp',
+      stock: 'availability',
+      description: 'description',
+    })
+  })
+
+  test('an id is ours only where it looks like one of ours, else it is the seller’s own code', () => {
+    expect(named(['id', 'name'], [['abcdefgh12345678', 'Hoe']])).toEqual({ id: 'id', name: 'name' })
+    expect(named(['id', 'name'], [['17', 'Hoe']])).toEqual({ reference: 'id', name: 'name' })
+  })
+})
+
+const columns = ['Name', 'Price', 'Stock', 'Category', 'Condition', 'For whom', 'Photos', 'Text']
+const fields = ['name', 'price', 'stock', 'category', 'condition', 'field.gender', 'pictures', 'description']
+const planOf = (defaults: Record<string, string> = {}): ColumnPlan => ({
+  columns,
+  mapping: Object.fromEntries(fields.map((field, at) => [field, `${at}`])),
+  defaults,
+})
+const read = (cells: string[], defaults: Record<string, string> = {}) => readRow(cells, planOf(defaults))
+
+describe('what cells say:', () => {
+  test('prices with our money around them, spaces, commas and other money times its worth', () => {
+    const price = (text: string, factor = '') => read(['', text], { factor }).texts.price
+    expect(['MK 12,500', '12 500 MWK', '12500.00', 'K500'].map((text) => price(text))).toEqual([
+      '12500',
+      '12500',
+      '12500.00',
+      '500',
+    ])
+    expect([price('149.0 EGP', '36'), price('1,139.5 EGP', '36'), price('$2,50', '1700')]).toEqual([
+      '5364',
+      '41022',
+      '4250',
+    ])
+    expect(price('ask me')).toBe('ask me')
+  })
+
+  test('a price in other money is refused until it is said what it is worth', () => {
+    expect(read(['Hoe', '149.0 EGP']).problems).toEqual([
+      { column: 'Price', message: expect.stringContaining('This price is in EGP.') },
+    ])
+    expect([foreignCurrencyIn('149.0 EGP'), foreignCurrencyIn('MK 5'), foreignCurrencyIn('about 5')]).toEqual(
+      ['EGP', undefined, undefined],
+    )
+  })
+
+  test('In Stock is what the seller says it is, Out of stock is none', () => {
+    const stock = (text: string) => read(['', '', text], { stock: '4' }).texts.stock
+    expect(['In Stock', 'Out of Stock', 'yes', '7'].map(stock)).toEqual(['4', '0', '4', '7'])
+  })
+
+  test('conditions and audiences in the words of a market', () => {
+    const { texts } = read(['', '', '', '', 'Second hand', 'Ladies'])
+    expect([texts.condition, texts['field.gender']]).toEqual(['used', 'women'])
+    expect(read(['', '', '', '', 'Like New']).texts.condition).toBe('like_new')
+  })
+
+  test('a category that is not ours is one of ours, as guessed, chosen or left out', () => {
+    const category = (text: string, chosen = {}) => read(['', '', '', text], chosen)
+    expect(category("Women's Fashion").texts.category).toBe('Clothing & Fashion')
+    expect(category('food & beverages').texts.category).toBe('Food & Beverages')
+    expect(category('Toys', { 'category:toys': 'Art & Crafts' }).texts.category).toBe('Art & Crafts')
+    expect(category('Toys', { 'category:toys': 'none' }).problems).toMatchObject([{ column: 'Category' }])
+    expect(['Video Games', 'Home & Office', 'Sporting Goods', 'Sundries'].map(guessCategory)).toEqual([
+      'Electronics',
+      'Home & Garden',
+      'Sports & Recreation',
+      'Other',
+    ])
+  })
+
+  test('pictures are file names with commas or | between them', () => {
+    expect(read(['', '', '', '', '', '', 'a.jpg | b.jpg, c.png']).pictures).toEqual([
+      'a.jpg',
+      'b.jpg',
+      'c.png',
+    ])
+  })
+
+  test('an apostrophe that keeps a spreadsheet from running a text is not part of it', () => {
+    expect(read(["'=Best hoe"]).texts.name).toBe('=Best hoe')
+  })
+})
+
+describe('a row is judged as the editor judges a product:', () => {
+  const judge = (cells: string[], defaults = {}) =>
+    validateNewProduct(read(cells, defaults), planOf(defaults))
+
+  test('what is wrong is said with its column and what to do', () => {
+    expect(judge(['Hoe', '', 'many', 'Other', '', '', '', 'Steel'])).toEqual({
+      ok: false,
+      problems: [
+        {
+          column: 'Price',
+          message: 'Enter a price in kwacha. Write whole kwacha in this cell, for example 12500.',
+        },
+        {
+          column: 'Stock',
+          message: 'Enter how many you have. Write a whole number in this cell, for example 5.',
+        },
+      ],
+    })
+  })
+
+  test('where cells are empty stands what the seller chose for all', () => {
+    const chosen = { category: 'Home & Garden', stock: '3', condition: 'used' }
+    expect(judge(['Hoe', '900', '', '', '', 'men', '', 'Steel'], chosen)).toMatchObject({
+      ok: true,
+      content: {
+        name: 'Hoe',
+        price: 900,
+        category: 'Home & Garden',
+        stock: 3,
+        condition: 'used',
+        categoryFields: { gender: 'men' },
+      },
+    })
+  })
+
+  test('for a product that is there empty cells say nothing, and other details stay', () => {
+    const product = { id: 'a', categoryFields: { brand: 'Chillington', gender: 'men' } }
+    const said = read(['', '950', '', '', '', 'unisex'])
+    expect(validateProductEdit(said, planOf({ stock: '3', category: 'Other' }), product)).toEqual({
+      ok: true,
+      content: { price: 950, categoryFields: { brand: 'Chillington', gender: 'unisex' } },
+    })
+  })
+})
+
+describe('a product named twice in one file:', () => {
+  const plan = planOf()
+  test('by its code: the later row is refused and names the earlier one', () => {
+    const earlier = new Map([['reference A1', 2]])
+    expect(duplicateOf(5, { reference: 'A1', name: 'Hoe' }, plan, earlier)).toMatchObject({
+      problems: [{ message: expect.stringContaining('stands in row 2 already') }],
+    })
+    expect(duplicateOf(2, { reference: 'A1' }, plan, earlier)).toBeUndefined()
+  })
+
+  test('without a code by its name and price', () => {
+    expect(keysOfRow({ name: 'Hoe', price: '900' })).toEqual([{ field: 'name', key: 'name hoe 900' }])
+    expect(duplicateOf(3, { name: 'HOE', price: '900' }, plan, new Map([['name hoe 900', 2]]))).toBeTruthy()
+    expect(
+      duplicateOf(3, { name: 'Hoe', price: '950' }, plan, new Map([['name hoe 900', 2]])),
+    ).toBeUndefined()
+  })
+})
+
+describe('what the seller chooses for the columns:', () => {
+  const typed = { 'column.name': '0', 'column.price': '1', 'default.factor': '36', 'default.stock': '2' }
+
+  test('is kept as fields, defaults and categories', () => {
+    const chosen = readChoices({ ...typed, 'theirs.0': 'Toys', 'ours.0': 'Other' }, 3)
+    expect(chosen).toEqual({
+      ok: true,
+      choices: {
+        mapping: { name: '0', price: '1' },
+        defaults: { factor: '36', stock: '2', 'category:toys': 'Other' },
+      },
+    })
+  })
+
+  test('is refused beside the field where it cannot be', () => {
+    const wrong = {
+      'column.price': '9',
+      'default.factor': 'x',
+      'default.stock': '-1',
+      'default.category': 'Toys',
+    }
+    expect(readChoices(wrong, 3)).toEqual({
+      ok: false,
+      fields: {
+        'column.name': 'Choose the column that holds the names',
+        'column.price': 'Choose one of the columns of your file',
+        'default.factor': 'Write a number above 0, for example 36',
+        'default.stock': 'Stock cannot be less than 0',
+        'default.category': 'Choose one of these',
+      },
+    })
+  })
+
+  test('names and prices may be missing where each row names a product that is there', () => {
+    expect(readChoices({ 'column.reference': '0', 'column.stock': '1' }, 2).ok).toBe(true)
+  })
+})
+
+const now = new Date('2026-11-21T12:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+
+describe('an import goes on:', () => {
+  const at = { finishedAt: null, laterDone: false, otherBusy: false }
+
+  test('from its columns to the check, from the check to the shop', () => {
+    expect(statusAfterMove('check', { ...at, status: 'mapping' }, now)).toEqual({
+      ok: true,
+      value: 'checking',
+    })
+    expect(statusAfterMove('mapAgain', { ...at, status: 'checked' }, now)).toEqual({
+      ok: true,
+      value: 'mapping',
+    })
+    expect(statusAfterMove('run', { ...at, status: 'checked' }, now)).toEqual({ ok: true, value: 'running' })
+    for (const status of ['mapping', 'running', 'done', 'undone'] as const)
+      expect(statusAfterMove('run', { ...at, status }, now)).toEqual({ ok: false, reason: 'import-moved' })
+  })
+
+  test('one at a time', () => {
+    const other = { ...at, otherBusy: true }
+    expect(statusAfterMove('run', { ...other, status: 'checked' }, now)).toMatchObject({
+      reason: 'import-busy',
+    })
+    expect(statusAfterMove('mapAgain', { ...other, status: 'checked' }, now).ok).toBe(true)
+  })
+
+  test('and back for 7 days, the latest first', () => {
+    const done = { ...at, status: 'done' as const }
+    expect(statusAfterMove('undo', { ...done, finishedAt: ago(6.9) }, now).ok).toBe(true)
+    expect(statusAfterMove('undo', { ...done, finishedAt: ago(7.1) }, now)).toMatchObject({
+      reason: 'undo-late',
+    })
+    expect(statusAfterMove('undo', { ...done, finishedAt: ago(1), laterDone: true }, now)).toMatchObject({
+      reason: 'undo-later-first',
+    })
+  })
+
+  test('until it is forgotten after 30 days', () => expect(expiredBefore(now)).toEqual(ago(30)))
+})
+
+describe('what an import did is taken back:', () => {
+  const change = { version: 2, stock: 5, status: 'pending', was: { price: 900, status: 'approved' } }
+  const standing = { version: 2, stock: 5, status: 'pending' }
+
+  test('listed products are deleted, changed ones get back what they had', () => {
+    expect(undoActionOf('created', change, standing)).toBe('delete')
+    expect(undoActionOf('updated', change, standing)).toBe('give-back')
+  })
+
+  test('but not what was edited, sold, reviewed or deleted since', () => {
+    for (const now of [{ version: 3 }, { stock: 4 }, { status: 'approved' }])
+      expect(undoActionOf('updated', change, { ...standing, ...now })).toMatchObject({
+        keep: expect.any(String),
+      })
+    expect(undoActionOf('created', change, undefined)).toMatchObject({ keep: expect.any(String) })
+    expect(undoActionOf('created', change, { ...standing, status: 'approved' })).toBe('delete')
+  })
+})

@@ -1,0 +1,42 @@
+import { columnOf } from '../mapping/field-rules.ts'
+import type { ColumnPlan } from '../rules.ts'
+
+/** Which product a row names: by our id or by the seller's own code. */
+export const productNamedBy = (texts: Record<string, string>) => ({
+  id: texts.id,
+  reference: texts.reference,
+})
+
+/** The first row of each key in the file. */
+export type FirstRowByKey = Map<string, number>
+
+/** What tells a row from the others of its file; without a code or id it is its name and price. */
+export function keysOfRow(texts: Record<string, string>): { field: string; key: string }[] {
+  const { id, reference, name = '', price = '' } = texts
+  const keys = [
+    ...(id ? [{ field: 'id', key: `id ${id}` }] : []),
+    ...(reference ? [{ field: 'reference', key: `reference ${reference}` }] : []),
+  ]
+  if (keys.length > 0 || name === '') return keys
+  return [{ field: 'name', key: `name ${name.toLowerCase()} ${price}` }]
+}
+
+/** Of rows that mean the same product the first counts. */
+export function duplicateOf(
+  row: number,
+  texts: Record<string, string>,
+  plan: ColumnPlan,
+  earlier: FirstRowByKey,
+) {
+  for (const { field, key } of keysOfRow(texts)) {
+    const first = earlier.get(key)
+    if (first === undefined || first >= row) continue
+    const column = columnOf(field, plan.columns, plan.mapping)
+    const message =
+      field === 'name'
+        ? `This row repeats row ${first}: the same name and price. Take it out, or change its name if it is another product.`
+        : `“${texts[field]}” stands in row ${first} already. Keep one of the two rows, or write another one here.`
+    return { outcome: 'refused' as const, problems: [{ column, message }] }
+  }
+  return undefined
+}

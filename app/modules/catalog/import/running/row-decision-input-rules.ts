@@ -1,0 +1,82 @@
+import {
+  changedFields,
+  type ProductContent,
+  statusAfterEdit,
+} from '#app/modules/catalog/products/editing/edit-rules.ts'
+import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { columnOf } from '../mapping/field-rules.ts'
+import type { RowValues } from '../mapping/row-values-rules.ts'
+import type { ColumnPlan, RowProblem } from '../rules.ts'
+import {
+  type ImportedContent,
+  validateNewProduct,
+  validateProductEdit,
+} from './row-validation-input-rules.ts'
+import type { ImportedChange } from './undo-rules.ts'
+
+type Known = ProductContent & {
+  id: string
+  version: number
+  status: ProductStatus
+  statusReason: string | null
+}
+export type RowDecision<Product extends Known> =
+  | { outcome: 'created'; content: ImportedContent & { images?: StoredPicture[] }; change: ImportedChange }
+  | { outcome: 'updated'; product: Product; change: ImportedChange }
+  | { outcome: 'unchanged' }
+  | { outcome: 'refused'; problems: RowProblem[] }
+
+type Given<Product> = {
+  said: RowValues
+  plan: ColumnPlan
+  named: { id: string | undefined; reference: string | undefined }
+  product: Product | undefined
+  /** Those that the row names; without any, what is there stays. */
+  images?: StoredPicture[] | undefined
+}
+
+/** What becomes of a row: a new product, a change of the one it names, or nothing and why. */
+export function decideRow<Product extends Known>(given: Given<Product>): RowDecision<Product> {
+  const { said, plan, named, product, images } = given
+  if (named.id && product?.id !== named.id) return refusedAt('id', noSuchId, plan)
+  if (named.reference && named.reference.length > longestReference)
+    return refusedAt('reference', 'A code has at most 100 characters. Shorten it.', plan)
+  if (product) return decideKnown(given, product)
+  const judged = validateNewProduct(said, plan)
+  if (!judged.ok) return { outcome: 'refused', problems: judged.problems }
+  const { stock } = judged.content
+  return {
+    outcome: 'created',
+    content: { ...judged.content, ...(images && { images }) },
+    change: { version: 1, stock, status: 'pending', was: {} },
+  }
+}
+
+const longestReference = 100
+const noSuchId = 'No product of yours has this id. Empty the cell to list it as a new product.'
+
+const refusedAt = (field: string, message: string, { columns, mapping }: ColumnPlan) => ({
+  outcome: 'refused' as const,
+  problems: [{ column: columnOf(field, columns, mapping), message }],
+})
+
+function decideKnown<Product extends Known>(given: Given<Product>, product: Product): RowDecision<Product> {
+  const { said, plan, images } = given
+  const judged = validateProductEdit(said, plan, product)
+  if (!judged.ok) return { outcome: 'refused', problems: judged.problems }
+  const content = { ...judged.content, ...(images && { images }) }
+  const changed = changedFields(product, content as Partial<ProductContent>)
+  if (changed.length === 0) return { outcome: 'unchanged' }
+  const status = statusAfterEdit(product.status, changed)
+  const statusReason = status === 'pending' ? null : product.statusReason
+  const edited: Product = { ...product, ...content, status, statusReason }
+  const was: ImportedChange['was'] = Object.fromEntries(changed.map((field) => [field, product[field]]))
+  if (status !== product.status)
+    Object.assign(was, { status: product.status, statusReason: product.statusReason })
+  return {
+    outcome: 'updated',
+    product: edited,
+    change: { version: product.version + 1, stock: edited.stock, status, was },
+  }
+}

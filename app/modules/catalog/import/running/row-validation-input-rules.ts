@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import {
+  detailField,
+  fieldsOfTexts,
+  malformedDetailLine,
+  textsOfFields,
+} from '#app/modules/catalog/products/detail-rules.ts'
+import {
+  type CreateProduct,
+  createProductInput,
+  updateProductInput,
+} from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import type { CategoryFields } from '#app/modules/catalog/products/rules.ts'
+import { columnOf } from '../mapping/field-rules.ts'
+import type { RowValues } from '../mapping/row-values-rules.ts'
+import type { ColumnPlan, RowProblem } from '../rules.ts'
+
+export type RowValidation<Content> = { ok: true; content: Content } | { ok: false; problems: RowProblem[] }
+export type ImportedContent = Omit<CreateProduct, 'images'>
+
+const plainFields = ['name', 'description', 'price', 'category', 'stock', 'condition', 'tags'] as const
+const isDetail = (field: string) =>
+  field.startsWith(detailField('')) || field === 'facts' || field === 'choices'
+
+/** Judges a row as the editor judges a new product; what it leaves out is what the seller chose for all. */
+export function validateNewProduct(said: RowValues, plan: ColumnPlan): RowValidation<ImportedContent> {
+  const { category, condition, stock } = plan.defaults
+  const texts = { ...filled({ category, condition, stock }), ...said.texts }
+  const typed = { ...plainOf(texts), categoryFields: fieldsOfTexts(texts) }
+  return judged(createProductInput.safeParse(typed), said, plan)
+}
+
+/** Judges a row as the editor judges an edit: only what it says is changed, an empty cell leaves what is there. */
+export function validateProductEdit(
+  said: RowValues,
+  plan: ColumnPlan,
+  product: { id: string; categoryFields: CategoryFields },
+): RowValidation<Partial<ImportedContent>> {
+  const typed: Record<string, unknown> = { ...plainOf(said.texts), id: product.id }
+  const shown = textsOfFields(product.categoryFields)
+  const named = Object.entries(said.texts).filter(([field]) => isDetail(field))
+  if (named.some(([field, text]) => text !== shown[field]))
+    typed.categoryFields = fieldsOfTexts({ ...shown, ...Object.fromEntries(named) })
+  const verdict = judged(updateProductInput.safeParse(typed), said, plan)
+  if (!verdict.ok) return verdict
+  const { id: _, images: __, version: ___, stockWas: ____, ...content } = verdict.content
+  return { ok: true, content }
+}
+
+const filled = (texts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
+const plainOf = (texts: Record<string, string>) =>
+  Object.fromEntries(
+    plainFields.flatMap((field) => (texts[field] === undefined ? [] : [[field, texts[field]]])),
+  )
+
+function judged<Value>(
+  parsed: z.ZodSafeParseResult<Value>,
+  said: RowValues,
+  plan: ColumnPlan,
+): RowValidation<Value> {
+  const problems = [...said.problems]
+  const told = new Set(problems.map(({ column }) => column))
+  const tell = (field: string, message: string) => {
+    const column = columnOf(field, plan.columns, plan.mapping)
+    if (!told.has(column)) problems.push({ column, message: `${message}. ${advice[field] ?? shorten}` })
+    told.add(column)
+  }
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [field, detail] = path.map(String)
+    tell(field === 'categoryFields' && detail ? detailColumn(detail, said) : field!, message)
+  }
+  for (const field of ['facts', 'choices']) {
+    const odd = malformedDetailLine(said.texts[field])
+    if (odd) tell(field, `This line is not “Name: value”: ${odd.slice(0, 80)}`)
+  }
+  return parsed.success && problems.length === 0
+    ? { ok: true, content: parsed.data }
+    : { ok: false, problems }
+}
+
+/** The column that a detail came from, by itself or on a line among others. */
+const detailColumn = (detail: string, { texts }: RowValues) =>
+  texts[detailField(detail)] !== undefined
+    ? detailField(detail)
+    : (texts.choices ?? '').includes(detail)
+      ? 'choices'
+      : 'facts'
+
+const shorten = 'Shorten or mend what this cell says.'
+const advice: Record<string, string> = {
+  name: 'Write a name of 1 to 200 characters in this cell.',
+  description: 'Write in this cell what it is, in at most 5,000 characters.',
+  price: 'Write whole kwacha in this cell, for example 12500.',
+  category: 'Write one of our categories in this cell, or choose one for it under “Change the columns”.',
+  stock: 'Write a whole number in this cell, for example 5.',
+  condition: 'Write New, Like new, Good, Acceptable, Used or Refurbished in this cell.',
+  tags: 'Write at most 15 short words with commas between them.',
+  facts: 'Write each line as “Weight: 2 kg”.',
+  choices: 'Write each line as “Length: 1 m, 2 m”.',
+}

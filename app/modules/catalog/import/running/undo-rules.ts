@@ -1,0 +1,27 @@
+import type { ProductContent } from '#app/modules/catalog/products/editing/edit-rules.ts'
+
+/** What an import did to a product: what stood there before, and what must still stand to take it back. */
+export type ImportedChange = {
+  /** The product's version after the import; any edit since raises it. */
+  version: number
+  stock: number
+  status: string
+  was: Partial<ProductContent> & { status?: string; statusReason?: string | null }
+}
+type Standing = { version: number; stock: number; status: string }
+export type UndoAction = 'delete' | 'give-back' | { keep: string }
+
+/** Whether what an import made or changed can be taken back: not over the head of whoever touched it since. */
+export function undoActionOf(
+  outcome: 'created' | 'updated',
+  change: ImportedChange,
+  now: Standing | undefined,
+): UndoAction {
+  if (!now) return { keep: 'This product is not there any more.' }
+  if (now.version !== change.version) return { keep: 'Edited since the import: it stays as it is now.' }
+  if (now.stock !== change.stock) return { keep: 'Sold since the import: it stays as it is now.' }
+  if (outcome === 'created') return 'delete'
+  if (change.was.status !== undefined && now.status !== change.status)
+    return { keep: 'Reviewed since the import: it stays as it is now.' }
+  return 'give-back'
+}

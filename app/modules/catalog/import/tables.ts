@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { id, moment, timestamps } from '#app/db/columns.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { importOutcomes, importStatuses } from './rules.ts'
+import type { ImportedChange } from './running/undo-rules.ts'
+
+/** A seller's file of products: read once, then brought in row by row from what is kept here. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: id(),
+    sellerId: text()
+      .notNull()
+      .references(() => sellerProfiles.userId, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    columns: text().array().notNull(), // as the file names them
+    mapping: jsonb().$type<Record<string, string>>().notNull().default({}), // a product's field to a column of the file
+    defaults: jsonb().$type<Record<string, string>>().notNull().default({}), // for fields that no column fills
+    rows: integer().notNull(),
+    status: text({ enum: importStatuses }).notNull().default('mapping'),
+    finishedAt: moment(),
+    ...timestamps,
+  },
+  (table) => [
+    index('imports_by_seller').on(table.sellerId, table.createdAt.desc()),
+    check(
+      'imports_status_known',
+      sql`${table.status} in ('mapping', 'checking', 'checked', 'running', 'done', 'undoing', 'undone')`,
+    ),
+  ],
+)
+
+export const productImportRows = pgTable(
+  'product_import_rows',
+  {
+    importId: text()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    row: integer().notNull(), // as the file counts it; the column names are row 1
+    cells: text().array().notNull(),
+    outcome: text({ enum: importOutcomes }).notNull().default('waiting'),
+    productId: text(), // no foreign key: a seller may delete the product
+    before: jsonb().$type<ImportedChange>(), // what an update changed, for undoing it
+    problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('import_rows_by_outcome').on(table.importId, table.outcome, table.row),
+    check(
+      'import_rows_outcome_known',
+      sql`${table.outcome} in ('waiting', 'created', 'updated', 'unchanged', 'refused', 'undone')`,
+    ),
+  ],
+)
+
+/** Pictures of a ZIP by the name of their file, lower-cased. */
+export const productImportPictures = pgTable(
+  'product_import_pictures',
+  {
+    importId: text()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    path: text(), // of the stored picture; null while it waits and where it was refused
+    problem: text(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.name] })],
+)

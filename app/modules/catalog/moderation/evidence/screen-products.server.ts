@@ -1,0 +1,67 @@
+import { eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { type Product, productFindings, products } from '#app/modules/catalog/products/tables.ts'
+import { findContactDetails } from './contact-details-rules.ts'
+import { type Evidence, findingKindsOf } from './evidence-rules.ts'
+import { findSamePictures } from './find-same-pictures.server.ts'
+import { findSimilarTexts, productText } from './find-similar-texts.server.ts'
+import { findUnusualPrice } from './find-unusual-price.server.ts'
+import { findForbiddenTexts } from './forbidden-words-rules.ts'
+import { textFingerprint } from './text-similarity-rules.ts'
+
+/** Everything that speaks for looking at a product more closely, as of now. */
+export async function collectEvidence(db: Db, product: Product, forbiddenWords: string[]): Promise<Evidence> {
+  return {
+    pictures: await findSamePictures(db, product),
+    texts: await findSimilarTexts(db, product),
+    price: await findUnusualPrice(db, product),
+    words: findForbiddenTexts(product, forbiddenWords),
+    contact: findContactDetails(product),
+  }
+}
+
+const batch = 100
+
+/**
+ * Looks at products that changed since they were last looked at: notes what their texts are found by, and of those that
+ * wait for review which kinds of evidence there are. Returns how many.
+ */
+export async function screenChangedProducts(
+  db: Db,
+  forbiddenWords: string[],
+  isLate = () => false,
+): Promise<number> {
+  let done = 0
+  for (;;) {
+    const rows = await db
+      .select({ product: products, wanted: productFindings.wanted })
+      .from(productFindings)
+      .innerJoin(products, eq(products.id, productFindings.productId))
+      .where(ne(productFindings.looked, productFindings.wanted))
+      .orderBy(sql`${products.status} <> 'pending'`, productFindings.productId)
+      .limit(batch)
+    for (const { product } of rows) await noteText(db, product)
+    for (const { product, wanted } of rows) {
+      if (isLate()) return done
+      const waits = product.status === 'pending'
+      const found = waits
+        ? findingKindsOf(await collectEvidence(db, product, forbiddenWords), product.sellerId)
+        : []
+      await noteFindings(db, product.id, { kinds: found, looked: wanted })
+      done += 1
+    }
+    if (rows.length < batch) return done
+  }
+}
+
+const noteText = (db: Db, product: Product) =>
+  db
+    .update(productFindings)
+    .set({ textBands: textFingerprint(productText(product)) })
+    .where(eq(productFindings.productId, product.id))
+
+const noteFindings = (
+  db: Db,
+  productId: string,
+  found: Pick<typeof productFindings.$inferInsert, 'kinds' | 'looked'>,
+) => db.update(productFindings).set(found).where(eq(productFindings.productId, productId))

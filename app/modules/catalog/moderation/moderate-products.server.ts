@@ -1,0 +1,115 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { idPattern } from '#app/base/ids.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { type Product, products } from '../products/tables.ts'
+import {
+  type ModerationDecision,
+  maxModerated,
+  moderationMoves,
+  moderationNotice,
+  type SelectedProduct,
+  type SkipReason,
+  statusAfterDecision,
+} from './rules.ts'
+
+export type ModerationRequest = { verdict: ModerationDecision; reason: string; chosen: SelectedProduct[] }
+/** `already` had the status before, as after a second press; `skipped` stay as they are. */
+export type ModerationOutcome = {
+  judged: Product[]
+  already: Product[]
+  skipped: { id: string; name: string; why: SkipReason }[]
+}
+type Refused = 'none-chosen' | 'too-many' | 'reason-missing'
+
+/** Approves, rejects or takes down those of the chosen products that can be; tells their sellers and the log. */
+export const moderateProducts = (
+  db: Db,
+  admin: Admin,
+  { verdict, reason, chosen }: ModerationRequest,
+  now = new Date(),
+): Promise<Result<ModerationOutcome, Refused>> =>
+  transact<ModerationOutcome, Refused>(db, async (tx) => {
+    if (chosen.length === 0) return refuse('none-chosen')
+    if (chosen.length > maxModerated) return refuse('too-many')
+    if (moderationMoves[verdict].needsReason && !reason) return refuse('reason-missing')
+    const found = await lockProducts(tx, chosen)
+    const { moving, already, skipped } = sorted(found, verdict, chosen)
+    if (moving.length === 0) return ok({ judged: [], already, skipped })
+    const judged = await writeVerdict(tx, moving, verdict, reason, now)
+    await notifyAll(
+      tx,
+      judged.map((product) => ({
+        userId: product.sellerId,
+        kind: 'product_review',
+        path: `/seller/products/${product.id}/edit`,
+        ...moderationNotice(verdict, product, reason),
+      })),
+    )
+    await recordAuditEntries(
+      tx,
+      admin,
+      moving.map((before) => ({
+        action: `product.${verdict}`,
+        subject: { kind: 'product', id: before.id },
+        before: { status: before.status, reason: before.statusReason },
+        after: { status: moderationMoves[verdict].to, reason: verdict === 'approve' ? null : reason },
+      })),
+    )
+    return ok({ judged, already, skipped })
+  })
+
+/** In id order, as orders hold them. */
+const lockProducts = (tx: Tx, chosen: SelectedProduct[]) =>
+  tx
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        chosen.map(({ id }) => id).filter((id) => idPattern.test(id)),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .for('update')
+
+function sorted(found: Product[], verdict: ModerationDecision, chosen: SelectedProduct[]) {
+  const moving: Product[] = []
+  const already: Product[] = []
+  const skipped: ModerationOutcome['skipped'] = []
+  const byId = new Map(found.map((product) => [product.id, product]))
+  for (const [id, seen] of new Map(chosen.map((one) => [one.id, one]))) {
+    const product = byId.get(id)
+    if (!product) {
+      skipped.push({ id, name: id.slice(0, 16), why: 'no-such-product' })
+      continue
+    }
+    const next = statusAfterDecision(product, verdict, seen)
+    if (!next.ok) skipped.push({ id, name: product.name, why: next.reason })
+    else if (next.value) moving.push(product)
+    else already.push(product)
+  }
+  return { moving, already, skipped }
+}
+
+function writeVerdict(tx: Tx, moving: Product[], verdict: ModerationDecision, reason: string, now: Date) {
+  const status = moderationMoves[verdict].to
+  const approved = { statusReason: null, approvedAt: now, approvedContent: contentNow }
+  return tx
+    .update(products)
+    .set({ status, ...(status === 'approved' ? approved : { statusReason: reason, pinnedAt: null }) })
+    .where(
+      inArray(
+        products.id,
+        moving.map(({ id }) => id),
+      ),
+    )
+    .returning()
+}
+
+const contentNow = sql`jsonb_build_object('name', ${products.name}, 'description', ${products.description},
+  'price', ${products.price}, 'category', ${products.category}, 'condition', ${products.condition},
+  'tags', to_jsonb(${products.tags}), 'categoryFields', ${products.categoryFields}, 'images', ${products.images})`

@@ -1,0 +1,87 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { changedFields, type moderatedFields, type ProductContent } from '../products/editing/edit-rules.ts'
+import type { ProductStatus } from '../products/rules.ts'
+
+/** What administrators do with a product. */
+export const moderationDecisions = ['approve', 'reject', 'take-down'] as const
+export type ModerationDecision = (typeof moderationDecisions)[number]
+export const maxModerated = 100
+
+type Move = { from: ProductStatus[]; to: ProductStatus; needsReason: boolean }
+export const moderationMoves: Record<ModerationDecision, Move> = {
+  approve: { from: ['pending', 'rejected'], to: 'approved', needsReason: false },
+  reject: { from: ['pending'], to: 'rejected', needsReason: true },
+  'take-down': { from: ['approved', 'paused'], to: 'rejected', needsReason: true },
+}
+
+export const maxReasonLength = 500
+
+export const moderationRefusals = {
+  'none-chosen': 'Tick the products first',
+  'too-many': `Choose at most ${maxModerated} products at once`,
+  'reason-missing': 'Choose a reason or say why in your own words',
+  'no-such-product': 'There is no such product',
+  'product-moved-on': 'This product has another status by now. Look at it as it is now.',
+  'product-changed': 'The seller changed this product meanwhile. Look at it as it is now.',
+} as const
+export type SkipReason = 'no-such-product' | 'product-moved-on' | 'product-changed'
+
+/** `version` is the one that was looked at; without it the judgement is of whatever is there. */
+export type SelectedProduct = { id: string; version?: number | undefined }
+type Known = { status: ProductStatus; version: number }
+
+/** The status after a judgement; `undefined` where the product has it already, as after a second press. */
+export function statusAfterDecision(
+  product: Known,
+  verdict: ModerationDecision,
+  { version }: Omit<SelectedProduct, 'id'>,
+): Result<ProductStatus | undefined, Exclude<SkipReason, 'no-such-product'>> {
+  const { from, to } = moderationMoves[verdict]
+  if (product.status === to) return ok(undefined)
+  if (!from.includes(product.status)) return refuse('product-moved-on')
+  return version !== undefined && version !== product.version ? refuse('product-changed') : ok(to)
+}
+
+/** What may be done with a product of this status. */
+export const decisionsFor = (status: ProductStatus): ModerationDecision[] =>
+  moderationDecisions.filter((verdict) => moderationMoves[verdict].from.includes(status))
+
+/** What the seller is told. */
+export function moderationNotice(
+  verdict: ModerationDecision,
+  product: { name: string; listed: boolean },
+  reason: string,
+) {
+  const name = `“${product.name}”`
+  const again = `Edit it, and we look at it again. The reason: ${reason}`
+  switch (verdict) {
+    case 'approve':
+      return {
+        title: 'Your product is approved',
+        text: product.listed
+          ? `Buyers find ${name} from now on.`
+          : `Buyers find ${name} as soon as your shop is approved.`,
+      }
+    case 'reject':
+      return { title: 'Your product was not approved', text: `This is about ${name}. ${again}` }
+    case 'take-down':
+      return { title: 'Your product was taken down', text: `Buyers no longer find ${name}. ${again}` }
+  }
+}
+
+/** A product as it was when it was last approved. */
+export type ApprovedContent = Pick<ProductContent, (typeof moderatedFields)[number]> & {
+  images: StoredPicture[]
+}
+export type ComparedField = keyof ApprovedContent
+const comparedFields: ComparedField[] = [
+  ...(['name', 'price', 'category', 'condition', 'description'] as const),
+  ...(['tags', 'categoryFields', 'images'] as const),
+]
+
+/** What buyers would see changed; nothing of a product that was never approved. */
+export function changedSinceApproved(now: ProductContent, approved: ApprovedContent | null): ComparedField[] {
+  const changed = approved ? changedFields(now, approved) : []
+  return comparedFields.filter((field) => changed.includes(field))
+}

@@ -1,0 +1,100 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
+
+export const sellerSorts = ['newest', 'price_low', 'price_high', 'name'] as const
+export type SellerSort = (typeof sellerSorts)[number]
+export const sellerPageSize = 10
+/** Pictures of one product; the first is its cover. */
+export const maxImages = 8
+
+/** What a buyer relies on: a change of any of these is looked at again before the product is on sale. */
+export const moderatedFields = [
+  'name',
+  'description',
+  'price',
+  'category',
+  'condition',
+  'tags',
+  'categoryFields',
+] as const
+
+export type ProductContent = {
+  name: string
+  description: string
+  price: number
+  category: string
+  condition: Condition
+  tags: string[]
+  categoryFields: CategoryFields
+  stock: number
+  images: { path: string }[]
+}
+type Changes = Partial<ProductContent>
+
+/** The fields that `changes` would really change; naming what is there already changes nothing. */
+export const changedFields = (product: ProductContent, changes: Changes): (keyof ProductContent)[] =>
+  (Object.keys(changes) as (keyof ProductContent)[]).filter(
+    (field) => changes[field] !== undefined && canonical(product[field]) !== canonical(changes[field]),
+  )
+
+/** The order of a map's names says nothing; the order of a list does. */
+function canonical(value: unknown): string {
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const named = isMap ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)) : value
+  return JSON.stringify(named, (key, part) => (key === '' || !isPicture(part) ? part : part.path))
+}
+const isPicture = (part: unknown): part is { path: string } =>
+  typeof part === 'object' && part !== null && 'path' in part
+
+type Pictured = Omit<ProductContent, 'images'> & { images: StoredPicture[] }
+
+/** Whether a form came twice. Its pictures were then kept twice, at two paths: they look alike and had the same name. */
+export const isRepeatedSubmission = (one: Pictured, other: Pictured) =>
+  changedFields(asSent(one), asSent(other)).length === 0
+
+const asSent = (product: Pictured): ProductContent => ({
+  ...product,
+  images: product.images.map(({ path, width, height, placeholder }) => ({
+    path: [path.replace(/_\d+_[a-z0-9]+$/, ''), width, height, placeholder].join(' '),
+  })),
+})
+
+/** A rejected product waits for review again after any edit, every other only when a reviewed field changed. */
+export function statusAfterEdit(status: ProductStatus, changed: (keyof ProductContent)[]): ProductStatus {
+  const reviewed = changed.some((field) => (moderatedFields as readonly string[]).includes(field))
+  return reviewed || (status === 'rejected' && changed.length > 0) ? 'pending' : status
+}
+
+/** The seller's switch: on sale becomes paused, paused goes on sale again. */
+export function toggledStatus(status: ProductStatus): Result<ProductStatus, 'not-toggled'> {
+  if (status === 'approved') return ok('paused')
+  if (status === 'paused') return ok('approved')
+  return refuse('not-toggled')
+}
+
+type Known = { version: number; stock: number }
+type Seen = { version?: number | undefined; stockWas?: number | undefined; stock?: number | undefined }
+
+/** An edit is made on what its maker saw: not on what another tab changed, nor on pieces that were sold meanwhile. */
+export function checkNotStale({ version, stock }: Known, seen: Seen): Result<true, StaleRefusal> {
+  if (seen.version !== undefined && seen.version !== version) return refuse('product-changed')
+  const counted = seen.stock !== undefined && seen.stock !== seen.stockWas && seen.stock !== stock
+  return counted && seen.stockWas !== undefined && seen.stockWas !== stock ? refuse('stock-moved') : ok(true)
+}
+type StaleRefusal = 'product-changed' | 'stock-moved'
+
+export const productRefusals = {
+  'not-yours': 'Product not found or access denied',
+  'not-toggled': 'Cannot change status of rejected or pending products',
+  'email-unverified': 'Please confirm your email first: selling needs a confirmed email.',
+  'shop-missing': 'Please complete your seller profile first: your shop needs a name and a district.',
+  'picture-unknown': 'One of the pictures is not yours or is gone. Please upload it again.',
+  'product-changed':
+    'This product was changed meanwhile, perhaps in another tab. Nothing was saved: look at it as it is now, then save again.',
+  'stock-moved':
+    'The stock changed meanwhile: some were sold or came back. Please say again how many you have.',
+} as const
+export type ProductRefusal = keyof typeof productRefusals
+
+export type ProductCounts = Record<ProductStatus, number> & { total: number }

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, isMember } from '#app/base/actor.ts'
+import { idPattern } from '#app/base/ids.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { queryPreparedJson } from '#app/db/query-json.server.ts'
+import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import type { CategoryFields, Condition, ProductStatus } from '../rules.ts'
+import { isoTime } from './product-cards.server.ts'
+
+export type ProductSeller = { id: string; name: string; location: string; since: string; description: string }
+export type ProductDetail = {
+  id: string
+  sellerId: string
+  name: string
+  description: string
+  price: number
+  category: string
+  stock: number
+  condition: Condition
+  images: StoredPicture[]
+  tags: string[]
+  status: ProductStatus
+  createdAt: string
+  updatedAt: string
+  categoryFields: CategoryFields
+  /** Whether everyone sees it; otherwise only its owner and administrators do. */
+  listed: boolean
+  /** The last day of the holiday its seller is on: until then it can't be bought. */
+  awayUntil?: string
+  seller: ProductSeller
+}
+
+/** A product that is on sale; its owner and administrators find it in every state. */
+export async function findProduct(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now = new Date(),
+): Promise<ProductDetail | undefined> {
+  if (!idPattern.test(id)) return undefined
+  const found = await queryPreparedJson<RawProduct | null>(db, 'product', productWithSeller, { id })
+  if (!found || !isVisibleTo(actor, found)) return undefined
+  const { awayFrom, awayUntil, ...product } = found
+  const until = awayUntilAt({ awayFrom, awayUntil }, now)
+  return { ...product, ...(until && { awayUntil: until }) }
+}
+type RawProduct = Omit<ProductDetail, 'awayUntil'> & HolidayDates
+
+const isVisibleTo = (actor: Actor, { listed, sellerId }: RawProduct) =>
+  listed || actor.role === 'admin' || (isMember(actor) && actor.userId === sellerId)
+
+const productWithSeller = () => sql`
+  select json_build_object(
+    'id', products.id, 'sellerId', products.seller_id, 'name', products.name, 'description', products.description,
+    'price', products.price, 'category', products.category, 'stock', products.stock, 'condition', products.condition,
+    'images', products.images, 'tags', products.tags, 'status', products.status,
+    'createdAt', ${isoTime(sql`products.created_at`)}, 'updatedAt', ${isoTime(sql`products.updated_at`)},
+    'categoryFields', products.category_fields, 'listed', products.listed,
+    'awayFrom', products.away_from, 'awayUntil', products.away_until,
+    'seller', json_build_object(
+      'id', seller.user_id, 'name', seller.business_name, 'location', seller.location,
+      'since', ${isoTime(sql`seller.created_at`)}, 'description', seller.description))
+    from products join seller_profiles seller on seller.user_id = products.seller_id
+   where products.id = ${sql.placeholder('id')}`
+
+const widestPicture = 1280
+export const productPictureUrl = ({ path }: StoredPicture) => `/media/${path}/${widestPicture}.webp`
+
+/** The product as callables answer it: pictures as addresses. */
+export const toProductResponse = ({ listed, images, ...detail }: ProductDetail) => ({
+  ...detail,
+  images: images.map(productPictureUrl),
+})

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { awayUntilAt, type HolidayDates } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { ProductCardRow } from './listing-rules.ts'
+
+const longestDescription = 160
+
+/** ISO 8601 in UTC, as the program writes times. */
+export const isoTime = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** True where a list among the fields waits for a choice; optionsOf in rules.ts says the same. */
+const hasOptions: SQL = sql`jsonb_path_exists(products.category_fields, 'strict $.* ? (@.type() == "array" && @.size() > 0)')`
+
+const cardJson: SQL = sql`json_build_object(
+  'id', products.id, 'name', products.name, 'description', left(products.description, ${sql.raw(String(longestDescription + 1))}),
+  'price', products.price, 'category', products.category, 'stock', products.stock, 'condition', products.condition,
+  'image', products.images -> 0, 'sellerId', products.seller_id, 'sellerName', products.seller_name,
+  'district', products.district, 'createdAt', ${isoTime(sql`products.created_at`)},
+  'hasOptions', ${hasOptions}, 'awayFrom', products.away_from, 'awayUntil', products.away_until)`
+
+/** The cards of a selection of `id` and `place`, in the order of the places, as one JSON value. */
+export const cardsAsJson = (chosen: SQL): SQL => sql`select json_agg(${cardJson} order by chosen.place)
+  from (${chosen}) chosen join products on products.id = chosen.id`
+
+/** A card as the database writes it. */
+export type CardRow = Omit<ProductCardRow, 'awayUntil'> & HolidayDates
+
+export const toCards = (rows: CardRow[] | null, now = new Date()): ProductCardRow[] =>
+  (rows ?? []).map((row) => finishCard(row, now))
+
+function finishCard({ awayFrom, awayUntil, ...row }: CardRow, now: Date): ProductCardRow {
+  const until = awayUntilAt({ awayFrom, awayUntil }, now)
+  return { ...row, description: cutShort(row.description), ...(until && { awayUntil: until }) }
+}
+
+function cutShort(text: string) {
+  if (text.length <= longestDescription) return text
+  const letters = [...text]
+  return letters.length > longestDescription
+    ? `${letters
+        .slice(0, longestDescription - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}

@@ -1,0 +1,37 @@
+import { awayUntilAt } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { ProductRecord } from '../rules.ts'
+import { products } from '../tables.ts'
+
+/** What is read of a product that stands beside something else: nothing that only its seller or the platform sees. */
+export const recordColumns = {
+  id: products.id,
+  sellerId: products.sellerId,
+  sellerName: products.sellerName,
+  name: products.name,
+  description: products.description,
+  price: products.price,
+  category: products.category,
+  stock: products.stock,
+  condition: products.condition,
+  images: products.images,
+  tags: products.tags,
+  status: products.status,
+  categoryFields: products.categoryFields,
+  district: products.district,
+  listed: products.listed,
+  awayFrom: products.awayFrom,
+  awayUntil: products.awayUntil,
+  createdAt: products.createdAt,
+  updatedAt: products.updatedAt,
+}
+export type RecordRow = Pick<typeof products.$inferSelect, keyof typeof recordColumns>
+
+export function recordOf({ awayFrom, awayUntil, ...row }: RecordRow, now = new Date()): ProductRecord {
+  const until = awayUntilAt({ awayFrom, awayUntil }, now)
+  return {
+    ...row,
+    ...(until && { awayUntil: until }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

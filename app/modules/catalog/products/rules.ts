@@ -1,0 +1,93 @@
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+
+export const categories = [
+  'Electronics',
+  'Clothing & Fashion',
+  'Home & Garden',
+  'Books & Education',
+  'Health & Beauty',
+  'Sports & Recreation',
+  'Food & Beverages',
+  'Art & Crafts',
+  'Automotive',
+  'Business & Industrial',
+  'Other',
+] as const
+export type Category = (typeof categories)[number]
+
+export const conditions = ['new', 'like_new', 'good', 'acceptable', 'used', 'refurbished'] as const
+export type Condition = (typeof conditions)[number]
+export const conditionLabels: Record<Condition, string> = {
+  new: 'New',
+  like_new: 'Like new',
+  good: 'Good',
+  acceptable: 'Acceptable',
+  used: 'Used',
+  refurbished: 'Refurbished',
+}
+
+export const productStatuses = ['pending', 'approved', 'rejected', 'paused'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export const genders = ['men', 'women', 'kids'] as const
+export type Gender = (typeof genders)[number]
+/** Which `audience` values a gender chip shows: kids matches boys and girls; men and women also match unisex. */
+export const audiencesOf: Record<Gender, readonly string[]> = {
+  men: ['men', 'unisex'],
+  women: ['women', 'unisex'],
+  kids: ['kids', 'boys', 'girls'],
+}
+
+export const productSorts = ['newest', 'price_low', 'price_high', 'name', 'relevance'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** A list is a choice the buyer must make (sizes); a single value is a fact (brand, author). */
+export type CategoryFields = Record<string, string | string[]>
+export type SelectedOptions = Record<string, string>
+
+/** A product as it stands beside a cart's line or a saved item. Times are ISO 8601. */
+export type ProductRecord = {
+  id: string
+  sellerId: string
+  sellerName: string
+  name: string
+  description: string
+  price: number
+  category: string
+  stock: number
+  condition: string
+  images: StoredPicture[]
+  tags: string[]
+  status: string
+  categoryFields: CategoryFields
+  district: string
+  /** Product, seller and the seller's account all in good standing: it may be bought. */
+  listed: boolean
+  /** The last day of the holiday its seller is on: until then it can't be bought. */
+  awayUntil?: string
+  createdAt: string
+  updatedAt: string
+}
+
+export const optionsOf = (fields: CategoryFields): [name: string, values: string[]][] =>
+  Object.entries(fields).filter(
+    (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,
+  )
+export const factsOf = (fields: CategoryFields): [name: string, value: string][] =>
+  Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
+
+export const catalogRefusals = {
+  'product-not-found': 'Product not found',
+} as const
+
+/** What went wrong when nothing more is known. */
+export const catalogFailures = {
+  load: 'Failed to load product',
+  loadList: 'Failed to load products',
+  create: 'Failed to create product',
+  update: 'Failed to update product',
+  delete: 'Failed to delete product',
+  changeStatus: 'Failed to change product status',
+} as const

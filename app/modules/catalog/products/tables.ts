@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
+import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
+import { findingKinds } from '../moderation/evidence/evidence-rules.ts'
+import type { ApprovedContent } from '../moderation/rules.ts'
+import { type CategoryFields, conditions, productStatuses } from './rules.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+const newestFirst = (table: { createdAt: AnyPgColumn }) => sql`${table.createdAt} desc`
+type Narrowing = Record<'category' | 'condition' | 'audience' | 'district' | 'inStock' | 'price', AnyPgColumn>
+type IndexParts = [AnyPgColumn | SQL, ...(AnyPgColumn | SQL)[]]
+
+/** Lists read one index and no row: behind its order each index holds what a list can be narrowed by, too. */
+function withNarrowing(table: Narrowing, ...order: IndexParts): IndexParts {
+  const { category, condition, audience, district, inStock, price } = table
+  const behind = [category, condition, audience, district, inStock, price].filter(
+    (part) => !order.includes(part),
+  )
+  return [...order, ...behind]
+}
+
+/**
+ * Products. The columns from `listed` on are written by the triggers of the migration, never by the program:
+ * they repeat what the seller's row says, so that the public list reads one index and joins nothing.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sellerId: text()
+      .notNull()
+      .references(() => sellerProfiles.userId),
+    name: text().notNull(),
+    description: text().notNull(),
+    price: kwacha().notNull(),
+    category: text().notNull(),
+    stock: integer().notNull(),
+    condition: text({ enum: conditions }).notNull().default('new'),
+    images: jsonb().$type<StoredPicture[]>().notNull().default([]),
+    tags: text().array().notNull().default([]),
+    status: text({ enum: productStatuses }).notNull().default('pending'),
+    statusReason: text(),
+    categoryFields: jsonb().$type<CategoryFields>().notNull().default({}),
+    sourceKey: text().unique(), // which row of an import made it; null for what sellers list
+    approvedAt: moment(),
+    approvedContent: jsonb().$type<ApprovedContent>(), // as it was last approved; null where it never was
+    submittedAt: moment().notNull().defaultNow(), // since when it waits for review: a trigger sets it
+    pinnedAt: moment(), // shown first among the featured
+    version: integer().notNull().default(1), // rises with every edit, so that two who edit at once are told
+    ...timestamps,
+    listed: boolean().notNull().default(false), // product and seller approved, seller's account active
+    sellerName: text().notNull().default(''),
+    district: text().notNull().default(''),
+    audience: text().notNull().default(''), // categoryFields.gender, lower-cased: men, women, kids, boys, girls, unisex
+    brand: text().notNull().default(''),
+    search: tsvector().notNull().default(''), // name A, tags B, brand, seller and category C, description D
+    nameWords: tsvector().notNull().default(''),
+    awayFrom: date({ mode: 'string' }), // the seller's holiday, as in seller_profiles
+    awayUntil: date({ mode: 'string' }),
+    inStock: boolean().generatedAlwaysAs(sql`stock > 0`), // changes less often than stock, so indexes may hold it
+    sortName: plainOrderText().generatedAlwaysAs(sql`lower(name)`),
+  },
+  (table) => [
+    index('listed_newest')
+      .on(...withNarrowing(table, newestFirst(table), table.id))
+      .where(sql`listed`),
+    index('listed_price')
+      .on(...withNarrowing(table, table.price, table.id))
+      .where(sql`listed`),
+    index('listed_name')
+      .on(...withNarrowing(table, table.sortName, table.id))
+      .where(sql`listed`),
+    index('listed_category_newest')
+      .on(...withNarrowing(table, table.category, newestFirst(table), table.id))
+      .where(sql`listed`),
+    index('listed_category_price')
+      .on(...withNarrowing(table, table.category, table.price, table.id))
+      .where(sql`listed`),
+    index('listed_category_name')
+      .on(...withNarrowing(table, table.category, table.sortName, table.id))
+      .where(sql`listed`),
+    index('listed_district_newest')
+      .on(...withNarrowing(table, table.district, newestFirst(table), table.id))
+      .where(sql`listed`),
+    index('listed_audience_newest')
+      .on(...withNarrowing(table, table.audience, newestFirst(table), table.id))
+      .where(sql`listed and audience <> ''`),
+    // For words in so many names that only the newest can be looked at.
+    index('listed_newest_names').on(newestFirst(table), table.id, table.nameWords).where(sql`listed`),
+    index('products_by_seller').on(table.sellerId, newestFirst(table), table.id),
+    // The queue of review: behind its order what it is searched by, so that a search reads no row.
+    index('products_by_status').on(
+      ...([
+        table.status,
+        table.submittedAt,
+        table.id,
+        table.category,
+        table.sortName,
+        table.sellerId,
+      ] as const),
+    ),
+    // Which products show a picture.
+    index('products_pictures').using('gin', sql`jsonb_path_query_array(${table.images}, '$[*].path')`),
+    index('products_pinned').on(table.pinnedAt.desc()).where(sql`pinned_at is not null`),
+    // Without fastupdate: a list of words to be filed later would make every search slower.
+    index('listed_search').using('gin', table.search).where(sql`listed`).with({ fastupdate: false }),
+    index('listed_names').using('gin', table.nameWords).where(sql`listed`).with({ fastupdate: false }),
+    check('products_price_positive', sql`${table.price} between 1 and 1000000000`),
+    check('products_stock_not_negative', sql`${table.stock} >= 0`),
+    check('products_named', sql`length(trim(${table.name})) between 1 and 200`),
+    check(
+      'products_at_most_8_images',
+      sql`jsonb_typeof(${table.images}) = 'array' and jsonb_array_length(${table.images}) <= 8`,
+    ),
+    check('products_fields_are_a_map', sql`jsonb_typeof(${table.categoryFields}) = 'object'`),
+    check(
+      'products_category_known',
+      sql`${table.category} in ('Electronics', 'Clothing & Fashion', 'Home & Garden', 'Books & Education', 'Health & Beauty', 'Sports & Recreation', 'Food & Beverages', 'Art & Crafts', 'Automotive', 'Business & Industrial', 'Other')`,
+    ),
+    check(
+      'products_condition_known',
+      sql`${table.condition} in ('new', 'like_new', 'good', 'acceptable', 'used', 'refurbished')`,
+    ),
+    check('products_status_known', sql`${table.status} in ('pending', 'approved', 'rejected', 'paused')`),
+  ],
+)
+export type Product = typeof products.$inferSelect
+
+/** Every word in names, tags, brands and sellers: what typos and parts of words are matched against. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_fuzzy').using('gin', sql`${table.word} gin_trgm_ops`),
+])
+
+/**
+ * What speaks for looking at a product more closely. Triggers raise `wanted` with every change of its content; a job
+ * brings `looked` up to it.
+ */
+export const productFindings = pgTable(
+  'product_findings',
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    wanted: integer().notNull().default(1),
+    looked: integer().notNull().default(0),
+    kinds: text({ enum: findingKinds }).array().notNull().default([]),
+    textBands: integer().array().notNull().default([]), // what nearly the same text is found by
+  },
+  (table) => [
+    index('product_findings_wanted').on(table.productId).where(sql`looked <> wanted`),
+    index('product_findings_texts').using('gin', table.textBands),
+  ],
+)

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { queryPreparedJson } from '#app/db/query-json.server.ts'
+import {
+  type ListQuery,
+  type ProductCardRow,
+  type ProductList,
+  pageOf,
+} from '#app/modules/catalog/products/reading/listing-rules.ts'
+import {
+  type CardRow,
+  cardsAsJson,
+  toCards,
+} from '#app/modules/catalog/products/reading/product-cards.server.ts'
+import { type Category, categories } from '#app/modules/catalog/products/rules.ts'
+import { exactFacetCounter, type FacetCounter } from '../facets/facet-counter.server.ts'
+import { findMatches } from '../matching/find-matches.server.ts'
+import { readFirstPage, readLaterPage, selectSlice, sortOrders } from './read-page.server.ts'
+
+/** A page of the public list. `counter` says how many there are of what. */
+export async function listProducts(
+  db: Db,
+  query: ListQuery,
+  counter: FacetCounter = exactFacetCounter(db),
+): Promise<ProductList> {
+  if (query.searchQuery) return findMatches(db, query, counter.commonSearches)
+  if (query.page === 1) {
+    const [data, { total, facets }] = await Promise.all([readFirstPage(db, query), counter.count(query)])
+    return { ...pageOf(data, seenTotal(data, total, query), query), facets }
+  }
+  const { total, facets } = await counter.count(query)
+  const data = await readLaterPage(db, query, total)
+  return { ...pageOf(data, seenTotal(data, total, query), query), facets }
+}
+
+/** A counter may be a moment behind the list; a page that is not full tells where the list ends. */
+function seenTotal({ length }: ProductCardRow[], counted: number, { page, limit }: ListQuery): number {
+  const before = (page - 1) * limit
+  if (length === 0) return page === 1 ? 0 : counted
+  return length < limit ? before + length : Math.max(counted, before + length)
+}
+
+/**
+ * What administrators pinned, the newest pin first; then approved products of all categories in turn: the newest of
+ * each, then the second newest of each, and so on. What is sold out comes after all the others, pinned or not.
+ */
+export async function listFeatured(db: Db, limit = 12): Promise<ProductCardRow[]> {
+  const most = sql.raw(String(limit))
+  const write = () =>
+    cardsAsJson(sql`
+      with pinned as materialized (
+        select id, row_number() over (order by pinned_at desc, id) as number from products
+         where pinned_at is not null and listed and in_stock order by pinned_at desc, id limit ${most}
+      )
+      select id, row_number() over (order by rank, available desc, turn, shelf) as place from (
+        select id, 0 as rank, true as available, number as turn, 0 as shelf from pinned
+        union all
+        select turns.id, 1, available, turn, shelf.number
+          from unnest(${sql.raw(categoryArray)}) with ordinality as shelf (category, number),
+               unnest(array[true, false]) as available,
+               lateral (select id, row_number() over (order by created_at desc, id) as turn from products
+                         where listed and products.category = shelf.category and in_stock = available
+                           and id <> all (array(select id from pinned))
+                         order by created_at desc, id limit ${most}) turns
+      ) featured order by place limit ${most}`)
+  return toCards(await queryPreparedJson<CardRow[] | null>(db, `featured ${limit}`, write))
+}
+
+const categoryArray = `array[${categories.map((category) => `'${category}'`).join(', ')}]`
+
+export async function listLatest(db: Db, limit = 12): Promise<ProductCardRow[]> {
+  const write = () => selectSlice([], { order: sortOrders.newest, limit, offset: 0 })
+  return toCards(await queryPreparedJson(db, `latest ${limit}`, write))
+}
+
+export async function listByCategory(db: Db, category: Category, limit = 6): Promise<ProductCardRow[]> {
+  const write = () =>
+    selectSlice([sql`category = ${sql.placeholder('category')}`], {
+      order: sortOrders.newest,
+      limit,
+      offset: 0,
+    })
+  return toCards(await queryPreparedJson(db, `latest of category ${limit}`, write, { category }))
+}
+
+/** How many of the same category are looked at: of the same words, and to each side of the price. */
+const alike = sql.raw('60')
+const nearest = sql.raw('20')
+
+/**
+ * Others of the same category: what is in stock first, then what shares the most words of the name, then what is
+ * nearest in price.
+ */
+export async function listRelated(db: Db, productId: string, limit = 6): Promise<ProductCardRow[]> {
+  const write = () =>
+    cardsAsJson(sql`
+      with asked as materialized (
+        select id, category, price, name_words, tsvector_to_array(name_words) as words,
+               (select string_agg(quote_literal(word), ' & ') from (
+                  select word from unnest(tsvector_to_array(name_words)) word where word ~ '^[[:alpha:]]{3,}$'
+                   order by (word = any (tsvector_to_array(strip(to_tsvector('thumba_words', array_to_string(tags, ' ')))))) desc,
+                            length(word) desc limit 2) telling)::tsquery as telling
+          from products where id = ${sql.placeholder('productId')}
+      ), near as (
+        (select other.* from asked, lateral (select products.id, products.name_words, products.price, products.in_stock from products
+            where listed and products.name_words @@ asked.telling and products.category = asked.category limit ${alike}) other)
+        union
+        (select other.* from asked, lateral (select products.id, products.name_words, products.price, products.in_stock from products
+            where listed and products.category = asked.category and products.price >= asked.price
+            order by products.price, products.id limit ${nearest}) other)
+        union
+        (select other.* from asked, lateral (select products.id, products.name_words, products.price, products.in_stock from products
+            where listed and products.category = asked.category and products.price < asked.price
+            order by products.price desc, products.id desc limit ${nearest}) other)
+      )
+      select near.id, row_number() over (order by near.in_stock desc,
+               (select count(*) from unnest(tsvector_to_array(near.name_words)) word where word = any (asked.words)) desc,
+               abs(ln(near.price::float8 / asked.price)), near.id) as place
+        from near, asked where near.id <> asked.id order by place limit ${sql.raw(String(limit))}`)
+  return toCards(await queryPreparedJson<CardRow[] | null>(db, `related ${limit}`, write, { productId }))
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { queryJson, queryPreparedJson } from '#app/db/query-json.server.ts'
+import type { ListQuery, ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import {
+  type CardRow,
+  cardsAsJson,
+  toCards,
+} from '#app/modules/catalog/products/reading/product-cards.server.ts'
+import type { ProductSort } from '#app/modules/catalog/products/rules.ts'
+import {
+  asPlaceholder,
+  asValue,
+  type Bind,
+  choiceConditions,
+  listedAnd,
+  rangeConditions,
+  statementNameOf,
+} from './listing-conditions.server.ts'
+
+type Order = { forwards: SQL; backwards: SQL }
+const newest: Order = { forwards: sql`created_at desc, id`, backwards: sql`created_at, id desc` }
+
+/** Each ends in the id, so that no product is on two pages or on none. */
+export const sortOrders: Record<ProductSort, Order> = {
+  newest,
+  relevance: newest,
+  price_low: { forwards: sql`price, id`, backwards: sql`price desc, id desc` },
+  price_high: { forwards: sql`price desc, id desc`, backwards: sql`price, id` },
+  name: { forwards: sql`sort_name, id`, backwards: sql`sort_name desc, id desc` },
+}
+
+export type PageSlice = { order: Order; limit: number; offset: number; fromTheEnd?: boolean }
+
+/** The cards of one slice of what meets the conditions. */
+export const selectSlice = (
+  conditions: SQL[],
+  { order, limit, offset, fromTheEnd = false }: PageSlice,
+): SQL => {
+  const walked = fromTheEnd ? order.backwards : order.forwards
+  const place = fromTheEnd
+    ? sql`- row_number() over (order by ${walked})`
+    : sql`row_number() over (order by ${walked})`
+  return cardsAsJson(sql`select id, ${place} as place from products where ${listedAnd(conditions)}
+    order by ${walked} limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`)
+}
+
+const conditionsOf = (query: ListQuery, bind: Bind = asValue) => [
+  ...rangeConditions(query, bind),
+  ...choiceConditions(query, bind),
+]
+
+/** The first page of a list without words: the statement that nearly every visit asks. */
+export async function readFirstPage(db: Db, query: ListQuery): Promise<ProductCardRow[]> {
+  const { sortBy, limit } = query
+  const shape = `page ${statementNameOf(query)} ${limit}`
+  const write = () =>
+    selectSlice(conditionsOf(query, asPlaceholder), { order: sortOrders[sortBy], limit, offset: 0 })
+  return toCards(await queryPreparedJson<CardRow[] | null>(db, shape, write, query))
+}
+
+// Below it a list is short enough to walk from the front, which is right whatever `total` a moment ago was.
+const shortWalk = 1_000
+
+/** A later page; from the other end of the list when that is nearer. */
+export async function readLaterPage(db: Db, query: ListQuery, total: number): Promise<ProductCardRow[]> {
+  const order = sortOrders[query.sortBy]
+  const offset = (query.page - 1) * query.limit
+  if (offset >= total && total > shortWalk) return []
+  const fromTheEnd = offset > shortWalk && offset > total / 2 && offset < total
+  const limit = fromTheEnd ? Math.min(query.limit, total - offset) : query.limit
+  const slice = { order, limit, fromTheEnd, offset: fromTheEnd ? total - offset - limit : offset }
+  return toCards(await queryJson<CardRow[] | null>(db, selectSlice(conditionsOf(query), slice)))
+}

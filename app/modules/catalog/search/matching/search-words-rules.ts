@@ -1,0 +1,46 @@
+import { maxSearchLength } from '#app/modules/catalog/products/reading/listing-rules.ts'
+
+const mostWords = 8
+const longestWord = 30
+/** Words that say nothing about a product: dropped, unless there is nothing else. */
+const fillers = new Set(
+  'a an and are as at be by for from has have i in is it its me my need of on or our please some that the their this to want we with you your'.split(
+    ' ',
+  ),
+)
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** 128 GB is searched as 128gb: the database writes measures so, too. */
+const measure = /(?<!\S)(\d+) (gb|tb|mb|kg|mg|g|mah|ml|l|mm|cm|m|inch|watt|w|v|hz|mp)(?!\S)/g
+
+/** The words of a typed text, as the database writes them: lower case, without accents, signs or apostrophes. */
+export function parseSearchWords(text: string): string[] {
+  const words = plainText(text.slice(0, maxSearchLength))
+    .replaceAll(measure, '$1$2')
+    .split(' ')
+    .filter(Boolean)
+  const telling = words.filter((word) => !fillers.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)]
+    .slice(0, mostWords)
+    .map((word) => word.slice(0, longestWord))
+}
+
+export const plainText = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßæøœđðþłı]/g, (letter) => plainLetters[letter]!)
+    .replaceAll(/['’`ʼ]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

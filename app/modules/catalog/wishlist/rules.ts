@@ -1,0 +1,59 @@
+import { formatKwacha } from '#app/base/money.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { ProductRecord } from '../products/rules.ts'
+
+/** What a member saved. `addedAt` is ISO 8601. */
+export type WishlistItem = { id: string; userId: string; productId: string; addedAt: string }
+
+/** Without a product where it is gone, no longer public, or could not be looked up. */
+export type ListedItem = WishlistItem & {
+  savedName: string
+  savedPrice: number
+  product: ProductRecord | null
+}
+
+export const wishlistRefusals = {
+  'already-saved': 'Item already in wishlist',
+  'not-saved': 'Item not found in wishlist',
+  'product-not-found': 'Product not found',
+  'wishlist-full': 'A wishlist holds at most 200 items. Please remove one first.',
+} as const
+export type WishlistRefusal = keyof typeof wishlistRefusals
+
+/** What went wrong when nothing more is known. */
+export const wishlistFailures = {
+  add: 'Failed to add item to wishlist. Please try again.',
+  remove: 'Failed to remove item from wishlist. Please try again.',
+  check: 'Failed to check wishlist status.',
+  load: 'Failed to load wishlist. Please try again.',
+  clear: 'Failed to clear wishlist. Please try again.',
+} as const
+
+export const maxWishlistItems = 200
+
+type Saving = {
+  product: { name: string; price: number; listed: boolean; sellerId: string } | undefined
+  userId: string
+  saved: boolean
+  count: number
+}
+
+/** What an item keeps of its product, or why it may not be saved: only what this member may see can be. */
+export function planWishlistItem({
+  product,
+  userId,
+  saved,
+  count,
+}: Saving): Result<{ savedName: string; savedPrice: number }, Exclude<WishlistRefusal, 'not-saved'>> {
+  if (saved) return refuse('already-saved')
+  if (!product || !(product.listed || product.sellerId === userId)) return refuse('product-not-found')
+  if (count >= maxWishlistItems) return refuse('wishlist-full')
+  return ok({ savedName: product.name, savedPrice: product.price })
+}
+
+/** 'MK 500 less than when you saved it'; undefined where the price is what it was. */
+export function priceChangeText(savedPrice: number, price: number): string | undefined {
+  if (price === savedPrice) return undefined
+  const more = price > savedPrice
+  return `${formatKwacha(Math.abs(price - savedPrice))} ${more ? 'more' : 'less'} than when you saved it`
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import { consumeAttempt } from '../limits/rate-limits.server.ts'
+import { createLink } from '../links/create-link.server.ts'
+import { linkMinutes, type ResetRefusal } from '../links/link-rules.ts'
+import { emailField } from '../rules.ts'
+import { users } from '../tables.ts'
+import { type Account, lockAccount } from '../users/lock-account.server.ts'
+
+/** Mails a link to choose a new password. Asking again makes the link of before worthless. */
+export async function sendPasswordReset(
+  db: Db,
+  typed: { email: string },
+  { address }: { address: string },
+  now = new Date(),
+): Promise<Result<null, ResetRefusal>> {
+  const email = emailField.safeParse(typed.email)
+  if (!email.success) return refuse('invalid-email')
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.data))
+  // The network last: many people share one.
+  if (user && !(await consumeAttempt(db, 'reset of an account', user.id))) return refuse('too-many-resets')
+  if (user && !(await consumeAttempt(db, 'links to an email', email.data))) return refuse('too-many-resets')
+  if (!(await consumeAttempt(db, 'reset from an address', address))) return refuse('too-many-resets')
+  if (!user) return refuse('no-account')
+  return transact<null, ResetRefusal>(db, async (tx) => {
+    const account = await lockAccount(tx, user.id)
+    if (!account) return refuse('no-account')
+    if (account.status !== 'active') return refuse('suspended')
+    await writePasswordReset(tx, account, now)
+    return ok(null)
+  })
+}
+
+/** Writes the message with the link. The caller holds the account. */
+export async function writePasswordReset(tx: Tx, account: Account, now: Date): Promise<void> {
+  const token = await createLink(tx, 'reset-password', { userId: account.id, email: account.email }, now)
+  await writeMail(tx, account, {
+    kind: 'reset-password',
+    path: `/reset-password?token=${token}`,
+    minutes: linkMinutes['reset-password'],
+  })
+}

@@ -1,0 +1,38 @@
+/** How many views an administrator keeps of one list, and how long a name may be. */
+export const maxSavedViews = 20
+export const maxViewNameLength = 40
+
+export type SavedView = { id: string; screen: string; name: string; search: string }
+
+export const viewRefusals = {
+  'name-missing': 'Give the view a name',
+  'nothing-to-keep': 'Set a filter first: this is the whole list',
+  'list-unknown': 'Only lists of the administration can be kept as a view',
+  'too-many-views': `You keep ${maxSavedViews} views of this list. Forget one first.`,
+} as const
+export type ViewRefusal = keyof typeof viewRefusals
+
+/** What says where in a list one is, or what is ticked there, and nothing of what narrows it. */
+const passing = ['page', 'before', 'tick']
+
+/** What of a list's address makes the view: `status=pending&search=hoe`, without the page it was opened at. */
+export function viewSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of passing) params.delete(name)
+  for (const [name, value] of [...params]) if (!value) params.delete(name)
+  params.sort()
+  return params.toString()
+}
+
+const screenPath = /^\/admin\/[a-z]+(\/[a-z]+)?$/
+const longestSearch = 1000
+
+/** The view as it is kept, or why it is not. */
+export function parseView(typed: { screen: string; name: string; search: string }) {
+  const name = typed.name.trim().slice(0, maxViewNameLength)
+  const search = viewSearch(typed.search)
+  if (!screenPath.test(typed.screen) || search.length > longestSearch)
+    return { refusal: 'list-unknown' } as const
+  if (!name) return { refusal: 'name-missing' } as const
+  return search ? { view: { screen: typed.screen, name, search } } : ({ refusal: 'nothing-to-keep' } as const)
+}

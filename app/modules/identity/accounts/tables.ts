@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { roles } from '#app/base/actor.ts'
+import { id, moment, timestamps } from '#app/db/columns.ts'
+import type { PendingAction } from '../sessions/password-confirmation-rules.ts'
+import { languages } from './rules.ts'
+
+export const userStatuses = ['active', 'suspended'] as const
+
+/** Where a person is looked for: name, email and phone. */
+export const userSearchText = ({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyPgColumn>) =>
+  sql`(lower(${name}) || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    name: text().notNull(),
+    phone: text(), // E.164
+    image: text(), // the path of a stored picture
+    language: text({ enum: languages }).notNull().default('en'),
+    dataSaver: boolean().notNull().default(false),
+    role: text({ enum: roles }).notNull().default('buyer'),
+    status: text({ enum: userStatuses }).notNull().default('active'),
+    statusReason: text(), // why it was suspended
+    ...timestamps,
+  },
+  (table) => [
+    uniqueIndex('users_by_email').on(table.email),
+    index('users_by_age').on(table.createdAt, table.id),
+    index('users_by_name').on(sql`lower(${table.name})`, table.id),
+    index('users_by_role').on(table.role, table.status, table.emailVerified, table.createdAt, table.id),
+    index('users_fuzzy').using('gin', sql`${userSearchText(table)} gin_trgm_ops`),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_role_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
+    check('users_status_known', sql`${table.status} in ('active', 'suspended')`),
+    check('users_language_known', sql`${table.language} in ('en', 'ny')`),
+  ],
+)
+
+/** Sign-ins. `token` is the hash of what travels in the cookie or as a bearer token. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    confirmedAt: moment(), // when the password was last typed in it
+    secondFactorAt: moment(), // when an administrator entered a code in it
+    waitingAct: jsonb().$type<PendingAction>(), // a form that waits for the password
+    ...timestamps,
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+)
+
+/** An administrator's authenticator app. It counts once a first code was entered. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(), // sealed: the table alone makes no codes
+  turnedOnAt: moment(),
+  lastStep: integer().notNull().default(0), // a code counts once
+  backupCodes: text().array().notNull().default(sql`'{}'`), // hashes of those not used yet
+  ...timestamps,
+})
+
+/** How a user proves who they are: today one row with a password hash. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('credentials_by_user').on(table.userId, table.providerId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    ...timestamps,
+  },
+  (table) => [index('verifications_by_identifier').on(table.identifier)],
+)
+
+/** Tries counted against a limit (failed sign-ins, registrations). The names are those the limiter asks for. */
+export const tries = pgTable(
+  'tries',
+  { key: text().primaryKey(), points: integer().notNull().default(0), expire: moment() },
+  (table) => [index('tries_by_expiry').on(table.expire)],
+)
+
+/** Where a member has things brought. One of them is the default, once there is any. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text().notNull().default(''), // Home, Shop, Grandmother: the member's own word
+    recipientName: text().notNull(),
+    phone: text().notNull(), // E.164
+    district: text().notNull(),
+    area: text().notNull().default(''),
+    city: text().notNull().default(''),
+    landmark: text().notNull(),
+    streetAddress: text().notNull().default(''),
+    directions: text().notNull().default(''),
+    postcode: text().notNull().default(''), // six digits where known, never asked for
+    isDefault: boolean().notNull().default(false),
+    ...timestamps,
+  },
+  (table) => [
+    index('addresses_by_user').on(table.userId, table.createdAt),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`is_default`),
+    check(
+      'addresses_findable',
+      sql`length(trim(${table.landmark})) > 0 and length(trim(${table.district})) > 0`,
+    ),
+    check('addresses_postcode', sql`${table.postcode} ~ '^([1-3][0-9]{5})?$'`),
+  ],
+)
+
+/** Filters of a list that an administrator gave a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    screen: text().notNull(), // the path of the list
+    name: text().notNull(),
+    search: text().notNull(), // the address behind the question mark
+    ...timestamps,
+  },
+  (table) => [uniqueIndex('saved_views_named').on(table.userId, table.screen, table.name)],
+)

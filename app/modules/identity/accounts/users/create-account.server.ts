@@ -1,0 +1,27 @@
+import type { Role } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Tx } from '#app/db/client.server.ts'
+import { credentials, users } from '../tables.ts'
+
+export type NewAccount = {
+  email: string
+  passwordHash: string
+  name: string
+  phone?: string | undefined
+  role: Role
+  emailVerified?: boolean
+}
+
+/** Writes a user and how they sign in. Of two who register an email at once the second waits and is refused. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<Result<string, 'email-taken'>> {
+  const { passwordHash, ...values } = account
+  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id })
+  if (!user) return refuse('email-taken')
+  await tx.insert(credentials).values({
+    userId: user.id,
+    accountId: user.id,
+    providerId: 'credential', // better-auth's name for a password
+    password: passwordHash,
+  })
+  return ok(user.id)
+}

@@ -1,0 +1,110 @@
+import type { Role } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { deletedAccountEmail } from './deleted-account-rules.ts'
+
+export const userSorts = ['newest', 'oldest', 'name'] as const
+export type UserSort = (typeof userSorts)[number]
+export const accountStatuses = ['active', 'suspended'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
+
+export const userActionRefusals = {
+  'no-such-user': 'There is no such account',
+  'no-longer-admin': 'You are not an administrator any more',
+  'last-admin': 'This is the only administrator. Make somebody else one first.',
+  yourself: 'This is your own account: ask another administrator',
+  'account-erased': 'This account was erased. There is nobody behind it.',
+  'account-suspended': 'This account is suspended. Reinstate it first.',
+  'email-unconfirmed': 'The email address is not confirmed yet: it may be somebody else’s',
+  'has-shop': 'This person has a shop, and whoever runs one can’t judge shops. They need a second account.',
+  'reason-missing': 'Say why, in words the person understands',
+  'sent-just-now': 'A link was sent less than a minute ago. Wait a moment before you send another.',
+} as const
+export type UserActionRefusal = keyof typeof userActionRefusals
+
+export type AccountFacts = {
+  id: string
+  email: string
+  emailVerified: boolean
+  role: Role
+  status: AccountStatus
+}
+export const isDeletedAccount = ({ id, email }: Pick<AccountFacts, 'id' | 'email'>) =>
+  email === deletedAccountEmail(id)
+
+/** What the person is to others: the only administrator, the owner of a shop, the one who asks. */
+export type AccountConstraints = { isOnlyAdmin: boolean; hasShop: boolean; isAsker: boolean }
+
+export const roleActions = ['make-admin', 'unmake-admin'] as const
+export type RoleAction = (typeof roleActions)[number]
+
+/** The role after an act; `undefined` where the person has it already, as after a second press. */
+export function roleAfter(
+  act: RoleAction,
+  person: AccountFacts,
+  { isOnlyAdmin, hasShop }: Omit<AccountConstraints, 'isAsker'>,
+): Result<Role | undefined, UserActionRefusal> {
+  const isAdmin = person.role === 'admin'
+  if (isAdmin === (act === 'make-admin')) return ok(undefined)
+  if (act === 'unmake-admin') {
+    if (isOnlyAdmin) return refuse('last-admin')
+    return ok(hasShop ? 'seller' : 'buyer')
+  }
+  if (isDeletedAccount(person)) return refuse('account-erased')
+  if (person.status !== 'active') return refuse('account-suspended')
+  if (!person.emailVerified) return refuse('email-unconfirmed')
+  return hasShop ? refuse('has-shop') : ok('admin')
+}
+
+export const accountStatusActions = ['suspend', 'reinstate'] as const
+export type AccountStatusAction = (typeof accountStatusActions)[number]
+
+export type UserAction = RoleAction | AccountStatusAction | 'end-sessions' | 'send-reset' | 'erase'
+
+/** The standing after an act; `undefined` where the account has it already. */
+export function accountStatusAfter(
+  act: AccountStatusAction,
+  person: AccountFacts,
+  { reason, isOnlyAdmin, isAsker }: { reason: string } & Omit<AccountConstraints, 'hasShop'>,
+): Result<AccountStatus | undefined, UserActionRefusal> {
+  if (isDeletedAccount(person)) return refuse('account-erased')
+  const to = act === 'suspend' ? 'suspended' : 'active'
+  if (act === 'suspend' && !reason) return refuse('reason-missing')
+  if (person.status === to) return ok(undefined)
+  if (act === 'reinstate') return ok(to)
+  if (isAsker) return refuse('yourself')
+  return isOnlyAdmin ? refuse('last-admin') : ok(to)
+}
+
+/** What may be done with an account as it stands. */
+export function userActionsFor(person: AccountFacts, ties: AccountConstraints): UserAction[] {
+  const roleWould = (act: RoleAction) => moves(roleAfter(act, person, ties))
+  const standingWould = (act: AccountStatusAction) =>
+    moves(accountStatusAfter(act, person, { ...ties, reason: 'any' }))
+  return [
+    ...roleActions.filter(roleWould),
+    ...accountStatusActions.filter(standingWould),
+    ...(isDeletedAccount(person) ? [] : (['end-sessions'] as const)),
+    ...(isDeletedAccount(person) || person.status !== 'active' ? [] : (['send-reset'] as const)),
+    ...(isDeletedAccount(person) || ties.isAsker || ties.isOnlyAdmin ? [] : (['erase'] as const)),
+  ]
+}
+const moves = (decided: Result<unknown, UserActionRefusal>) => decided.ok && decided.value !== undefined
+
+/** What the person is told by email. */
+export const accountStatusNotice = (act: AccountStatusAction, reason: string) =>
+  act === 'suspend'
+    ? {
+        title: 'Your account is suspended',
+        text: `You can't sign in for now. The reason: ${reason} Write to us if you think this is a mistake.`,
+        path: '/contact-us',
+      }
+    : { title: 'Your account is open again', text: 'You can sign in as before.', path: '/login' }
+
+export const roleNotice = (to: Role) =>
+  to === 'admin'
+    ? { title: 'You are an administrator now', text: 'The administration is open to you.', path: '/admin' }
+    : {
+        title: 'You are no longer an administrator',
+        text: 'Your account stays as it is otherwise.',
+        path: '/',
+      }

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { hashToken, newSessionToken } from '../accounts/passwords/credentials.server.ts'
+import type { Origin } from '../accounts/rules.ts'
+import { sessions, users } from '../accounts/tables.ts'
+import { sessionExpiry } from './session-rules.ts'
+
+/** A new session of a user who has just proven who they are by a password. Returns its token, which nothing here keeps. */
+export async function createSession(
+  db: Db,
+  userId: string,
+  { address, userAgent }: Origin,
+  now = new Date(),
+): Promise<string> {
+  const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
+  if (user?.status !== 'active') throw new Error('Whoever is suspended gets no session')
+  const token = newSessionToken()
+  await db.insert(sessions).values({
+    userId,
+    token: hashToken(token),
+    expiresAt: sessionExpiry(now),
+    confirmedAt: now,
+    ipAddress: address,
+    userAgent: userAgent.slice(0, 300),
+  })
+  return token
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#test/db.ts'
+import { aBuyer, anAdmin } from '#test/make.ts'
+import { hashToken } from '../accounts/passwords/credentials.server.ts'
+import { sessions } from '../accounts/tables.ts'
+import { createSession } from './create-session.server.ts'
+import { findActiveSessions } from './find-active-sessions.server.ts'
+import { findSession } from './find-session.server.ts'
+
+const home = { address: '41.70.1.1', userAgent: 'Test' }
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+test('a token tells who holds it', async ({ db }) => {
+  const buyer = await aBuyer(db)
+  const token = await createSession(db, buyer.userId, home)
+  const found = await findSession(db, token, new Date())
+  expect(found).toEqual({
+    member: { ...buyer, sessionId: expect.stringMatching(/^[a-z0-9]{16}$/) },
+    renewed: false,
+  })
+})
+
+test('a session ends 30 days after its last use', async ({ db }) => {
+  const token = await createSession(db, (await aBuyer(db)).userId, home)
+  expect((await findSession(db, token, inDays(29)))?.renewed).toBe(true)
+  expect((await findSession(db, token, inDays(29.5)))?.renewed, 'once a day').toBe(false)
+  expect(await findSession(db, token, inDays(58))).toBeDefined()
+  expect(await findSession(db, token, inDays(89))).toBeUndefined()
+})
+
+test('an administrator’s session ends 12 hours after it began, however much it is used', async ({ db }) => {
+  const token = await createSession(db, (await anAdmin(db)).userId, home)
+  const inHours = (hours: number) => inDays(hours / 24)
+  for (const hours of [1, 6, 11.9])
+    expect(await findSession(db, token, inHours(hours))).toMatchObject({ renewed: false })
+  const found = await findSession(db, token, new Date())
+  const lives = async (hours: number) =>
+    (await findActiveSessions(db, [found!.member.sessionId], inHours(hours))).size
+  expect([await lives(11.9), await lives(12.1)]).toEqual([1, 0])
+  expect(await findSession(db, token, inHours(12.1))).toBeUndefined()
+})
+
+test('what is no token, or nobody’s, finds nobody', async ({ db }) => {
+  for (const token of ['', "' or 1=1 --", 'a'.repeat(5000), 'abcdefghijabcdefghijabcdefghij12']) {
+    expect(await findSession(db, token, new Date())).toBeUndefined()
+  }
+})
+
+test('the database holds nothing that opens a session', async ({ db }) => {
+  const token = await createSession(db, (await aBuyer(db)).userId, home)
+  const rows = await db.select().from(sessions)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  for (const row of rows) expect(await findSession(db, row.token, new Date())).toBeUndefined()
+})
+
+test('a deleted session is over', async ({ db }) => {
+  const token = await createSession(db, (await aBuyer(db)).userId, home)
+  await db.delete(sessions).where(eq(sessions.token, hashToken(token)))
+  expect(await findSession(db, token, new Date())).toBeUndefined()
+})

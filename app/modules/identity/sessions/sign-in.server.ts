@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
+import { consumeAttempt, resetAttempts, restoreAttempt } from '../accounts/limits/rate-limits.server.ts'
+import { findPasswordHash } from '../accounts/passwords/check-password.server.ts'
+import { isPasswordOf } from '../accounts/passwords/credentials.server.ts'
+import { emailField, type Origin, type SignInRefusal } from '../accounts/rules.ts'
+import { users } from '../accounts/tables.ts'
+import { lockAccount } from '../accounts/users/lock-account.server.ts'
+import { createSession } from './create-session.server.ts'
+
+type SignedIn = { userId: string; token: string }
+
+/**
+ * A new session for whoever knows the password. Every failure counts for the account, and last for the address, which
+ * many people share; on a device that was signed in to the account before, for that device alone, so that nobody can
+ * lock its owner out.
+ */
+export async function signIn(
+  db: Db,
+  typed: { email: string; password: string },
+  origin: Origin,
+): Promise<Result<SignedIn, SignInRefusal>> {
+  const email = emailField.safeParse(typed.email)
+  if (!email.success) return refuse('invalid-email')
+  const tries = origin.device
+    ? triesOfDevice(db, `${email.data} ${origin.device}`)
+    : triesOfStranger(db, email.data, origin.address)
+  if (!(await tries.take())) return refuse('too-many-tries')
+  const proven = await prove(db, { email: email.data, password: typed.password }, origin)
+  if (proven.ok) await tries.giveBack()
+  return proven
+}
+
+const triesOfDevice = (db: Db, device: string) => ({
+  take: () => consumeAttempt(db, 'sign-in from a known device', device),
+  giveBack: () => resetAttempts(db, 'sign-in from a known device', device),
+})
+
+const triesOfStranger = (db: Db, email: string, address: string) => ({
+  // What is refused for its account costs its neighbours nothing.
+  async take() {
+    if (!(await consumeAttempt(db, 'sign-in of an account', email))) return false
+    if (await consumeAttempt(db, 'sign-in from an address', address)) return true
+    await restoreAttempt(db, 'sign-in of an account', email)
+    return false
+  },
+  async giveBack() {
+    await resetAttempts(db, 'sign-in of an account', email)
+    await restoreAttempt(db, 'sign-in from an address', address)
+  },
+})
+
+async function prove(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<Result<SignedIn, SignInRefusal>> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!user) return refuse('no-account')
+  const hash = await findPasswordHash(db, user.id)
+  if (!hash || !(await isPasswordOf(password, hash))) return refuse('wrong-password')
+  return transact<SignedIn, SignInRefusal>(db, async (tx) => {
+    const account = await lockAccount(tx, user.id)
+    // A reset or a suspension that came in between ended all sessions: no other may begin behind it.
+    if (!account || (await findPasswordHash(tx, user.id)) !== hash) return refuse('wrong-password')
+    if (account.status !== 'active') return refuse('suspended')
+    return ok({ userId: user.id, token: await createSession(tx, user.id, origin) })
+  })
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { holidayInput } from './holiday-input-rules.ts'
+import {
+  awayLabel,
+  awaySentence,
+  awayText,
+  awayUntilAt,
+  backFromText,
+  formatDayWithYear,
+  holidayErrors,
+  holidayStateOf,
+} from './holiday-rules.ts'
+
+const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }
+const none = { awayFrom: null, awayUntil: null }
+const at = (moment: string) => new Date(moment)
+
+test('a holiday begins at midnight in Malawi, two hours before the same midnight in UTC', () => {
+  expect(awayUntilAt(christmas, at('2026-12-19T21:59:59.999Z'))).toBeUndefined()
+  expect(awayUntilAt(christmas, at('2026-12-19T22:00:00.000Z'))).toBe('2026-12-24')
+})
+
+test('a holiday ends with the last moment of its last day in Malawi', () => {
+  expect(awayUntilAt(christmas, at('2026-12-24T21:59:59.999Z'))).toBe('2026-12-24')
+  expect(awayUntilAt(christmas, at('2026-12-24T22:00:00.000Z'))).toBeUndefined()
+  expect(awayUntilAt(none, at('2026-12-22T10:00:00Z'))).toBeUndefined()
+})
+
+test('a holiday is told to its seller from two weeks before until it is over', () => {
+  const stands = (moment: string) => holidayStateOf(christmas, at(moment))?.stands
+  expect(stands('2026-12-05T21:59:59Z')).toBe('planned')
+  expect(stands('2026-12-05T22:00:00Z')).toBe('near')
+  expect(stands('2026-12-19T22:00:00Z')).toBe('running')
+  expect(stands('2026-12-24T22:00:00Z')).toBeUndefined()
+  expect(holidayStateOf(none, at('2026-12-22T10:00:00Z'))).toBeUndefined()
+})
+
+test('the last day is not before the first, not over, and at most 90 days are taken', () => {
+  const now = at('2026-12-19T22:30:00Z') // the 20th in Malawi
+  const faultsOf = (awayFrom: string, awayUntil: string) => holidayErrors({ awayFrom, awayUntil }, none, now)
+  expect(faultsOf('2026-12-20', '2026-12-20')).toBeUndefined()
+  expect(faultsOf('2026-12-24', '2026-12-23')).toEqual({ awayUntil: 'The last day comes before the first' })
+  expect(faultsOf('2026-12-19', '2026-12-24')).toEqual({
+    awayFrom: 'This day is over. Start today or later.',
+  })
+  expect(faultsOf('2027-01-01', '2027-03-31')).toBeUndefined()
+  expect(faultsOf('2027-01-01', '2027-04-01')).toEqual({ awayUntil: 'A holiday lasts at most 90 days' })
+  expect(faultsOf('2027-12-20', '2027-12-20')).toBeUndefined()
+  expect(faultsOf('2027-12-21', '2027-12-21')).toEqual({ awayFrom: 'Plan at most a year ahead' })
+})
+
+test('one that runs keeps its first day when its last is changed, but does not end in the past', () => {
+  const now = at('2026-12-22T10:00:00Z')
+  const until = (awayUntil: string) => holidayErrors({ ...christmas, awayUntil }, christmas, now)
+  expect(until('2026-12-31')).toBeUndefined()
+  expect(until('2026-12-22')).toBeUndefined()
+  expect(until('2026-12-21')).toEqual({ awayUntil: 'This day is over. Say the last day you are away.' })
+  expect(holidayErrors({ ...christmas, awayFrom: '2026-12-21' }, christmas, now)).toHaveProperty('awayFrom')
+})
+
+test('buyers read the day until which nothing can be bought, and the day after it', () => {
+  expect(awayText('2026-12-31')).toBe('Away until 31 December')
+  expect(backFromText('2026-12-31')).toBe('Can be bought again from 1 January')
+  expect([awayLabel('2026-12-24'), awayLabel('2027-05-03')]).toEqual([
+    'Away until 24 Dec',
+    'Away until 3 May',
+  ])
+  expect(awaySentence('Phiri Traders', '2026-12-24')).toBe(
+    'Phiri Traders is away until 24 December. This can be bought again from 25 December.',
+  )
+  expect(formatDayWithYear('2027-01-02')).toBe('2 January 2027')
+})
+
+test('both days are asked for, and are days of the calendar', () => {
+  const messages = (typed: Record<string, string>) =>
+    holidayInput.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
+  expect(messages({ awayFrom: ' 2026-12-20 ', awayUntil: '2026-12-24' })).toBeUndefined()
+  expect(messages({ awayUntil: ' ' })).toEqual([
+    ['awayFrom', 'Choose your first day away'],
+    ['awayUntil', 'Choose your last day away'],
+  ])
+  expect(messages({ awayFrom: '24/12/2026', awayUntil: '2026-02-30' })).toEqual([
+    ['awayFrom', 'Write a day like 2026-12-24'],
+    ['awayUntil', 'Write a day like 2026-12-24'],
+  ])
+})

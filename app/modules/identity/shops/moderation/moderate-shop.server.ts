@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { isDeletedAccount } from '#app/modules/identity/accounts/users/user-action-rules.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { notify } from '#app/modules/platform/notifications/notify.server.ts'
+import { sellerProfiles } from '../tables.ts'
+import {
+  type ShopModeration,
+  type ShopModerationRefusal,
+  shopDecisionNotice,
+  shopMoves,
+  shopStatusAfter,
+} from './moderation-rules.ts'
+
+export type ModeratedShop = typeof sellerProfiles.$inferSelect
+
+/** Approves, rejects, suspends or reinstates a shop, tells its seller, and writes it into the log. */
+export const moderateShop = (
+  db: Db,
+  admin: Admin,
+  { id, ...judgement }: ShopModeration & { id: string },
+  now = new Date(),
+): Promise<Result<ModeratedShop, ShopModerationRefusal>> =>
+  transact<ModeratedShop, ShopModerationRefusal>(db, async (tx) => {
+    const shopOf = eq(sellerProfiles.userId, id)
+    const [shop] = await tx.select().from(sellerProfiles).where(shopOf).for('update')
+    if (!shop) return refuse('no-such-shop')
+    const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+    if (owner && isDeletedAccount({ id, ...owner })) return refuse('shop-closed')
+    const decided = shopStatusAfter(shop.status, judgement, shop.suspendedFrom)
+    if (!decided.ok) return decided
+    if (!decided.value) return ok(shop)
+    const status = decided.value
+    const [judged] = await tx
+      .update(sellerProfiles)
+      .set({
+        status,
+        updatedAt: now,
+        statusReason: shopMoves[judgement.verdict].needsReason ? judgement.reason : null,
+        suspendedFrom: status === 'suspended' ? shop.status : null,
+        ...(status === 'approved' && { approvedAt: now }),
+      })
+      .where(shopOf)
+      .returning()
+    const words = shopDecisionNotice(status, judgement.reason)
+    await notify(tx, { userId: id, kind: 'seller_approved', path: '/dashboard', ...words })
+    await recordAuditEntry(tx, admin, {
+      action: `seller.${judgement.verdict}`,
+      subject: { kind: 'seller', id },
+      before: { status: shop.status, reason: shop.statusReason },
+      after: { status, reason: judged!.statusReason },
+    })
+    return ok(judged!)
+  })

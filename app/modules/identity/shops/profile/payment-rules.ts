@@ -1,0 +1,9 @@
+import { type MobileMoneyOperator, operatorOf } from '#app/base/phone.ts'
+
+type Given = { paymentNumber?: string | undefined; paymentOperator?: MobileMoneyOperator | undefined }
+
+/** What a shop keeps of where it is paid: the operator that was chosen, else the one that the prefix belongs to. */
+export const mobileMoneyAccountOf = ({ paymentNumber, paymentOperator }: Given) => ({
+  ...(paymentNumber && { paymentNumber, paymentOperator: operatorOf(paymentNumber) ?? null }),
+  ...(paymentOperator && { paymentOperator }),
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
+import type { Account } from '#app/modules/identity/accounts/users/lock-account.server.ts'
+import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import { claimShopName, releaseShopName } from '../names/claim-shop-name.server.ts'
+import { isShopNameReserved } from '../names/is-shop-name-reserved.server.ts'
+import type { MemberRefusal, shopInput } from '../rules.ts'
+import { sellerProfiles } from '../tables.ts'
+import { missingBankFields } from './bank-rules.ts'
+import { isSamePayoutAccount, payoutAccountChangedNotice, shopNameChangedNotice } from './identity-rules.ts'
+import { mobileMoneyAccountOf } from './payment-rules.ts'
+import { lacksTin } from './vat-rules.ts'
+
+type Shop = Partial<z.infer<typeof shopInput>>
+type Row = typeof sellerProfiles.$inferSelect
+
+/**
+ * Changes what was given of a seller's shop. One who registered without a shop opens it here: it starts pending, as
+ * every shop does. `isProven`: the password was typed again, as a new name or payout account needs. The caller holds the
+ * seller's account.
+ */
+export async function updateShop(
+  tx: Tx,
+  account: Account,
+  shop: Shop,
+  { isProven, now }: { isProven: boolean; now: Date },
+): Promise<Result<null, MemberRefusal>> {
+  const { paymentNumber, paymentOperator, businessName, ...rest } = shop
+  const values = { ...rest, ...mobileMoneyAccountOf({ paymentNumber, paymentOperator }) }
+  const mine = eq(sellerProfiles.userId, account.id)
+  const [own] = await tx.select().from(sellerProfiles).where(mine).for('update')
+  const after = { ...own, ...given(values) }
+  if (missingBankFields(after).length > 0) return refuse('bank-incomplete')
+  if (lacksTin(after)) return refuse('vat-needs-tin')
+  if (!own) return openShop(tx, account.id, { ...values, businessName })
+
+  const changes = identityChanges(own, after, businessName)
+  if ((changes.name || changes.account) && !isProven) return refuse('password-needed')
+  if (changes.name) {
+    const renamed = await changeName(tx, account, own, changes.name)
+    if (!renamed.ok) return renamed
+  }
+  if (changes.account) await writeMail(tx, account, { kind: 'notice', ...payoutAccountChangedNotice })
+  await tx
+    .update(sellerProfiles)
+    .set({ ...values, updatedAt: now, ...(changes.account && { payoutAccountChangedAt: now }) })
+    .where(mine)
+  return ok(null)
+}
+
+/** What of a shop's name and payout account a change would change: the password is asked for these. */
+export const identityChanges = (own: Row, after: Partial<Row>, businessName: string | undefined) => ({
+  name: businessName !== (own.pendingName ?? own.businessName) ? businessName : undefined,
+  account: !isSamePayoutAccount(own, after),
+})
+
+/** Whether a change of a shop needs the password, before anything is locked. */
+export async function shopUpdateNeedsPassword(db: Db, userId: string, shop: Shop): Promise<boolean> {
+  const [own] = await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, userId))
+  if (!own) return false
+  const { paymentNumber, paymentOperator, businessName, ...rest } = shop
+  const after = { ...own, ...given({ ...rest, ...mobileMoneyAccountOf({ paymentNumber, paymentOperator }) }) }
+  const changes = identityChanges(own, after, businessName)
+  return changes.account || changes.name !== undefined
+}
+
+/** A shop that buyers may know by its name keeps it until an administrator looked at the new one. */
+async function changeName(
+  tx: Tx,
+  account: Account,
+  own: Row,
+  name: string,
+): Promise<Result<null, MemberRefusal>> {
+  if (await isShopNameReserved(tx, name)) return refuse('name-reserved')
+  const isBack = name === own.businessName
+  const isReviewed = own.status === 'approved' || own.status === 'suspended'
+  const claimed = await claimShopName(tx, account.id, name)
+  // Shops that had one name before there were claims keep it.
+  if (!claimed.ok && !isBack) return claimed
+  if (own.pendingName) await releaseShopName(tx, account.id, own.pendingName, [own.businessName, name])
+  if (!isReviewed) await releaseShopName(tx, account.id, own.businessName, [name])
+  await tx
+    .update(sellerProfiles)
+    .set(isReviewed ? { pendingName: isBack ? null : name } : { businessName: name, pendingName: null })
+    .where(eq(sellerProfiles.userId, account.id))
+  if (!isBack) await writeMail(tx, account, { kind: 'notice', ...shopNameChangedNotice(name, isReviewed) })
+  return ok(null)
+}
+
+async function openShop(
+  tx: Tx,
+  userId: string,
+  { businessName, location, ...values }: Omit<Shop, 'paymentNumber' | 'paymentOperator'>,
+): Promise<Result<null, MemberRefusal>> {
+  if (!businessName || !location) return refuse('shop-incomplete')
+  if (await isShopNameReserved(tx, businessName)) return refuse('name-reserved')
+  await tx.insert(sellerProfiles).values({ ...values, userId, businessName, location })
+  return claimShopName(tx, userId, businessName)
+}
+
+const given = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { idPattern } from '#app/base/ids.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { awayUntilAt } from '../holidays/holiday-rules.ts'
+import { sellerProfiles } from '../tables.ts'
+
+/** What everybody may read of a seller. */
+export type Shop = {
+  id: string
+  name: string
+  location: string
+  area: string
+  description: string
+  logo: string | null
+  since: Date
+  /** The last day of the holiday its seller is on. */
+  awayUntil: string | null
+}
+
+/** A shop that is open: approved, of an owner who may sign in. Nobody finds another one, its owner neither. */
+export async function findShop(db: Db, sellerId: string, now = new Date()): Promise<Shop | undefined> {
+  if (!idPattern.test(sellerId)) return undefined
+  const { userId: id, businessName: name, createdAt: since, status } = sellerProfiles
+  const { location, area, description, logo, awayFrom, awayUntil } = sellerProfiles
+  const [shop] = await db
+    .select({ id, name, location, area, description, logo, since, awayFrom, awayUntil })
+    .from(sellerProfiles)
+    .innerJoin(users, eq(users.id, id))
+    .where(and(eq(id, sellerId), eq(status, 'approved'), eq(users.status, 'active')))
+  if (!shop) return undefined
+  const { awayFrom: from, awayUntil: until, ...rest } = shop
+  return { ...rest, awayUntil: awayUntilAt({ awayFrom: from, awayUntil: until }, now) ?? null }
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Seller } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { UploadRefusal } from '../rules.ts'
+import { sellerProfiles } from '../tables.ts'
+
+/** Why a seller may send no pictures for the shop; undefined where nothing stands against it. */
+export async function findUploadRefusal(
+  db: Db,
+  { userId, emailVerified }: Pick<Seller, 'userId' | 'emailVerified'>,
+): Promise<UploadRefusal | undefined> {
+  if (!emailVerified) return 'email-unverified'
+  const [shop] = await db
+    .select({ status: sellerProfiles.status })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, userId))
+  return shop?.status === 'suspended' ? 'shop-suspended' : undefined
+}

@@ -1,0 +1,91 @@
+import {
+  maxDocumentSide,
+  maxPictureBytes,
+  type PictureRefusal,
+  pictureMessage,
+  pictureStatuses,
+} from '#app/modules/platform/files/rules.ts'
+
+export const documentKinds = ['national_id', 'business_certificate', 'tin_certificate'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const isDocumentKind = (word: unknown): word is DocumentKind =>
+  documentKinds.some((kind) => kind === word)
+
+export const documentNames: Record<DocumentKind, string> = {
+  national_id: 'National ID',
+  business_certificate: 'Business certificate',
+  tin_certificate: 'TIN certificate',
+}
+
+/** Of each kind: front and back, and a page more. */
+export const maxDocumentsPerKind = 3
+export const maxDocumentBytes = maxPictureBytes
+/** What a picture of a paper is made to fit: small print stays readable. */
+export const maxDocumentPictureSide = maxDocumentSide
+
+const typeNames = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+}
+export const documentTypes = Object.keys(typeNames)
+
+export type DocumentRefusal =
+  | PictureRefusal
+  | 'no-shop'
+  | 'no-kind'
+  | 'no-file'
+  | 'too-many-papers'
+  | 'too-many-tries'
+  | 'paper-not-found'
+
+const messages: Partial<Record<DocumentRefusal, string>> = {
+  'picture-unreadable': 'This file is damaged or incomplete. Please choose another one.',
+  'no-shop': 'Save your shop first, then send its papers',
+  'no-kind': 'Please say which paper it is',
+  'no-file': 'Please choose a file first',
+  'too-many-papers': `You have sent ${maxDocumentsPerKind} files of this paper. Replace one of them, or remove it first.`,
+  'too-many-tries': 'You sent very many files. Please try again in an hour.',
+  'paper-not-found': 'This file is not there any more',
+}
+
+/** What a person reads; `detail` is the type found or the bytes counted. */
+export function documentMessage({ reason, detail }: { reason: DocumentRefusal; detail?: unknown }): string {
+  if (reason === 'type-not-allowed')
+    return `File type ${detail} is not allowed. Allowed types: ${Object.values(typeNames).join(', ')}`
+  return messages[reason] ?? pictureMessage({ reason: reason as PictureRefusal, detail })
+}
+
+/** The HTTP status of each refusal. */
+export const documentStatuses: Record<DocumentRefusal, number> = {
+  ...pictureStatuses,
+  'no-shop': 409,
+  'no-kind': 400,
+  'no-file': 400,
+  'too-many-papers': 409,
+  'too-many-tries': 429,
+  'paper-not-found': 404,
+}
+
+/** Every paper lies below it; no address of the shop leads there. */
+export const documentsFolder = 'papers/'
+const storageKeyPattern = /^papers\/[a-z0-9]+\/[a-z0-9]+_(\d{13})\.sealed$/
+
+/** Where a sealed paper lies; the moment tells later whether it is a leftover. */
+export const documentStorageKey = (paper: { sellerId: string; id: string }, now: Date) =>
+  `${documentsFolder}${paper.sellerId}/${paper.id}_${now.getTime()}.sealed`
+
+/** When what lies there was put there; undefined for what is no sealed paper. */
+export function documentStoredAt(storageKey: string): Date | undefined {
+  const time = storageKeyPattern.exec(storageKey)?.[1]
+  return time ? new Date(Number(time)) : undefined
+}
+
+const longestName = 120
+
+/** What a file was called, without the folders that some browsers send along. */
+export function documentFileName(sent: string): string {
+  const name = sent.split(/[\\/]/).at(-1)!.replaceAll(/\p{C}/gu, '').trim()
+  return [...name].slice(0, longestName).join('') || 'file'
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { decryptDocument, encryptDocument } from './encrypt-document.server.ts'
+
+const secrets = { app: 'the secret of this shop, long enough' }
+const own = { ...secrets, own: 'another secret, for papers alone ....' }
+const bytes = Buffer.from('Chikondi Banda, ID A1B2C3D4')
+const id = 'aaaaaaaaaaaaaaaa'
+const sealed = encryptDocument(secrets, id, bytes)
+
+test('what is sealed is not the plain bytes, and opens again to them', () => {
+  expect(Buffer.from(sealed).includes('Chikondi')).toBe(false)
+  expect(sealed.byteLength).toBe(bytes.byteLength + 29)
+  expect(Buffer.from(decryptDocument(secrets, id, sealed))).toEqual(bytes)
+})
+
+test('the same paper never looks the same: every file has a nonce of its own', () => {
+  const nonces = new Set(
+    Array.from({ length: 200 }, () =>
+      Buffer.from(encryptDocument(secrets, id, bytes).subarray(1, 13)).toString('hex'),
+    ),
+  )
+  expect(nonces.size).toBe(200)
+})
+
+describe('it does not open', () => {
+  test('as the paper of another id', () => {
+    expect(() => decryptDocument(secrets, 'aaaaaaaaaaaaaaab', sealed)).toThrow()
+  })
+  test('with any one bit flipped', () => {
+    for (let at = 0; at < sealed.byteLength; at += 1) {
+      const flipped = Uint8Array.from(sealed)
+      flipped[at]! ^= 1
+      expect(() => decryptDocument(secrets, id, flipped), `byte ${at}`).toThrow()
+    }
+  })
+  test('cut short, or longer than it was', () => {
+    for (const length of [0, 1, 28, 29, sealed.byteLength - 1])
+      expect(() => decryptDocument(secrets, id, sealed.subarray(0, length))).toThrow()
+    expect(() => decryptDocument(secrets, id, Buffer.concat([sealed, Buffer.of(0)]))).toThrow()
+  })
+  test('with another secret', () => {
+    expect(() => decryptDocument({ app: 'somebody else’s secret, long enough' }, id, sealed)).toThrow()
+  })
+})
+
+test('a key of their own seals papers from then on, and those from before still open', () => {
+  const later = encryptDocument(own, id, bytes)
+  expect([sealed[0], later[0]]).toEqual([1, 2])
+  for (const file of [sealed, later]) expect(Buffer.from(decryptDocument(own, id, file))).toEqual(bytes)
+  expect(() => decryptDocument(secrets, id, later)).toThrow(
+    'There is no key for identity papers sealed by key 2',
+  )
+})

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { findDeletionBlockers } from '#app/modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { test } from '#test/db.ts'
+import { aDisputedSale, brokenItem } from '#test/make-dispute.ts'
+import { plainJpeg } from '#test/make-picture.ts'
+import { aStorage } from '#test/make-waybill.ts'
+import { anonymizeDisputant } from './anonymize-disputant.server.ts'
+import { openDispute } from './opening/open-dispute.server.ts'
+import { withdrawDispute } from './opening/withdraw-dispute.server.ts'
+import { findOwnStatements } from './reading/find-own-statements.server.ts'
+import { disputeMessages, disputePhotos } from './tables.ts'
+
+const storage = aStorage()
+
+test('an account with an unsettled dispute is held, even where the order is completed', async ({ db }) => {
+  const { id, buyer, seller, order } = await aDisputedSale(db, storage())
+  await withdrawDispute(db, { actor: buyer }, { orderId: id })
+  await moveOrder(db, { actor: buyer }, { id, to: 'completed' })
+  expect((await findDeletionBlockers(db, buyer)).bought).toEqual([])
+  await openDispute(db, storage(), { actor: buyer }, { ...brokenItem, orderId: id, photos: [] })
+  expect((await findDeletionBlockers(db, buyer)).bought).toEqual([order.orderNumber])
+  expect((await findDeletionBlockers(db, seller)).sold).toEqual([order.orderNumber])
+})
+
+test('who leaves takes their photos along; what was said stays, without them', async ({ db }) => {
+  const { buyer, disputeId } = await aDisputedSale(db, storage(), { photos: [await plainJpeg()] })
+  expect(await findOwnStatements(db, buyer.userId)).toMatchObject([{ as: 'buyer', text: brokenItem.text }])
+  await db.transaction((tx) => anonymizeDisputant(tx, buyer.userId))
+  expect(await db.$count(disputePhotos)).toBe(0)
+  const said = await db.select().from(disputeMessages).where(eq(disputeMessages.disputeId, disputeId))
+  expect(said).toMatchObject([{ actorId: null, text: brokenItem.text }])
+})

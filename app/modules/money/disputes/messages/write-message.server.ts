@@ -1,0 +1,100 @@
+import { desc, eq } from 'drizzle-orm'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import {
+  type DisputeRow,
+  type LockedDispute,
+  lockDisputedOrder,
+} from '../opening/lock-disputed-order.server.ts'
+import { saidWords } from '../reminders/dispute-notice-rules.ts'
+import { type DisputePart, type DisputeRefusal, disputeMoves, isUnsettled } from '../rules.ts'
+import { disputeMessages, disputes } from '../tables.ts'
+import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
+
+/** `as` is the part of the order's people that the page speaks for. */
+type Said = { orderId: string; as: DisputePart; text: string; photos: Uint8Array[] }
+type Refused = DisputeRefusal | PhotoRefusal
+
+/** Says something in a dispute that is not settled. The first words of the seller answer it; the others are told. */
+export async function writeMessage(
+  db: Db,
+  storage: Storage,
+  asker: OrderViewer,
+  { orderId, as, text, photos }: Said,
+  now = new Date(),
+): Promise<Result<DisputeRow, Refused>> {
+  const first = await transact<null, Refused>(db, async (tx) => {
+    const found = unsettled(await lockDisputedOrder(tx, asker, orderId), as)
+    if (!found.ok) return found
+    return as === 'admin' || (await consumeAttempt(tx, 'messages about an order', orderId))
+      ? ok(null)
+      : refuse('too-often')
+  })
+  if (!first.ok) return first
+  const kept = await savePhotos(db, storage, { orderId, photos })
+  if (!kept.ok) return kept
+
+  return transact<DisputeRow, Refused>(db, async (tx) => {
+    const found = unsettled(await lockDisputedOrder(tx, asker, orderId), as)
+    if (!found.ok) return found
+    const { held, dispute } = found.value
+    if (await isSaid(tx, dispute, as, text)) return ok(dispute)
+    const message = { disputeId: dispute.id, saidBy: as, actorId: held.actorId, text, createdAt: now }
+    const [written] = await tx.insert(disputeMessages).values(message).returning()
+    await writePhotos(tx, written!.id, kept.value)
+    const after = as === 'seller' && dispute.status === 'open' ? await answer(tx, dispute, now) : dispute
+    await tell(tx, held, { as, text, turn: `${dispute.id} ${written!.id}` })
+    if (as === 'admin' && asker.actor.role === 'admin')
+      await recordAuditEntry(tx, asker.actor, {
+        action: 'dispute.write',
+        subject: { kind: 'dispute', id: dispute.id },
+        after: { text },
+      })
+    return ok(after)
+  })
+}
+
+function unsettled(
+  held: LockedDispute | undefined,
+  as: DisputePart,
+): Result<{ held: LockedDispute; dispute: DisputeRow }, DisputeRefusal> {
+  if (!held?.parts.includes(as)) return refuse('order-not-found')
+  const [newest] = held.all
+  if (!newest) return refuse('no-dispute')
+  return isUnsettled(newest.status) ? ok({ held, dispute: newest }) : refuse('dispute-over')
+}
+
+/** The same words as the last ones of that side: pressed twice. */
+async function isSaid(tx: Tx, { id }: DisputeRow, as: DisputePart, text: string) {
+  const [last] = await tx
+    .select()
+    .from(disputeMessages)
+    .where(eq(disputeMessages.disputeId, id))
+    .orderBy(desc(disputeMessages.createdAt), desc(disputeMessages.id))
+    .limit(1)
+  return last?.saidBy === as && last.text === text
+}
+
+async function answer(tx: Tx, { id }: DisputeRow, now: Date): Promise<DisputeRow> {
+  const [answered] = await tx
+    .update(disputes)
+    .set({ status: disputeMoves.answer.to, answeredAt: now, updatedAt: now })
+    .where(eq(disputes.id, id))
+    .returning()
+  return answered!
+}
+
+type Told = { as: DisputePart; text: string; turn: string }
+
+async function tell(tx: Tx, { order: row }: LockedDispute, { as, text, turn }: Told) {
+  const [order] = await withItems(tx, [row])
+  const said = saidWords(order!, as, text)
+  const words = { ...(as !== 'buyer' && { buyer: said }), ...(as !== 'seller' && { seller: said }) }
+  await notifyOfEvent(tx, order!, { kind: 'dispute', turn, words })
+}

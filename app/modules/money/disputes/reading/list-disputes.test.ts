@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { test } from '#test/db.ts'
+import { anAdmin } from '#test/make.ts'
+import { aSaleAt } from '#test/make-waybill.ts'
+import { disputes } from '../tables.ts'
+import { eachDispute, listDisputes } from './list-disputes.server.ts'
+import { disputeSorts } from './list-rules.ts'
+
+/** Two that are due at one moment, one later, two that are closed and due never; two of them opened at one moment. */
+const days: [opened: number, due: number | null][] = [
+  [5, 9],
+  [3, 9],
+  [1, 12],
+  [2, null],
+  [2, null],
+]
+async function someDisputes(db: Db) {
+  for (const [opened, due] of days) {
+    const { id: orderId } = await aSaleAt(db, 'delivered')
+    const createdAt = new Date(Date.UTC(2026, 0, opened))
+    const [made] = await db.insert(disputes).values({ orderId, reason: 'broken', createdAt }).returning()
+    const change = due
+      ? { dueAt: new Date(Date.UTC(2026, 0, due)) }
+      : { status: 'withdrawn' as const, closedAt: new Date() }
+    await db.update(disputes).set(change).where(eq(disputes.id, made!.id))
+  }
+}
+
+test('the file holds what the pages show, in every order, however many are read at once', async ({ db }) => {
+  const admin = await anAdmin(db)
+  await someDisputes(db)
+  for (const sort of disputeSorts) {
+    const { rows } = await listDisputes(db, admin, { sort, page: 1, limit: 20 })
+    expect(rows).toHaveLength(days.length)
+    for (const atOnce of [1, 2, 500]) {
+      const file = []
+      for await (const batch of eachDispute(db, admin, { sort }, atOnce)) file.push(...batch)
+      expect(file).toEqual(rows)
+    }
+  }
+})
+
+test('a dispute that is opened while the file is read shifts none', async ({ db }) => {
+  const admin = await anAdmin(db)
+  await someDisputes(db)
+  const ids: string[] = []
+  for await (const batch of eachDispute(db, admin, { sort: 'newest' }, 2)) {
+    ids.push(...batch.map(({ id }) => id))
+    const { id: orderId } = await aSaleAt(db, 'delivered')
+    await db.insert(disputes).values({ orderId, reason: 'broken' })
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([days.length, days.length])
+})

@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { ok } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { disputeRemindings, disputes } from '../tables.ts'
+import { reminderWords } from './dispute-notice-rules.ts'
+import { type DisputeReminder, daysToRemind, reminderFor } from './reminder-rules.ts'
+
+const day = 24 * 60 * 60 * 1000
+const batch = 200
+
+/**
+ * Says what there is to say about deadlines, once for each deadline however often and wherever this runs; how many were
+ * told of. One dispute that fails does not hold up the rest.
+ */
+export async function sendDisputeReminders(db: Db, now: Date): Promise<number> {
+  const faults: unknown[] = []
+  let reminded = 0
+  for (let after = ''; ; ) {
+    const near = await findNear(db, now, after)
+    for (const { id, orderId } of near) {
+      const done = await remind(db, { id, orderId }, now).catch((error) => {
+        faults.push(error)
+      })
+      if (done) reminded += 1
+    }
+    if (near.length < batch) break
+    after = near.at(-1)!.id
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Some disputes could not be reminded of')
+  return reminded
+}
+
+/** What is overdue or will be within a day: few, since what is settled is never due. */
+const findNear = (db: Db, now: Date, after: string) =>
+  db
+    .select({ id: disputes.id, orderId: disputes.orderId })
+    .from(disputes)
+    .where(and(lte(disputes.dueAt, new Date(now.getTime() + daysToRemind * day)), gt(disputes.id, after)))
+    .orderBy(asc(disputes.id))
+    .limit(batch)
+
+async function remind(db: Db, { id, orderId }: { id: string; orderId: string }, now: Date): Promise<boolean> {
+  const done = await transact<boolean, never>(db, async (tx) => {
+    // The order first, as everybody locks: what is answered, decided or withdrawn meanwhile is not reminded of.
+    const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('update')
+    const kind = dispute && reminderFor(dispute, now)
+    if (!row || !kind) return ok(false)
+    const [first] = await tx
+      .insert(disputeRemindings)
+      .values({ disputeId: id, kind, dueAt: dispute.dueAt!, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!first) return ok(false)
+    const [order] = await withItems(tx, [row])
+    await tell(tx, order!, { id, kind, dueAt: dispute.dueAt! })
+    return ok(true)
+  })
+  return done.ok && done.value
+}
+
+type Due = { id: string; kind: DisputeReminder; dueAt: Date }
+
+async function tell(tx: Tx, order: Order, { id, kind, dueAt }: Due) {
+  const { admins, ...words } = reminderWords(order, kind, dueAt)
+  const turn = `${id} ${kind} ${dueAt.toISOString()}`
+  if (words.buyer || words.seller) await notifyOfEvent(tx, order, { kind: 'dispute', turn, words })
+  if (!admins) return
+  const all = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), inArray(users.status, ['active'])))
+    .orderBy(asc(users.id))
+  await notifyAll(
+    tx,
+    all.map(({ id: userId }) => ({
+      userId,
+      kind: 'dispute' as const,
+      path: `/admin/disputes/${id}`,
+      ...admins,
+      onceKey: `dispute ${turn} ${userId}`,
+    })),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { type ReceiptSeller, receiptContentOf } from '#app/modules/sales/receipts/receipt-rules.ts'
+import type { DisputeView } from '../reading/dispute-view-rules.ts'
+import { type DisputePart, disputeReasonLabels } from '../rules.ts'
+import { outcomeText } from './ruling-rules.ts'
+
+export type ComplaintLetter = ReturnType<typeof complaintLetterOf>
+
+/** Everything the letter says. Times are ISO 8601, money is kwacha. */
+export function complaintLetterOf(
+  order: Order,
+  dispute: DisputeView,
+  { seller, asks, now }: { seller: ReceiptSeller | undefined; asks: string; now: Date },
+) {
+  const paper = receiptContentOf(order, seller)
+  const names: Record<DisputePart, string> = {
+    buyer: `${order.contactInfo.fullName} (buyer)`,
+    seller: `${order.sellerName} (seller)`,
+    admin: 'Thumba',
+  }
+  return {
+    at: now.toISOString(),
+    orderNumber: order.orderNumber,
+    orderedAt: paper.orderedAt,
+    deliveredAt: paper.deliveredAt,
+    from: paper.buyer,
+    about: paper.seller,
+    signedBy: order.contactInfo.fullName,
+    lines: paper.lines.map(({ name, details, quantity, amount }) => ({ name, details, quantity, amount })),
+    shippingFee: paper.shippingFee,
+    discount: paper.discount,
+    total: paper.total,
+    payment: paper.payment,
+    reason: disputeReasonLabels[dispute.reason],
+    openedAt: dispute.createdAt.toISOString(),
+    said: dispute.messages.map(({ id, saidBy, text, at, photos }) => ({
+      id,
+      at,
+      text,
+      by: names[saidBy],
+      photos: photos.length,
+    })),
+    ruling: rulingWords(dispute),
+    note: dispute.note ?? '',
+    closedAt: dispute.closedAt?.toISOString(),
+    asks,
+  }
+}
+
+function rulingWords({ outcome, refundAmount, counted, dueAt }: DisputeView) {
+  if (!outcome) return dueAt ? 'Thumba has not decided yet, though the time for it is over.' : ''
+  return `${outcomeText(outcome, refundAmount ?? 0, counted)}.`
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { createRefund } from '#app/modules/money/refunds/refunding/create-refund.server.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
+import { cancelRefundedOrder } from '#app/modules/sales/orders/moving/cancel-refunded.server.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { type DisputeRow, lockDisputedOrder, type OrderRow } from '../opening/lock-disputed-order.server.ts'
+import { ruledWords } from '../reminders/dispute-notice-rules.ts'
+import type { DisputeRefusal } from '../rules.ts'
+import { disputes } from '../tables.ts'
+import { type DisputeOutcome, decideRuling, type Ruling, type RulingAmounts } from './ruling-rules.ts'
+
+type Refused = DisputeRefusal | RefundRefusal
+
+/** Decides a dispute: all of the money back, part of it, or none. What was paid moves at once, and both sides are told. */
+export const resolveDispute = (
+  db: Db,
+  admin: Admin,
+  { id, ...ruling }: Ruling & { id: string },
+  now = new Date(),
+): Promise<Result<DisputeRow, Refused>> =>
+  transact<DisputeRow, Refused>(db, async (tx) => {
+    const [named] = await tx.select({ orderId: disputes.orderId }).from(disputes).where(eq(disputes.id, id))
+    const held = named && (await lockDisputedOrder(tx, { actor: admin }, named.orderId))
+    const dispute = held?.all.find((one) => one.id === id)
+    if (!held || !dispute) return refuse('no-dispute')
+    const decided = decideRuling(dispute, ruling, now)
+    if (!decided.ok) return decided
+    if (!decided.value) return ok(dispute)
+
+    const carried = await carryOut(tx, held.order, { ...ruling, id, giver: admin.userId, now })
+    if (!carried.ok) return carried
+    const { order, ...ruled } = carried.value
+    if (ruled.outcome !== 'refund_all') await renewDeadline(tx, held.order, now)
+    const { outcome, amount, counted } = ruled
+    const { note, restock } = ruling
+    const [resolved] = await tx
+      .update(disputes)
+      .set({
+        status: 'resolved',
+        closedAt: now,
+        updatedAt: now,
+        outcome,
+        note,
+        counted,
+        refundAmount: amount,
+      })
+      .where(eq(disputes.id, id))
+      .returning()
+    await cancelRefundedOrder(tx, order.id, now)
+    const words = ruledWords(order, { ...ruled, note })
+    await notifyOfEvent(tx, order, { kind: 'dispute', turn: `${id} resolved`, words })
+    await recordAuditEntry(tx, admin, {
+      action: 'dispute.resolve',
+      subject: { kind: 'dispute', id },
+      before: { status: dispute.status, paymentStatus: held.order.paymentStatus },
+      after: {
+        status: 'resolved',
+        outcome,
+        amount,
+        note,
+        paymentStatus: order.paymentStatus,
+        ...(counted && { counted }),
+        ...(restock && { restock }),
+      },
+    })
+    return ok(resolved!)
+  })
+
+type Carried = { order: Order; outcome: DisputeOutcome; amount: number; counted: RulingAmounts | null }
+type Wanted = Ruling & { id: string; giver: string; now: Date }
+
+/** Where nothing was noted as paid there is nothing to move: the seller then carries it out. */
+async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<Carried, RefundRefusal>> {
+  const { asked, id, restock, note, giver, now } = wanted
+  const [order] = await withItems(tx, [row])
+  if (asked === 'none') return ok({ order: order!, outcome: 'none', amount: 0, counted: null })
+  const { left, goods } = await findRefundable(tx, row)
+  const paid = row.paymentStatus !== 'pending' && row.paymentStatus !== 'failed'
+  const most = paid ? left : row.totalAmount
+  const planned = planRefund(goods, asked, most)
+  if (!planned.ok) return planned
+  const { amount, lines, delivery } = planned.value
+  const named = lines.map((line) => ({ ...line, name: order!.items[line.position]!.name }))
+  const ruled = {
+    outcome: amount === most ? ('refund_all' as const) : ('refund_part' as const),
+    amount,
+    counted: 'lines' in asked ? { lines: named, delivery } : null,
+  }
+  if (!paid) return ok({ ...ruled, order: order! })
+  const back = { asked, restock, note, onceKey: `dispute:${id}`, giver, now }
+  const given = await createRefund(tx, row, back)
+  return given.ok ? ok({ ...ruled, order: given.value.order }) : given
+}

@@ -1,0 +1,111 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { daysToDispute } from './dispute-window-rules.ts'
+
+export const disputeStatuses = ['open', 'answered', 'resolved', 'withdrawn'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+export const disputeStatusLabels: Record<DisputeStatus, string> = {
+  open: 'Open',
+  answered: 'Answered',
+  resolved: 'Resolved',
+  withdrawn: 'Withdrawn',
+}
+
+export const disputeReasons = [
+  'not_arrived',
+  'incomplete',
+  'broken',
+  'not_as_described',
+  'wrong_goods',
+  'overcharged',
+  'other',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+export const disputeReasonLabels: Record<DisputeReason, string> = {
+  not_arrived: 'It did not come',
+  incomplete: 'Something is missing',
+  broken: 'It is broken or faulty',
+  not_as_described: 'It is not as the page said',
+  wrong_goods: 'It is something else',
+  overcharged: 'I was asked for more money',
+  other: 'Something else',
+}
+
+export const disputeParts = ['buyer', 'seller', 'admin'] as const
+export type DisputePart = (typeof disputeParts)[number]
+
+/** What is done with a dispute: from where, by whom, and where it leads. The only place these rules live. */
+export const disputeMoves = {
+  answer: { from: ['open'], by: 'seller', to: 'answered' },
+  withdraw: { from: ['open', 'answered'], by: 'buyer', to: 'withdrawn' },
+  resolve: { from: ['open', 'answered'], by: 'admin', to: 'resolved' },
+} as const satisfies Record<string, { from: DisputeStatus[]; by: DisputePart; to: DisputeStatus }>
+export type DisputeMove = keyof typeof disputeMoves
+
+export const disputeRefusals = {
+  'order-not-found': 'Order not found',
+  'not-on-its-way': 'You can open a dispute once the order is on its way, or late',
+  'order-cancelled': 'This order was cancelled',
+  'too-late': 'A dispute can be opened until 14 days after the order was delivered',
+  'open-already': 'There is a dispute about this order already',
+  'decided-already': 'Thumba has decided about this order',
+  'no-dispute': 'There is no such dispute',
+  'dispute-over': 'This dispute is closed. Look at it as it is now.',
+  'seller-first': 'The seller may still answer: we decide 3 days after the dispute was opened',
+  'too-often': 'You wrote very often. Please try again in an hour.',
+  'too-many-photos': 'You can send at most 4 photos at once',
+} as const
+export type DisputeRefusal = keyof typeof disputeRefusals
+
+export const isUnsettled = (status: DisputeStatus) => status === 'open' || status === 'answered'
+
+const day = 24 * 60 * 60 * 1000
+
+export { daysToDispute }
+/** How long a seller has to answer before an administrator may decide without. */
+export const daysToAnswer = 3
+export const maxPhotos = 4
+export const maxMessageLength = 2000
+
+/** `late`: its seller did not confirm or send it in time. `deliveredAt`: since when its buyer knows, if they do. */
+type Disputable = { status: OrderStatus; deliveredAt: Date | undefined; late?: boolean }
+
+/** Whether the buyer of an order may open a dispute about it; `earlier` are those that there were. */
+export function mayOpen(
+  order: Disputable,
+  earlier: readonly DisputeStatus[],
+  now: Date,
+): Result<null, DisputeRefusal> {
+  if (earlier.some(isUnsettled)) return refuse('open-already')
+  if (earlier.includes('resolved')) return refuse('decided-already')
+  switch (order.status) {
+    case 'pending':
+    case 'confirmed':
+    case 'processing':
+      return order.late ? ok(null) : refuse('not-on-its-way')
+    case 'cancelled':
+      return refuse('order-cancelled')
+    case 'shipped':
+    case 'ready_for_pickup':
+      return ok(null)
+    case 'delivered':
+    case 'completed': {
+      const over = order.deliveredAt && now.getTime() > order.deliveredAt.getTime() + daysToDispute * day
+      return over ? refuse('too-late') : ok(null)
+    }
+  }
+}
+
+/** Where a move leads a dispute that stands so. */
+export function moveDispute(
+  now: DisputeStatus,
+  move: DisputeMove,
+  by: DisputePart,
+): Result<DisputeStatus, DisputeRefusal> {
+  const { from, by: mover, to } = disputeMoves[move]
+  if (by !== mover) return refuse('no-dispute')
+  return (from as readonly DisputeStatus[]).includes(now) ? ok(to) : refuse('dispute-over')
+}
+
+/** Until when the seller of an open dispute is waited for. */
+export const answerDue = (openedAt: Date) => new Date(openedAt.getTime() + daysToAnswer * day)

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Seller } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { type Account, type Earning, type EarningPage, earningState, type OrderMoney } from '../rules.ts'
+import { ledgerEntries, ledgerSets } from '../tables.ts'
+
+type Money = OrderMoney & { commission: number }
+
+/** What a seller's orders earned or will earn, newest first, without those that were cancelled. */
+export async function listEarnings(
+  db: Db,
+  seller: Seller,
+  { page, limit }: { page: number; limit: number },
+): Promise<EarningPage> {
+  const own = and(eq(orders.sellerId, seller.userId), ne(orders.status, 'cancelled'))
+  const [counted] = await db.select({ total: count() }).from(orders).where(own)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const money = await moneyOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { earnings: rows.map((row) => earningOf(row, money.get(row.id))), total: counted?.total ?? 0 }
+}
+
+const nothing: Money = { sold: 0, cash: 0, held: 0, available: 0, commission: 0 }
+
+/** What was not paid yet is shown as it will be: the rate is frozen. What was taken back earns nothing. */
+function earningOf(row: typeof orders.$inferSelect, money = nothing): Earning {
+  const state = earningState(row, money)
+  const commission = state === 'awaiting' ? commissionOf(row) : money.commission
+  const whole = state === 'awaiting' ? row.totalAmount : money.sold
+  return {
+    orderNumber: row.orderNumber,
+    createdAt: row.createdAt.toISOString(),
+    items: row.subtotal - row.discount,
+    delivery: row.shippingFee,
+    commission,
+    net: whole - commission,
+    state,
+    ...(row.paymentStatus === 'partly_refunded' && { partlyRefunded: true }),
+  }
+}
+
+/** What all of an order's entries sum to on these accounts, as its seller sees it. */
+const sumOf = (...accounts: Account[]): SQL<number> =>
+  sql`coalesce(sum(${ledgerEntries.amount}) filter (where ${inArray(ledgerEntries.account, accounts)}), 0)`.mapWith(
+    Number,
+  ) as SQL<number>
+
+async function moneyOf(db: Db, ids: string[]): Promise<Map<string, Money>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      orderId: sql<string>`${ledgerSets.orderId}`,
+      sold: sql`-${sumOf('outside', 'buyers')}`.mapWith(Number) as SQL<number>,
+      cash: sumOf('seller_cash'),
+      held: sumOf('seller_held'),
+      available: sumOf('seller_available'),
+      commission: sumOf('commission'),
+    })
+    .from(ledgerSets)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.setId, ledgerSets.id))
+    .where(inArray(ledgerSets.orderId, ids))
+    .groupBy(ledgerSets.orderId)
+  return new Map(rows.map(({ orderId, ...money }) => [orderId, money]))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isMonth, monthAfter, monthLabel, trendOf, trendStarts } from './trend-rules.ts'
+
+test('days, weeks from Monday and months end with the present one', () => {
+  expect(trendStarts('day', '2026-11-21').slice(-2)).toEqual(['2026-11-20', '2026-11-21'])
+  expect(trendStarts('week', '2026-11-21').slice(-2)).toEqual(['2026-11-09', '2026-11-16'])
+  expect(trendStarts('week', '2026-11-22').at(-1)).toBe('2026-11-16') // a Sunday
+  expect(trendStarts('month', '2026-01-31').slice(-3)).toEqual(['2025-11-01', '2025-12-01', '2026-01-01'])
+  expect(trendStarts('day', '2026-11-21')).toHaveLength(14)
+})
+
+test('a period without sales is a point of nothing', () => {
+  const starts = ['2026-10-01', '2026-11-01']
+  expect(trendOf('month', starts, new Map([['2026-11-01', 250]]))).toEqual([
+    { start: '2026-10-01', label: 'Oct 2026', net: 0 },
+    { start: '2026-11-01', label: 'Nov 2026', net: 250 },
+  ])
+})
+
+test('months of the address', () => {
+  expect(['2026-11', '2026-13', '2026-1', 'x'].map(isMonth)).toEqual([true, false, false, false])
+  expect(monthAfter('2026-12')).toBe('2027-01-01')
+  expect(monthLabel('2026-01')).toBe('Jan 2026')
+})

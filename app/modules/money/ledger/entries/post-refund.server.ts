@@ -1,0 +1,13 @@
+import type { Tx } from '#app/db/client.server.ts'
+import type { orders } from '#app/modules/sales/orders/tables.ts'
+import { findRemainingMoney } from '../earnings/find-remaining-money.server.ts'
+import { refundEntries } from '../rules.ts'
+import { postLedgerSet } from './post-set.server.ts'
+
+type Back = { amount: number; onceKey: string; at: Date }
+
+/** Writes that part of what an order brought goes back to its buyer, from where the money is: held or released. */
+export async function postRefund(tx: Tx, order: typeof orders.$inferSelect, { amount, onceKey, at }: Back) {
+  const entries = refundEntries(order, amount, await findRemainingMoney(tx, order.id))
+  return postLedgerSet(tx, { kind: 'refund', orderId: order.id, onceKey, at, entries })
+}

@@ -1,0 +1,184 @@
+import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+
+/**
+ * Where money stands. A seller's accounts are one for each seller, the others the platform's.
+ * - seller_cash: what buyers put into the seller's own hand
+ * - seller_held: paid, waiting until the buyer has the goods
+ * - seller_available: what the seller can be paid out; below zero it is owed, as the commission of cash sales
+ * - seller_paying: a payout that is on its way
+ * - commission: what the platform earned
+ * - outside: what buyers handed over without the platform touching it
+ * - buyers: what came from buyers and is on no order; above zero it is owed to them, below zero still to come
+ * - provider: what lies with the payment provider, below zero because it is ours
+ * - bank: what lies on the platform's own bank account, below zero as well
+ * - fees: what providers kept for themselves, below zero: a cost
+ */
+export const sellerAccounts = ['seller_cash', 'seller_held', 'seller_available', 'seller_paying'] as const
+export const platformAccounts = ['commission', 'outside', 'buyers', 'provider', 'bank', 'fees'] as const
+export const accounts = [...sellerAccounts, ...platformAccounts] as const
+export type Account = (typeof accounts)[number]
+
+/** What a set of entries is about. */
+export const ledgerSetKinds = ['sale', 'release', 'reversal', 'payment', 'payout', 'refund'] as const
+export type LedgerSetKind = (typeof ledgerSetKinds)[number]
+
+/** One line of a set, in whole kwacha. Every set adds up to zero. */
+export type LedgerEntry = { account: Account; sellerId: string | null; amount: number }
+
+export const isBalanced = (entries: LedgerEntry[]) =>
+  entries.length > 1 && entries.reduce((sum, { amount }) => sum + amount, 0) === 0
+
+export const reversedEntries = (entries: LedgerEntry[]): LedgerEntry[] =>
+  entries.map((entry) => ({ ...entry, amount: -entry.amount }))
+
+export type SoldOrder = {
+  sellerId: string
+  subtotal: number
+  shippingFee: number
+  discount: number
+  totalAmount: number
+  commissionRate: number
+  paymentMethod: PaymentMethod
+}
+
+/** What is written when an order is paid. Cash is the seller's at once: the commission is then owed. */
+export function saleEntries(order: SoldOrder): LedgerEntry[] {
+  const { sellerId, totalAmount } = order
+  const commission = commissionOf(order)
+  const entries: LedgerEntry[] =
+    order.paymentMethod === 'cash_on_delivery'
+      ? [
+          { account: 'outside', sellerId: null, amount: -totalAmount },
+          { account: 'seller_cash', sellerId, amount: totalAmount },
+          { account: 'seller_available', sellerId, amount: -commission },
+          { account: 'commission', sellerId: null, amount: commission },
+        ]
+      : [
+          { account: 'buyers', sellerId: null, amount: -totalAmount },
+          { account: 'seller_held', sellerId, amount: totalAmount - commission },
+          { account: 'commission', sellerId: null, amount: commission },
+        ]
+  return entries.filter(({ amount }) => amount !== 0)
+}
+
+/** What an order's entries sum to: of what was paid `left` is not given back, with this `commission` in it. */
+export type RemainingMoney = { left: number; commission: number; held: number }
+
+/**
+ * What is written when part of what was paid goes back. The commission goes back in proportion, half a kwacha upwards,
+ * counted over all parts together: however many there are, they sum to the whole. Cash goes back from hand to hand,
+ * other money from where it is.
+ */
+export function refundEntries(order: SoldOrder, amount: number, before: RemainingMoney): LedgerEntry[] {
+  const { sellerId, totalAmount } = order
+  const whole = commissionOf(order)
+  const given = totalAmount - before.left
+  const commission = refundShareOf(whole, given + amount, totalAmount) - (whole - before.commission)
+  const entries: LedgerEntry[] =
+    order.paymentMethod === 'cash_on_delivery'
+      ? [
+          { account: 'outside', sellerId: null, amount },
+          { account: 'seller_cash', sellerId, amount: -amount },
+          { account: 'seller_available', sellerId, amount: commission },
+          { account: 'commission', sellerId: null, amount: -commission },
+        ]
+      : [
+          { account: 'buyers', sellerId: null, amount },
+          {
+            account: before.held > 0 ? 'seller_held' : 'seller_available',
+            sellerId,
+            amount: commission - amount,
+          },
+          { account: 'commission', sellerId: null, amount: -commission },
+        ]
+  return entries.filter((entry) => entry.amount !== 0)
+}
+
+/** The part of a whole that falls to `part` of `of`, half a kwacha upwards. */
+export const refundShareOf = (whole: number, part: number, of: number) =>
+  Number((BigInt(whole) * BigInt(part) * 2n + BigInt(of)) / (BigInt(of) * 2n))
+
+/** What is written when held money becomes the seller's. */
+export const releaseEntries = (sellerId: string, held: number): LedgerEntry[] => [
+  { account: 'seller_held', sellerId, amount: -held },
+  { account: 'seller_available', sellerId, amount: held },
+]
+
+type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
+export type OrderMoneyStep = 'sale' | 'release' | 'reverse'
+
+/** What a change of an order writes, in this order. record_order_money in the migrations does the same. */
+export function orderMoneySteps(before: Standing, after: Standing): OrderMoneyStep[] {
+  const cameIn = ['pending', 'failed'].includes(before.paymentStatus) && after.paymentStatus === 'paid'
+  const over = after.status === 'cancelled' || after.paymentStatus === 'refunded'
+  if (over) return ['reverse']
+  return [
+    ...(cameIn ? (['sale'] as const) : []),
+    ...((after.status === 'completed' || after.released) && isIn(after) ? (['release'] as const) : []),
+  ]
+}
+
+/** Paid, and not all of it given back. */
+const isIn = ({ paymentStatus }: Standing) => paymentStatus === 'paid' || paymentStatus === 'partly_refunded'
+
+/** What the set of an order's entries sums to by account. */
+export type OrderMoney = { sold: number; cash: number; held: number; available: number }
+
+export const earningStates = [
+  'awaiting',
+  'cash',
+  'held',
+  'disputed',
+  'available',
+  'paid_out',
+  'taken_back',
+] as const
+export type EarningState = (typeof earningStates)[number]
+
+/** Where the money of an order is, for its seller. */
+export function earningState(
+  { status, paymentStatus, disputedAt }: Standing & { disputedAt?: Date | null },
+  money: OrderMoney,
+): EarningState {
+  if (status === 'cancelled' || paymentStatus === 'refunded') return 'taken_back'
+  if (money.sold === 0) return 'awaiting'
+  if (money.cash > 0) return 'cash'
+  if (money.held > 0) return disputedAt ? 'disputed' : 'held'
+  return money.available > 0 ? 'available' : 'paid_out'
+}
+
+export const earningStateLabels: Record<EarningState, string> = {
+  awaiting: 'Waiting for payment',
+  cash: 'Paid to you in cash',
+  held: 'Held until the buyer has it',
+  disputed: 'Disputed: stays held',
+  available: 'Released to you',
+  paid_out: 'Paid out',
+  taken_back: 'Cancelled or paid back',
+}
+
+/** One order as its seller's earnings show it: the delivery is the seller's, the commission is taken from the goods. */
+export type Earning = {
+  orderNumber: string
+  createdAt: string
+  items: number
+  delivery: number
+  commission: number
+  net: number
+  state: EarningState
+  partlyRefunded?: true
+}
+export type EarningPage = { earnings: Earning[]; total: number }
+
+/** One line of a month's statement. `kind` is taken back where a sale was reversed: then its amounts are below zero. */
+export type StatementLine = {
+  at: string
+  orderNumber: string
+  kind: 'Sale' | 'Taken back' | 'Given back in part'
+  paid: 'In cash' | 'Through Thumba'
+  items: number
+  delivery: number
+  commission: number
+  net: number
+}

@@ -1,0 +1,178 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '#app/base/ids.ts'
+import type { Tx } from '#app/db/client.server.ts'
+import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
+import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
+import { checkouts } from '#app/modules/sales/orders/tables.ts'
+import { pendingStates } from '../attempts/attempt-rules.ts'
+import type { LockedCheckout, OrderRow, PaymentRow } from '../attempts/lock-checkout.server.ts'
+import {
+  paidWords,
+  paymentMethodOf,
+  type ReturnReason,
+  returnedWords,
+  reviewWords,
+  wayWords,
+} from '../attempts/payment-start-rules.ts'
+import { decideOutcome, isUnpaid, providerCurrency, sumDue } from '../provider/outcome-rules.ts'
+import { payments } from '../tables.ts'
+import { remainingToPay } from './transfer-rules.ts'
+
+type Came = { amount: number; currency: string; fee: number; reference?: string }
+/** `why` it goes back, where that is not because it was too much or too late. */
+type Taken = { use: 'orders' | 'returned'; returned: number; now: Date; why?: ReturnReason }
+
+/** Books money that came for a payment that the caller holds with its checkout, and does with it what the rules say. */
+export async function recordManualPayment(
+  tx: Tx,
+  held: LockedCheckout,
+  payment: PaymentRow,
+  { now, ...came }: Came & { now: Date },
+): Promise<PaymentRow> {
+  const outcome = decideOutcome({ asked: payment.amount, ...came, orders: held.orders })
+  const { amount: received, currency, fee, reference } = came
+  const row: PaymentRow = { ...payment, received, currency, fee, providerReference: reference ?? null }
+  if (currency === providerCurrency) await postPayment(tx, row, now)
+  if (outcome.status === 'succeeded') return allocateMoney(tx, held, row, { ...outcome, now })
+  const asWritten = await writePaymentNote(tx, row, { status: 'review', settledAt: now })
+  // From now on it is an administrator who is waited for.
+  await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, held.checkout.id))
+  await notifyBuyerOfPayment(tx, held, `review-${payment.id}`, reviewWords)
+  return asWritten
+}
+
+/** A transfer by hand of which there was no picture. */
+export async function writeManualPayment(tx: Tx, { checkout }: LockedCheckout, amount: number, now: Date) {
+  const id = newId()
+  const [written] = await tx
+    .insert(payments)
+    .values({
+      id,
+      checkoutId: checkout.id,
+      way: 'manual',
+      amount,
+      chargeId: `pay-${id}`,
+      status: 'pending',
+      payUntil: now,
+      createdAt: now,
+    })
+    .returning()
+  return written!
+}
+
+/** The sum less what the provider kept lies with it, or on the platform's own account; all of it is from buyers. */
+export async function postPayment(tx: Tx, payment: PaymentRow, at: Date) {
+  const { received, fee, way } = payment
+  if (!received || received <= 0) return
+  const platform = { sellerId: null }
+  await postLedgerSet(tx, {
+    kind: 'payment',
+    onceKey: `payment:${payment.id}`,
+    at,
+    entries: [
+      { ...platform, account: way === 'manual' ? 'bank' : 'provider', amount: fee - received },
+      { ...platform, account: 'fees', amount: -fee },
+      { ...platform, account: 'buyers', amount: received },
+    ],
+  })
+}
+
+/** Lets money that is booked pay what is unpaid of its checkout, or go back. */
+export async function allocateMoney(
+  tx: Tx,
+  held: LockedCheckout,
+  payment: PaymentRow,
+  { use, returned, why = use === 'returned' ? 'late' : 'over', now }: Taken,
+): Promise<PaymentRow> {
+  const taken = await writePaymentNote(tx, payment, { status: 'succeeded', use, returned, settledAt: now })
+  const unpaid = held.orders.filter(isUnpaid)
+  if (use === 'orders') {
+    const [method, means] = [paymentMethodOf(payment), wayWords(payment)]
+    for (const order of unpaid) await payOrder(tx, order, { method, means, now })
+    await closeCheckout(tx, held, now)
+  }
+  if (returned > 0) {
+    const due = use === 'orders' ? 0 : sumDue(unpaid)
+    await notifyBuyerOfPayment(tx, held, `returned-${payment.id}`, (order) =>
+      returnedWords(order, { returned, why, due }),
+    )
+  }
+  return taken
+}
+
+type Paid = { method: PaymentMethod | undefined; means: string; reference?: string; now: Date }
+
+export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference, now }: Paid) {
+  const noted = await recordPaymentStatus(tx, row, {
+    to: 'paid',
+    now,
+    ...(reference && { reference }),
+    ...(method && row.status !== 'completed' && { method }),
+  })
+  await notifyOfEvent(tx, noted, { kind: 'payment', turn: 'paid', words: paidWords(noted, means) })
+}
+
+/**
+ * Nothing is waited for any more: of what is still under way nobody waits, though its money may come and goes back.
+ * What came in part goes back at once.
+ */
+export async function closeCheckout(tx: Tx, held: Pick<LockedCheckout, 'checkout' | 'orders'>, now: Date) {
+  const { checkout } = held
+  await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, checkout.id))
+  await tx
+    .update(payments)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(eq(payments.checkoutId, checkout.id), inArray(payments.status, pendingStates)))
+  const parts = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.checkoutId, checkout.id), eq(payments.way, 'manual'), eq(payments.status, 'review')),
+    )
+  for (const part of parts) await refundPartOfPayment(tx, held, part, { due: 0, now })
+}
+
+/** What waits of a transfer goes back; what of it paid orders stays with them. */
+export async function refundPartOfPayment(
+  tx: Tx,
+  held: Pick<LockedCheckout, 'orders'>,
+  part: PaymentRow,
+  { due, now }: { due: number; now: Date },
+): Promise<PaymentRow> {
+  const returned = remainingToPay(part)
+  const use = part.spent > 0 ? 'orders' : 'returned'
+  const taken = await writePaymentNote(tx, part, { status: 'succeeded', use, returned, settledAt: now })
+  const words = (order: OrderRow) => returnedWords(order, { returned, why: 'part', due })
+  await notifyBuyerOfPayment(tx, held, `returned-${part.id}`, words)
+  return taken
+}
+
+export async function writePaymentNote(
+  tx: Tx,
+  payment: PaymentRow,
+  to: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  const { received, currency, fee, providerReference } = payment
+  const [written] = await tx
+    .update(payments)
+    .set({ received, currency, fee, providerReference, failure: null, ...to })
+    .where(eq(payments.id, payment.id))
+    .returning()
+  return written!
+}
+
+/** The buyer of a checkout once, however many orders it has. */
+export async function notifyBuyerOfPayment(
+  tx: Tx,
+  { orders }: Pick<LockedCheckout, 'orders'>,
+  turn: string,
+  words: (order: OrderRow) => EventWords,
+) {
+  const [first] = orders
+  if (!first) return
+  const [order] = await withItems(tx, [first])
+  await notifyOfEvent(tx, order!, { kind: 'payment', turn, words: words(first) })
+}

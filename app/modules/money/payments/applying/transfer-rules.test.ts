@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+import { isExpected, planText, planTransfer } from './transfer-rules.ts'
+
+type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
+const standing: Standing = { status: 'pending', paymentMethod: 'bank_transfer', paymentStatus: 'pending' }
+const anOrder = (number: number, totalAmount: number, more: Partial<Standing> = {}) => ({
+  id: `id-${number}`,
+  orderNumber: `TB-2026-000${number}`,
+  totalAmount,
+  ...standing,
+  ...more,
+})
+const two = [anOrder(1, 5_000), anOrder(2, 3_000)]
+const said = (wanted: Parameters<typeof planTransfer>[0]) => {
+  const { pays, ...rest } = planTransfer(wanted)
+  return [pays.map(({ id }) => id), rest]
+}
+
+test('a transfer pays whole orders in order, the named one first, and what does not suffice waits', () => {
+  expect(said({ orders: two, waiting: 0, came: 8_000 })).toEqual([
+    ['id-1', 'id-2'],
+    { over: 0, waits: 0, missing: 0 },
+  ])
+  expect(said({ orders: two, waiting: 0, came: 7_000 })).toEqual([
+    ['id-1'],
+    { over: 0, waits: 2_000, missing: 1_000 },
+  ])
+  expect(said({ orders: two, first: 'id-2', waiting: 0, came: 4_000 })).toEqual([
+    ['id-2'],
+    { over: 0, waits: 1_000, missing: 4_000 },
+  ])
+  expect(said({ orders: two, waiting: 0, came: 4_000 })).toEqual([
+    [],
+    { over: 0, waits: 4_000, missing: 4_000 },
+  ])
+  expect(said({ orders: two, waiting: 4_000, came: 4_500 })).toEqual([
+    ['id-1', 'id-2'],
+    { over: 500, waits: 0, missing: 0 },
+  ])
+})
+
+test('what was cancelled meanwhile is not paid: its share is over', () => {
+  const orders = [anOrder(1, 5_000, { status: 'cancelled' }), anOrder(2, 3_000)]
+  expect(said({ orders, first: 'id-1', waiting: 0, came: 8_000 })).toEqual([
+    ['id-2'],
+    { over: 5_000, waits: 0, missing: 0 },
+  ])
+})
+
+test('only what is due of all, or of the named order, is typed without a second look', () => {
+  const is = (came: number, more: object = {}) =>
+    isExpected({ orders: two, first: 'id-1', waiting: 0, came, ...more })
+  expect([8_000, 5_000, 3_000, 8_001, 50_000].map((came) => is(came))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(is(4_000, { waiting: 4_000 })).toBe(true)
+  expect(planText(planTransfer({ orders: two, waiting: 0, came: 9_000 }))).toBe(
+    'It pays TB-2026-0001, TB-2026-0002. MK 1,000 is too much and goes back to the buyer.',
+  )
+  expect(planText(planTransfer({ orders: two, waiting: 0, came: 1_000 }))).toBe(
+    'MK 1,000 waits for the rest. MK 7,000 is missing.',
+  )
+})
+
+test('whatever comes, no kwacha is lost: it pays, goes back, or waits for what is missing', () => {
+  const orders = fc.array(
+    fc.record({
+      total: fc.integer({ min: 1, max: 9_000 }),
+      status: fc.constantFrom<OrderStatus[]>('pending', 'confirmed', 'cancelled'),
+      paymentStatus: fc.constantFrom<PaymentStatus[]>('pending', 'failed', 'paid'),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(orders, fc.nat(30_000), fc.integer({ min: 1, max: 30_000 }), (drawn, waiting, came) => {
+      const all = drawn.map(({ total, ...more }, place) => anOrder(place, total, more))
+      const { pays, over, waits, missing } = planTransfer({ orders: all, first: 'id-1', waiting, came })
+      const paid = pays.reduce((sum, { totalAmount }) => sum + totalAmount, 0)
+      expect(paid + over + waits).toBe(waiting + came)
+      expect(Math.min(over, waits) + Math.min(over, missing)).toBe(0)
+      const open = all.filter(
+        ({ status, paymentStatus, id }) =>
+          status !== 'cancelled' && paymentStatus !== 'paid' && !pays.some((one) => one.id === id),
+      )
+      expect(missing).toBe(Math.max(open.reduce((sum, { totalAmount }) => sum + totalAmount, 0) - waits, 0))
+      if (open.length > 0) expect(over).toBe(0)
+    }),
+  )
+})

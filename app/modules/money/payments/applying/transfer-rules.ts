@@ -1,0 +1,73 @@
+import { formatKwacha } from '#app/base/money.ts'
+import type { PaymentState, PaymentWay } from '../attempts/attempt-rules.ts'
+import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
+
+type Came = { way: PaymentWay; status: PaymentState; received: number | null; spent: number }
+
+/** A transfer of which something waits: it does not suffice for the next order, and another may complete it. */
+export const isPartialTransfer = ({ way, status }: Pick<Came, 'way' | 'status'>) =>
+  way === 'manual' && status === 'review'
+
+/** What of a part paid no order yet. */
+export const remainingToPay = ({ received, spent }: Pick<Came, 'received' | 'spent'>) =>
+  (received ?? 0) - spent
+
+/** What came of a checkout by hand and waits for the rest. */
+export const sumWaiting = (payments: Came[]) =>
+  payments.filter(isPartialTransfer).reduce((sum, payment) => sum + remainingToPay(payment), 0)
+
+type Ordered = Parameters<typeof sumDue>[0][number] & { id: string; orderNumber: string }
+type Transfer<Row> = {
+  orders: Row[]
+  /** The order that it was noted for comes first. */
+  first?: string
+  /** What came before and waits, and what this one brought. */
+  waiting: number
+  came: number
+}
+/** `over` goes back; `waits` is kept for the next order, of which `missing` has not come. */
+export type TransferPlan<Row = Ordered> = { pays: Row[]; over: number; waits: number; missing: number }
+
+/** What money by hand does: it pays what is unpaid of its checkout in order, while it suffices for the whole of one. */
+export function planTransfer<Row extends Ordered>({
+  orders,
+  first,
+  waiting,
+  came,
+}: Transfer<Row>): TransferPlan<Row> {
+  const unpaid = orders
+    .filter(isUnpaid)
+    .toSorted(
+      (one, other) =>
+        Number(other.id === first) - Number(one.id === first) ||
+        (one.orderNumber < other.orderNumber ? -1 : 1),
+    )
+  const pays: Row[] = []
+  let left = waiting + came
+  for (const order of unpaid) {
+    if (order.totalAmount > left) break
+    left -= order.totalAmount
+    pays.push(order)
+  }
+  const due = sumDue(unpaid.slice(pays.length))
+  return due === 0
+    ? { pays, over: left, waits: 0, missing: 0 }
+    : { pays, over: 0, waits: left, missing: due - left }
+}
+
+/** Whether it is one of the sums that are waited for: all that is unpaid, or the order that it was noted for. */
+export function isExpected<Row extends Ordered>({ orders, first, waiting, came }: Transfer<Row>): boolean {
+  const named = orders.filter(({ id }) => id === first)
+  return [sumDue(orders), sumDue(named)].some((due) => due > 0 && due - waiting === came)
+}
+
+/** What becomes of a sum that is not the one waited for, in words for whoever types it. */
+export const planText = ({ pays, over, waits, missing }: TransferPlan<{ orderNumber: string }>) =>
+  [
+    pays.length > 0 && `It pays ${pays.map(({ orderNumber }) => orderNumber).join(', ')}.`,
+    over > 0 && `${formatKwacha(over)} is too much and goes back to the buyer.`,
+    waits > 0 && `${formatKwacha(waits)} waits for the rest.`,
+    missing > 0 && `${formatKwacha(missing)} is missing.`,
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { test } from '#test/db.ts'
+import { aCheckoutToPay, placedAt } from '#test/make-payment.ts'
+import { refusalOf } from '#test/read-ledger.ts'
+import { payments } from '../tables.ts'
+import { attemptMoves, type PaymentState, paymentStates } from './attempt-rules.ts'
+
+const came = (status: PaymentState) => ({
+  status,
+  received: status === 'succeeded' || status === 'review' ? 5_000 : null,
+  use: status === 'succeeded' ? ('returned' as const) : null,
+  returned: status === 'succeeded' ? 5_000 : 0,
+})
+
+test('an attempt moves as the table says and in no other way, whoever writes', async ({ db }) => {
+  const { checkoutId } = await aCheckoutToPay(db, 1)
+  for (const from of paymentStates)
+    for (const to of paymentStates.filter((status) => status !== from)) {
+      const [payment] = await db
+        .insert(payments)
+        .values({
+          checkoutId,
+          way: 'hosted',
+          amount: 5_000,
+          payUntil: placedAt,
+          chargeId: `${from} ${to}`,
+          ...came(from),
+        })
+        .returning()
+      const refusal = await refusalOf(db, (tx) =>
+        tx.update(payments).set(came(to)).where(eq(payments.id, payment!.id)),
+      )
+      expect([from, to, refusal === '']).toEqual([from, to, attemptMoves[from].includes(to)])
+    }
+})
+
+test('what an attempt asked for, and what came of it, is never changed', async ({ db }) => {
+  const { checkoutId } = await aCheckoutToPay(db, 1)
+  const asked = { checkoutId, way: 'hosted', amount: 5_000, payUntil: placedAt } as const
+  await db.insert(payments).values({ ...asked, chargeId: 'open' })
+  await db.insert(payments).values({ ...asked, chargeId: 'over', ...came('succeeded') })
+  const change = (chargeId: string, values: Partial<typeof payments.$inferInsert>) =>
+    refusalOf(db, (tx) => tx.update(payments).set(values).where(eq(payments.chargeId, chargeId)))
+  expect(await change('open', { amount: 1 })).toContain('stays')
+  expect(await change('over', { received: 6_000 })).toContain('stays')
+})

@@ -1,0 +1,24 @@
+import { and, eq, inArray, ne, notExists } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { payments } from '../tables.ts'
+
+/** Nobody looks for a transfer any more whose orders were cancelled or paid otherwise meanwhile. How many there were. */
+export async function closeUnneededAttempts(db: Db, now: Date): Promise<number> {
+  const unpaid = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.checkoutId, payments.checkoutId),
+        ne(orders.status, 'cancelled'),
+        inArray(orders.paymentStatus, ['pending', 'failed']),
+      ),
+    )
+  const closed = await db
+    .update(payments)
+    .set({ status: 'expired', updatedAt: now })
+    .where(and(eq(payments.way, 'manual'), eq(payments.status, 'pending'), notExists(unpaid)))
+    .returning({ id: payments.id })
+  return closed.length
+}

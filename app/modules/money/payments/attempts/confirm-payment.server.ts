@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import type {
+  PaymentGateway,
+  ProviderLookup,
+  ProviderTransaction,
+} from '#app/gateways/payments/payment-gateway.ts'
+import { notifyBuyerOfPayment, recordManualPayment } from '../applying/record-manual-payment.server.ts'
+import { isUnpaid } from '../provider/outcome-rules.ts'
+import { payments } from '../tables.ts'
+import { mayAttemptBecome, type PaymentState } from './attempt-rules.ts'
+import { type LockedCheckout, lockCheckout, type PaymentRow } from './lock-checkout.server.ts'
+import { failedWords, failureText, lostAttemptAfter, providerNotReached } from './payment-start-rules.ts'
+
+export type ConfirmRefusal = 'payment-not-found' | 'unsure'
+
+/**
+ * Asks the provider what became of a payment, and follows. However often, by whomever and in whatever order it is
+ * asked, the outcome is one: what the provider says is believed only here.
+ */
+export async function confirmPayment(
+  db: Db,
+  gateway: Pick<PaymentGateway, 'findCharge'>,
+  { chargeId }: { chargeId: string },
+  now = new Date(),
+): Promise<Result<PaymentRow, ConfirmRefusal>> {
+  const [known] = await db.select().from(payments).where(eq(payments.chargeId, chargeId))
+  if (!known || known.way === 'manual') return refuse('payment-not-found')
+  if (isOver(known)) return ok(known)
+  const found = await gateway.findCharge(chargeId, known.way)
+  if (!found.ok) {
+    await db.update(payments).set({ askedAt: now }).where(eq(payments.id, known.id))
+    return refuse('unsure', found.detail)
+  }
+  return transact(db, async (tx) => {
+    const held = await lockCheckout(tx, known.checkoutId)
+    const payment = held?.payments.find(({ id }) => id === known.id)
+    if (!held || !payment) return refuse('payment-not-found')
+    return ok(isOver(payment) ? payment : await follow(tx, held, payment, found.value, now))
+  })
+}
+
+const isOver = ({ status }: PaymentRow) => status === 'succeeded' || status === 'review'
+
+async function follow(
+  tx: Tx,
+  held: LockedCheckout,
+  payment: PaymentRow,
+  found: ProviderLookup,
+  now: Date,
+): Promise<PaymentRow> {
+  if (found.status === 'succeeded') return recordManualPayment(tx, held, payment, { ...found, now })
+  const next = whatFollows(payment, found, now)
+  if (!next || !mayAttemptBecome(payment.status, next.status))
+    return recordProviderAnswer(tx, payment, { askedAt: now })
+  const noted = await recordProviderAnswer(tx, payment, { ...next, askedAt: now })
+  if (next.status === 'failed' && held.orders.some(isUnpaid))
+    await notifyBuyerOfPayment(
+      tx,
+      { orders: held.orders.filter(isUnpaid) },
+      `failed-${payment.id}`,
+      (order) => failedWords(order, noted, { canRetry: !!held.checkout.payBy && held.checkout.payBy > now }),
+    )
+  return noted
+}
+
+/** What an attempt becomes that brought nothing yet. */
+function whatFollows(
+  payment: PaymentRow,
+  found: ProviderTransaction | { status: 'unknown' },
+  now: Date,
+): { status: PaymentState; failure?: string } | undefined {
+  if (found.status === 'failed') return { status: 'failed', failure: failureText(found.reason) }
+  if (payment.payUntil <= now) return { status: 'expired' }
+  if (found.status === 'pending') return { status: 'pending' }
+  const isLost =
+    payment.status === 'created' && now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
+  return isLost ? { status: 'failed', failure: providerNotReached } : undefined
+}
+
+export async function recordProviderAnswer(
+  tx: Tx,
+  payment: PaymentRow,
+  values: Partial<PaymentRow>,
+): Promise<PaymentRow> {
+  const [noted] = await tx.update(payments).set(values).where(eq(payments.id, payment.id)).returning()
+  return noted!
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { RateLimit } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import {
+  consumeVisitorAttempt,
+  type Visitor,
+} from '#app/modules/identity/accounts/limits/visitor-limits.server.ts'
+import type { PayInput } from './pay-input-rules.ts'
+
+/** Seconds until somebody may ask for a payment again, or 0. A phone that is asked rings, whoever asked. */
+export function consumePaymentAttempt(db: Db, visitor: Visitor, input: PayInput): Promise<number> {
+  const prompt: [RateLimit, string][] =
+    input.way === 'mobile_money' ? [['prompts to a phone', input.number]] : []
+  return consumeVisitorAttempt(db, 'payments', visitor, prompt)
+}
+
+/** Seconds until somebody may send a picture of a transfer again, or 0. */
+export const consumeProofAttempt = (db: Db, visitor: Visitor, checkoutId: string): Promise<number> =>
+  consumeVisitorAttempt(db, 'proofs', visitor, [['proofs of a checkout', checkoutId]])
+
+export const tooManyPayments = 'Too many tries in a short time.'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { walletNumber, walletRefusals } from './wallet-rules.ts'
+
+const number = z.string().transform((typed, context) => {
+  const wallet = walletNumber(typed)
+  if (wallet.ok) return wallet.value
+  context.addIssue({ code: 'custom', message: walletRefusals[wallet.reason] })
+  return z.NEVER
+})
+
+/** The wallet that is asked. */
+export const walletInput = z.object({
+  operator: z.enum(mobileMoneyOperators, 'Choose Airtel Money or TNM Mpamba'),
+  number: number.prefault(''),
+})
+
+/** How a buyer wants to pay. */
+export const payInput = z.discriminatedUnion(
+  'way',
+  [
+    z.object({
+      way: z.literal('mobile_money'),
+      operator: z.enum(mobileMoneyOperators, 'Choose Airtel Money or TNM Mpamba'),
+      number: number.prefault(''),
+    }),
+    z.object({ way: z.literal('bank_account') }),
+    z.object({ way: z.literal('hosted') }),
+  ],
+  'Choose how to pay',
+)
+export type PayInput = z.output<typeof payInput>

@@ -1,0 +1,33 @@
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
+
+type Standing = { status: OrderStatus; paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }
+type Priced = Standing & { totalAmount: number }
+
+/** Whether money for an order is still waited for. */
+export const isUnpaid = ({ status, paymentMethod, paymentStatus }: Standing) =>
+  status !== 'cancelled' &&
+  paymentMethod !== 'cash_on_delivery' &&
+  (paymentStatus === 'pending' || paymentStatus === 'failed')
+
+/** What is still to be paid of a checkout. */
+export const sumDue = (orders: Priced[]) =>
+  orders.filter(isUnpaid).reduce((sum, { totalAmount }) => sum + totalAmount, 0)
+
+export const providerCurrency = 'MWK'
+type Came = { asked: number; amount: number; currency: string; orders: Priced[] }
+export type Outcome =
+  | { status: 'review' }
+  | { status: 'succeeded'; use: 'orders' | 'returned'; returned: number }
+
+/**
+ * What money that came does, as the orders of its checkout stand now. It pays those still unpaid, and the share of what
+ * was cancelled or paid otherwise meanwhile goes back; too late or a second time, when nothing is due, all of it does. Another sum than was
+ * asked for, or another currency, is for an administrator to judge.
+ */
+export function decideOutcome({ asked, amount, currency, orders }: Came): Outcome {
+  if (currency !== providerCurrency || amount <= 0) return { status: 'review' }
+  const due = sumDue(orders)
+  if (due === 0) return { status: 'succeeded', use: 'returned', returned: amount }
+  if (amount !== asked || amount < due) return { status: 'review' }
+  return { status: 'succeeded', use: 'orders', returned: amount - due }
+}

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { committed, test } from '#test/db.ts'
+import { aFakeGateway } from '#test/fake-gateway.ts'
+import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make-payment.ts'
+import { confirmPayment } from '../attempts/confirm-payment.server.ts'
+import { paymentDifferences } from '../tables.ts'
+import { mismatchOf } from './mismatch-rules.ts'
+import { reconcilePayments } from './reconcile-payments.server.ts'
+
+async function aPaid(db: Db) {
+  const provider = aFakeGateway()
+  const { checkoutId } = await aCheckoutToPay(db, 1)
+  const { id, chargeId } = await anAttempt(db, provider, checkoutId)
+  provider.decide(chargeId, { status: 'succeeded', fee: 150 })
+  await confirmPayment(db, provider.gateway, { chargeId }, minutesAfterPlacing(1))
+  return { ...provider, id, chargeId }
+}
+
+test('what is the same with the provider is no difference', async ({ db }) => {
+  const { gateway } = await aPaid(db)
+  expect(await reconcilePayments(db, gateway, minutesAfterPlacing(60))).toBe(0)
+  expect(await db.select().from(paymentDifferences)).toEqual([])
+})
+
+test('what differs is noted once, with both sides', async ({ db }) => {
+  const { gateway, chargeId, decide } = await aPaid(db)
+  decide(chargeId, { status: 'succeeded', amount: 4_000 })
+  expect(await reconcilePayments(db, gateway, minutesAfterPlacing(60))).toBe(1)
+  expect(await reconcilePayments(db, gateway, minutesAfterPlacing(120))).toBe(0)
+  expect(await db.select().from(paymentDifferences)).toMatchObject([
+    { chargeId, kind: 'amount', ours: 'MK 5,000', theirs: 'MK 4000', foundAt: minutesAfterPlacing(60) },
+  ])
+})
+
+test('money whose webhook was lost and that nobody asked about any more is found, and is no difference then', async ({
+  db,
+}) => {
+  const provider = aFakeGateway()
+  const { checkoutId } = await aCheckoutToPay(db, 1)
+  const { id, chargeId } = await anAttempt(db, provider, checkoutId)
+  provider.decide(chargeId, { status: 'failed' })
+  await confirmPayment(db, provider.gateway, { chargeId }, minutesAfterPlacing(1))
+  provider.decide(chargeId, { status: 'succeeded' })
+  expect(await reconcilePayments(db, provider.gateway, minutesAfterPlacing(2_000))).toBe(0)
+  expect((await paymentRow(db, id)).status).toBe('succeeded')
+})
+
+test('every way in which two books may differ', () => {
+  const ours = { status: 'succeeded', received: 5_000, fee: 150, currency: 'MWK' } as const
+  const theirs = { status: 'succeeded', amount: 5_000, currency: 'MWK', fee: 150 } as const
+  const failed = { ...ours, status: 'failed', received: null } as const
+  expect(mismatchOf(ours, theirs)).toBeUndefined()
+  expect(mismatchOf(failed, { ...theirs, status: 'failed' })).toBeUndefined()
+  expect(mismatchOf(failed, { status: 'unknown' })).toBeUndefined()
+  expect(mismatchOf(ours, { status: 'unknown' })?.kind).toBe('only_ours')
+  expect(mismatchOf(ours, { ...theirs, status: 'pending' })?.kind).toBe('only_ours')
+  expect(mismatchOf(failed, theirs)?.kind).toBe('only_theirs')
+  expect(mismatchOf(ours, { ...theirs, amount: 5_001 })?.kind).toBe('amount')
+  expect(mismatchOf(ours, { ...theirs, fee: 151 })?.kind).toBe('fee')
+})
+
+committed('two who compare at once note a difference once', async ({ db }) => {
+  const { gateway, chargeId, forget } = await aPaid(db)
+  forget(chargeId)
+  const noted = await Promise.all(
+    [1, 2, 3].map(() => reconcilePayments(db, gateway, minutesAfterPlacing(60))),
+  )
+  expect(noted.reduce((sum, one) => sum + one)).toBe(1)
+  expect(await db.select().from(paymentDifferences)).toMatchObject([{ kind: 'only_ours' }])
+})

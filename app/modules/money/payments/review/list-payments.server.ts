@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { endOfDay, startOfDay } from '#app/base/dates.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { afterKey } from '#app/db/keyset.ts'
+import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
+import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { manualPaymentFindingsFor } from '../applying/manual-payment-rules.ts'
+import { payments } from '../tables.ts'
+import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'
+
+type Wanted = PaymentFilter & { page: number; limit: number; after?: SQL | undefined }
+
+const columns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  sellerId: orders.sellerId,
+  sellerName: orders.sellerName,
+  contactInfo: orders.contactInfo,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  paymentMethod: orders.paymentMethod,
+  paymentStatus: orders.paymentStatus,
+  paymentReference: orders.paymentReference,
+  paymentSince: orders.paymentSince,
+  createdAt: orders.createdAt,
+  /** Where an order that is not cancelled is one of several of a checkout: how many, and what they cost together. */
+  together: sql<{ orders: number; total: number } | null>`(
+    select json_build_object('orders', count(*), 'total', sum(sibling.total_amount))
+    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id
+      and ${orders}.status <> 'cancelled' and sibling.status <> 'cancelled' having count(*) > 1)`,
+  /** What is unpaid of its checkout, and of that what came by hand and waits for the rest. */
+  due: sql<{ orders: number; total: number; waiting: number }>`(
+    select json_build_object('orders', count(*), 'total', coalesce(sum(sibling.total_amount), 0), 'waiting', (
+      select coalesce(sum(received - spent), 0) from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
+        and ${payments}.way = 'manual' and ${payments}.status = 'review'))
+    from ${orders} sibling where sibling.checkout_id = ${orders}.checkout_id and sibling.status <> 'cancelled'
+      and sibling.payment_method <> 'cash_on_delivery' and sibling.payment_status in ('pending', 'failed'))`,
+  /** A picture of a transfer was sent that nobody has looked for yet. */
+  proofWaits: sql<boolean>`exists (select from ${payments} where ${payments}.checkout_id = ${orders}.checkout_id
+    and ${payments}.way = 'manual' and ${payments}.status = 'pending' and ${payments}.proof_key is not null)`,
+}
+export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
+
+/** The payment of every order, a page at a time, and how many of each status fit the rest of the filter. */
+export async function listPayments(db: Db, _admin: Admin, wanted: Wanted) {
+  const rows = await readPayments(db, wanted)
+  return {
+    rows: rows.map((row) => ({ ...row, findings: manualPaymentFindingsFor({ ...row, due: row.due.total }) })),
+    counts: await countPayments(db, wanted),
+  }
+}
+
+/** Every payment that fits, a batch at a time. */
+export async function* eachPayment(db: Db, _admin: Admin, wanted: PaymentFilter) {
+  const limit = 500
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readPayments(db, { ...wanted, page: 1, limit, after })
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondRow[wanted.sort ?? 'newest'](last)
+  }
+}
+
+/** The ids of a page are found in an index alone; only its own rows are then read. */
+function readPayments(db: Db, { sort = 'newest', page, limit, after, ...filter }: Wanted) {
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(fits(filter), filter.status && eq(orders.paymentStatus, filter.status), after))
+    .orderBy(...inOrder[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return db
+    .select(columns)
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(...inOrder[sort])
+}
+
+const inOrder: Record<PaymentSort, SQL[]> = {
+  newest: [desc(orders.paymentSince), desc(orders.id)],
+  oldest: [asc(orders.paymentSince), asc(orders.id)],
+  largest: [desc(orders.totalAmount), desc(orders.id)],
+}
+
+type Place = { paymentSince: Date; totalAmount: number; id: string }
+const beyondRow: Record<PaymentSort, (last: Place) => SQL> = {
+  newest: ({ paymentSince, id }) =>
+    afterKey('desc', [
+      [orders.paymentSince, paymentSince],
+      [orders.id, id],
+    ]),
+  oldest: ({ paymentSince, id }) =>
+    afterKey('asc', [
+      [orders.paymentSince, paymentSince],
+      [orders.id, id],
+    ]),
+  largest: ({ totalAmount, id }) =>
+    afterKey('desc', [
+      [orders.totalAmount, totalAmount],
+      [orders.id, id],
+    ]),
+}
+
+async function countPayments(db: Db, filter: PaymentFilter): Promise<PaymentCounts> {
+  const rows = await db
+    .select({
+      status: orders.paymentStatus,
+      payments: sql<number>`count(*)::int`,
+      sum: sql<string>`sum(${orders.totalAmount})`,
+    })
+    .from(orders)
+    .where(fits(filter))
+    .groupBy(orders.paymentStatus)
+  const counts = Object.fromEntries(paymentStatuses.map((status) => [status, none])) as PaymentCounts
+  for (const { status, payments: many, sum } of rows)
+    counts[status as PaymentStatus] = { payments: many, sum: Number(sum) }
+  return counts
+}
+const none = { payments: 0, sum: 0 }
+
+function fits({ method, search, from, to }: PaymentFilter) {
+  return and(
+    method && eq(orders.paymentMethod, method),
+    from ? gte(orders.paymentSince, startOfDay(from)) : undefined,
+    to ? lt(orders.paymentSince, endOfDay(to)) : undefined,
+    search ? says(search) : undefined,
+  )
+}
+
+/** Number, buyer, seller, reference or email; a phone number however it is typed. */
+function says(search: string) {
+  const contains = (words: string) =>
+    sql`${orders.words} like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const digits = phoneDigits(search)
+  return digits ? or(contains(search), contains(digits)) : contains(search)
+}

@@ -1,0 +1,35 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { PaymentState, PaymentUse } from '../attempts/attempt-rules.ts'
+import { providerCurrency, sumDue } from '../provider/outcome-rules.ts'
+
+export type ReviewDecision = 'orders' | 'return'
+export const reviewRefusals = {
+  'payment-not-found': 'Payment not found',
+  'judged-already': 'This was decided by now. Look at it as it is now.',
+  'nothing-due': 'Nothing is unpaid any more: give the money back',
+  'does-not-cover': 'It does not cover what is unpaid: give it back',
+  'rest-missing': 'The rest is missing: note it when it comes, or give this back',
+  'worth-needed': 'Say what it is worth in kwacha, as the provider books it',
+} as const
+export type ReviewRefusal = keyof typeof reviewRefusals
+
+type Reviewed = { status: PaymentState; use: PaymentUse | null; received: number | null; currency: string }
+type Judging = { take: ReviewDecision; worth: number | undefined; orders: Parameters<typeof sumDue>[0] }
+export type ReviewOutcome = { received: number; returned: number }
+
+/** What is on the books and how much of it goes back; nothing where it was decided so before. */
+export function decideReview(
+  payment: Reviewed,
+  { take, worth, orders }: Judging,
+): Result<ReviewOutcome | undefined, ReviewRefusal> {
+  if (payment.status !== 'review')
+    return payment.use === (take === 'orders' ? 'orders' : 'returned')
+      ? ok(undefined)
+      : refuse('judged-already')
+  const received = payment.currency === providerCurrency ? (payment.received ?? 0) : worth
+  if (received === undefined) return refuse('worth-needed')
+  if (take === 'return') return ok({ received, returned: received })
+  const due = sumDue(orders)
+  if (due === 0) return refuse('nothing-due')
+  return received < due ? refuse('does-not-cover') : ok({ received, returned: received - due })
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { ok } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { mayAttemptBecome } from '#app/modules/money/payments/attempts/attempt-rules.ts'
+import {
+  failureText,
+  lostAttemptAfter,
+  providerNotReached,
+} from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import { isTimeToCheck } from '#app/modules/money/payments/provider/find-payments-to-check.server.ts'
+import { providerCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
+import { checkedForMinutes } from '#app/modules/money/payments/provider/status-check-rules.ts'
+import { unclearOutcomeText } from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
+import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { lockShopForPayout } from '../approving/lock-payout.server.ts'
+import { debtPayments } from '../tables.ts'
+import type { DebtPayment } from './pay-debt.server.ts'
+
+type Asking = Pick<PaymentGateway, 'findCharge'>
+const mostAtOnce = 200
+
+/** Asks about every attempt to settle a debt whose time it is. */
+export async function checkOpenDebtPayments(
+  db: Db,
+  gateway: Asking,
+  now: Date,
+  most = mostAtOnce,
+): Promise<number> {
+  const due = await db
+    .select({ chargeId: debtPayments.chargeId })
+    .from(debtPayments)
+    .where(
+      and(
+        isNotBackingOff(db, 'debt-check', debtPayments.chargeId, now),
+        isTimeToCheck(debtPayments, now),
+        or(
+          inArray(debtPayments.status, ['created', 'pending']),
+          and(
+            inArray(debtPayments.status, ['expired', 'failed']),
+            gt(debtPayments.createdAt, new Date(now.getTime() - checkedForMinutes)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`${debtPayments.askedAt} nulls first`, asc(debtPayments.createdAt), asc(debtPayments.id))
+    .limit(most)
+  return forEachItem(
+    db,
+    due,
+    { kind: 'debt-check', keyOf: ({ chargeId }) => chargeId, now },
+    async ({ chargeId }) => {
+      if ((await confirmDebtPayment(db, gateway, chargeId, now)) === 'unsure')
+        throw new UnresolvedOutcome(unclearOutcomeText)
+    },
+  )
+}
+
+/** Asks the provider what became of an attempt to settle a debt, and follows; however often, with one result. */
+export async function confirmDebtPayment(
+  db: Db,
+  gateway: Asking,
+  chargeId: string,
+  now = new Date(),
+): Promise<string> {
+  const [known] = await db.select().from(debtPayments).where(eq(debtPayments.chargeId, chargeId))
+  if (!known) return 'not-ours'
+  if (known.status === 'succeeded') return known.status
+  const found = await gateway.findCharge(chargeId, 'mobile_money')
+  if (!found.ok) return 'unsure'
+  const followed = await transact<string, never>(db, async (tx) => {
+    await lockShopForPayout(tx, known.sellerId)
+    const [payment] = await tx.select().from(debtPayments).where(eq(debtPayments.id, known.id)).for('update')
+    return ok(await follow(tx, payment!, found.value, now))
+  })
+  return followed.ok ? followed.value : 'unsure'
+}
+
+async function follow(tx: Tx, payment: DebtPayment, found: ProviderLookup, now: Date): Promise<string> {
+  if (payment.status === 'succeeded') return payment.status
+  const write = async (values: Partial<DebtPayment>) => {
+    const asked = { askedAt: now, updatedAt: now }
+    await tx
+      .update(debtPayments)
+      .set({ ...asked, ...values })
+      .where(eq(debtPayments.id, payment.id))
+    return values.status ?? payment.status
+  }
+  if (found.status === 'succeeded') {
+    const { amount: received, currency, fee } = found
+    if (currency !== providerCurrency || received <= 0)
+      throw new Error(`The provider says that ${received} ${currency} came for a debt of ${payment.amount}`)
+    await postLedgerSet(tx, {
+      kind: 'payment',
+      onceKey: `debt:${payment.id}`,
+      at: now,
+      entries: [
+        { account: 'provider', sellerId: null, amount: fee - received },
+        { account: 'fees', sellerId: null, amount: -fee },
+        { account: 'seller_available', sellerId: payment.sellerId, amount: received },
+      ],
+    })
+    return write({ status: 'succeeded', received, fee, failure: null, settledAt: now })
+  }
+  const next = whatFollows(payment, found, now)
+  return next && mayAttemptBecome(payment.status, next.status) ? write(next) : write({})
+}
+
+function whatFollows(
+  payment: DebtPayment,
+  found: Exclude<ProviderLookup, { status: 'succeeded' }>,
+  now: Date,
+) {
+  if (found.status === 'failed')
+    return { status: 'failed' as const, failure: failureText('reason' in found ? found.reason : undefined) }
+  if (payment.payUntil <= now) return { status: 'expired' as const }
+  if (found.status === 'pending') return { status: 'pending' as const }
+  const isLost = now.getTime() - payment.createdAt.getTime() > lostAttemptAfter
+  return isLost ? { status: 'failed' as const, failure: providerNotReached } : undefined
+}

@@ -1,0 +1,19 @@
+import type { PaymentState } from '#app/modules/money/payments/attempts/attempt-rules.ts'
+
+/** As attempts of buyers, but whatever sum comes is on the balance: nothing is left to review. */
+export const debtPaymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired'] as const
+export type DebtPaymentState = Exclude<PaymentState, 'review'>
+
+const minute = 60_000
+/** A prompt on a phone is answered soon or never; money may still come later. */
+export const debtPayTime = 15 * minute
+/** Of all that a seller started within half an hour. */
+export const maxDebtAttempts = 6
+export const debtAttemptsWithin = 30 * minute
+
+export const debtRefusals = {
+  'no-shop': 'Save your shop first',
+  'no-debt': 'You owe nothing',
+  'too-many-attempts': 'You tried very often. Please wait for half an hour.',
+} as const
+export type DebtRefusal = keyof typeof debtRefusals

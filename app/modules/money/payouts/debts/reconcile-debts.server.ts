@@ -1,0 +1,57 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { providerCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
+import { mismatchOf } from '#app/modules/money/payments/reconciliation/mismatch-rules.ts'
+import { recordMismatch } from '#app/modules/money/payments/reconciliation/record-mismatch.server.ts'
+import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
+import { debtPayments } from '../tables.ts'
+import { confirmDebtPayment } from './confirm-debt-payment.server.ts'
+
+const day = 24 * 60 * 60 * 1000
+const daysCompared = 4
+const batch = 500
+
+/**
+ * Holds every payment of a debt of the last days against what the provider knows of it, as with payments of buyers. How
+ * many new differences there were.
+ */
+export async function reconcileDebts(
+  db: Db,
+  gateway: Pick<PaymentGateway, 'findCharge'>,
+  now: Date,
+): Promise<number> {
+  let found = 0
+  for (let after: string | undefined; ; ) {
+    const recent = await findRecent(db, now, after)
+    const task = { kind: 'debt-compare', keyOf: ({ chargeId }: Recent) => chargeId, now } as const
+    await forEachItem(db, recent, task, async ({ id, chargeId }) => {
+      // What cannot be followed, as money in another currency, is a difference all the same.
+      const faults: unknown[] = []
+      await confirmDebtPayment(db, gateway, chargeId, now).catch((fault) => faults.push(fault))
+      const theirs = await gateway.findCharge(chargeId, 'mobile_money')
+      if (!theirs.ok) throw new UnresolvedOutcome(theirs.detail)
+      const [ours] = await db.select().from(debtPayments).where(eq(debtPayments.id, id))
+      const difference = ours && mismatchOf({ ...ours, currency: providerCurrency }, theirs.value)
+      if (await recordMismatch(db, chargeId, difference, now)) found += 1
+      if (faults.length > 0) throw faults[0]
+    })
+    if (recent.length < batch) return found
+    after = recent.at(-1)!.id
+  }
+}
+type Recent = Awaited<ReturnType<typeof findRecent>>[number]
+
+const findRecent = (db: Db, now: Date, after = '') =>
+  db
+    .select({ id: debtPayments.id, chargeId: debtPayments.chargeId })
+    .from(debtPayments)
+    .where(
+      and(
+        gt(debtPayments.createdAt, new Date(now.getTime() - daysCompared * day)),
+        gt(debtPayments.id, after),
+      ),
+    )
+    .orderBy(asc(debtPayments.id))
+    .limit(batch)

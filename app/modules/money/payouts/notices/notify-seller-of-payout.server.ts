@@ -1,0 +1,18 @@
+import type { Tx } from '#app/db/client.server.ts'
+import { notify } from '#app/modules/platform/notifications/notify.server.ts'
+import type { PayoutRow } from '../sending/post-payout.server.ts'
+import { type PayoutEvent, payoutWords } from './payout-notice-rules.ts'
+
+export type { PayoutEvent } from './payout-notice-rules.ts'
+
+/** Tells the seller of a turn of a payout; of each once, of the account as often as it changes. */
+export const notifySellerOfPayout = (tx: Tx, payout: PayoutRow, turn: PayoutEvent) =>
+  notify(tx, {
+    userId: payout.sellerId,
+    kind: 'payment',
+    path: payoutPath(payout.id),
+    ...payoutWords(payout, turn),
+    onceKey: `payout ${payout.id} ${turn} ${payout.destinationNo}`,
+  })
+
+export const payoutPath = (id: string) => `/seller/earnings/payouts/${id}`

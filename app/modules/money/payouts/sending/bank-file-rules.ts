@@ -1,0 +1,11 @@
+import { type Destination, operatorName } from '../requesting/destination-rules.ts'
+
+export const bankFileHeads = ['Payout', 'Bank or operator', 'Account or number', 'Name', 'Amount in MK']
+
+type Row = { id: string; amount: number; ownerName: string; destination: Destination }
+
+/** A row for the bank: numbers as banks and operators write them, and the name of the person, not of the shop. */
+export const bankFileRow = ({ id, amount, ownerName, destination: to }: Row): (string | number)[] =>
+  to.kind === 'bank'
+    ? [id, to.bankName, to.accountNumber, to.accountName, amount]
+    : [id, operatorName(to.operator), to.number.replace(/^\+/, ''), ownerName, amount]

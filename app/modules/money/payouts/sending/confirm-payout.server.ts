@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { formatKwacha } from '#app/base/money.ts'
+import { ok } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import type { PaymentGateway, ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
+import { payouts } from '../tables.ts'
+import { closeFailedPayout, closePaidPayout } from './close-payout.server.ts'
+import type { PayoutRow } from './post-payout.server.ts'
+
+/** A clear no to the call that was made then: it counts only if the provider knows nothing of the payout either. */
+type Refused = { detail: string; sentAt: Date }
+
+/**
+ * Asks the provider what became of a payout and does what follows. Any number of times, in any order, with the same
+ * result. What it is now, in a word: `unsure` where the provider did not answer.
+ */
+export async function confirmPayout(
+  db: Db,
+  gateway: PaymentGateway,
+  chargeId: string,
+  now = new Date(),
+  refused?: Refused,
+): Promise<string> {
+  const [named] = await db
+    .select({ id: payouts.id, way: payouts.way })
+    .from(payouts)
+    .where(eq(payouts.chargeId, chargeId))
+  if (!named) return 'not-ours'
+  if (named.way !== 'provider') return 'by-hand'
+  const answer = await gateway.findPayout(chargeId)
+  await transact(db, async (tx) => {
+    const payout = await lockPayout(tx, named.id)
+    if (payout) await follow(tx, payout, answer.ok ? answer.value : undefined, now, refused)
+    return ok(null)
+  })
+  return answer.ok ? answer.value.status : 'unsure'
+}
+
+/** `found` is nothing where the provider did not answer: then nothing is known, and nothing changes. */
+async function follow(
+  tx: Tx,
+  payout: PayoutRow,
+  found: ProviderLookup | undefined,
+  now: Date,
+  refused?: Refused,
+) {
+  if (!found) return
+  if (payout.status === 'sending') await writePayout(tx, payout.id, { askedAt: now })
+  switch (found.status) {
+    case 'unknown': {
+      const surely = refused?.sentAt.getTime() === payout.sentAt?.getTime() && !payout.knownAt
+      if (refused && surely)
+        await closeFailedPayout(tx, payout, { failure: refused.detail, now, move: 'fail' })
+      return
+    }
+    case 'pending':
+      if (payout.status === 'sending' && !payout.knownAt) await writePayout(tx, payout.id, { knownAt: now })
+      return
+    case 'succeeded':
+      return succeed(tx, payout, found, now)
+    case 'failed': {
+      const move = payout.status === 'paid' ? 'return' : 'fail'
+      const failure = found.reason ?? 'The money could not be delivered'
+      await closeFailedPayout(tx, payout, { failure, now, move })
+    }
+  }
+}
+
+type Succeeded = { amount: number; currency: string; reference?: string }
+
+/** Another sum than was sent is nothing to believe: an administrator looks into it. */
+async function succeed(tx: Tx, payout: PayoutRow, { amount, currency, reference }: Succeeded, now: Date) {
+  // It had arrived, as the provider goes on saying, and came back.
+  if (payout.returnedAt) return
+  if (payout.status === 'failed') {
+    const doubt = 'The provider says that it was paid after all, and the money is back on the balance.'
+    await writePayout(tx, payout.id, { doubt })
+  } else if (amount === payout.amount && currency === 'MWK') {
+    await closePaidPayout(tx, payout, { reference, now })
+  } else if (payout.status === 'sending') {
+    const said = currency === 'MWK' ? formatKwacha(amount) : `${amount} ${currency}`
+    const doubt = `The provider says that it paid ${said}. Ask it, then note what became of it.`
+    await writePayout(tx, payout.id, { doubt, knownAt: payout.knownAt ?? now })
+  }
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { ListedPayout, PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { recordMismatch } from '#app/modules/money/payments/reconciliation/record-mismatch.server.ts'
+import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
+import { payouts } from '../tables.ts'
+import { type SentMoney, sentMismatch } from './reconciliation-rules.ts'
+
+const day = 24 * 60 * 60 * 1000
+const daysCompared = 4
+const mostPages = 200
+
+/**
+ * Holds the payouts and refunds of the last days against what left the provider, and notes what differs. How many
+ * new differences there were.
+ */
+export async function reconcilePayouts(
+  db: Db,
+  gateway: Pick<PaymentGateway, 'listPayouts'>,
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - daysCompared * day)
+  const { theirs, isWhole } = await readTheirs(gateway, since)
+  // Read after theirs: what is sent meanwhile stood on our books before the provider heard of it.
+  const ours = await readOurs(db, [...theirs.keys()], since)
+  const seen = [...new Set([...theirs.keys(), ...ours.keys()])]
+  const comparable = seen.filter((chargeId) => isWhole || theirs.has(chargeId))
+  let found = 0
+  const task = { kind: 'payout-compare', keyOf: (chargeId: string) => chargeId, now } as const
+  await forEachItem(db, comparable, task, async (chargeId) => {
+    const difference = sentMismatch(ours.get(chargeId), theirs.get(chargeId))
+    if (await recordMismatch(db, chargeId, difference, now)) found += 1
+  })
+  return found
+}
+
+/** Page by page, back past the days that are compared. Where the line broke, the list is not whole. */
+async function readTheirs({ listPayouts }: Pick<PaymentGateway, 'listPayouts'>, since: Date) {
+  const theirs = new Map<string, ListedPayout>()
+  let isWhole = true
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await listPayouts(page)
+    if (!answer.ok) return { theirs, isWhole: false }
+    const { payouts: listed, more, unread } = answer.value
+    if (unread > 0) isWhole = false
+    for (const payout of listed) theirs.set(payout.chargeId, payout)
+    const last = listed.at(-1)?.createdAt
+    if (!more || (last && last < new Date(since.getTime() - day))) return { theirs, isWhole }
+  }
+  return { theirs, isWhole: false }
+}
+
+async function readOurs(db: Db, named: string[], since: Date): Promise<Map<string, SentMoney>> {
+  const [paidOut, paidBack] = [
+    await db
+      .select({
+        chargeId: payouts.chargeId,
+        amount: payouts.amount,
+        status: payouts.status,
+        way: payouts.way,
+      })
+      .from(payouts)
+      .where(
+        or(inArray(payouts.chargeId, named), and(eq(payouts.way, 'provider'), gt(payouts.sentAt, since))),
+      ),
+    await db
+      .select({
+        chargeId: refunds.chargeId,
+        amount: refunds.amount,
+        status: refunds.status,
+        way: refunds.way,
+      })
+      .from(refunds)
+      .where(
+        or(
+          inArray(refunds.chargeId, named),
+          and(isNotNull(refunds.chargeId), eq(refunds.way, 'mobile_money'), gt(refunds.sentAt, since)),
+        ),
+      ),
+  ]
+  return new Map(
+    [...paidOut, ...paidBack].flatMap(({ chargeId, way, ...rest }) =>
+      chargeId ? [[chargeId, { ...rest, chargeId, byHand: way === 'by_hand' }]] : [],
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import { asc } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { ok } from '#app/base/result.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { ListedPayout, PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
+import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
+import { test } from '#test/db.ts'
+import { anApprovedPayout } from '#test/make-payout.ts'
+import { reconcilePayouts } from './reconcile-payouts.server.ts'
+import { sentMismatch } from './reconciliation-rules.ts'
+import { sendPayout } from './send-payouts.server.ts'
+
+type Door = Pick<PaymentGateway, 'listPayouts'>
+const asListed = (chargeId: string, more: Partial<ListedPayout> = {}): ListedPayout => ({
+  chargeId,
+  status: 'succeeded',
+  amount: 19_000,
+  currency: 'MWK',
+  fee: 0,
+  ...more,
+})
+/** Each in a page of its own. */
+const listing = (...listed: ListedPayout[]): Door => ({
+  listPayouts: async (page) =>
+    ok({ payouts: listed.slice(page - 1, page), more: page < listed.length, unread: 0 }),
+})
+const silent: Door = {
+  listPayouts: async () => ({ ok: false, reason: 'unsure', detail: 'The line was silent' }),
+}
+const noted = (db: Db) => db.select().from(paymentDifferences).orderBy(asc(paymentDifferences.chargeId))
+
+const outcome = { status: 'succeeded', amount: 19_000, currency: 'MWK', fee: 0 } as const
+/** A payout that the provider paid. */
+async function aPaidOut(db: Db) {
+  const { id, chargeId } = await anApprovedPayout(db)
+  const gateway = {
+    sendMoney: async () => ({ ok: false, reason: 'refused', detail: 'Sent already' }),
+    findPayout: async () => ok(outcome),
+  } as unknown as PaymentGateway
+  await sendPayout(db, gateway, id)
+  return chargeId
+}
+
+test('payouts that are the same with the provider are no difference', async ({ db }) => {
+  const chargeId = await aPaidOut(db)
+  expect(await reconcilePayouts(db, listing(asListed(chargeId)), new Date())).toBe(0)
+  expect(await noted(db)).toEqual([])
+})
+
+test('money that left and that nobody here knows is noted once, on whichever page it stands', async ({
+  db,
+}) => {
+  const chargeId = await aPaidOut(db)
+  const door = listing(
+    asListed(chargeId),
+    asListed('out-unknown'),
+    asListed('x-failed', { status: 'failed' }),
+  )
+  expect(await reconcilePayouts(db, door, new Date())).toBe(1)
+  expect(await reconcilePayouts(db, door, new Date())).toBe(0)
+  expect(await noted(db)).toMatchObject([
+    { chargeId: 'out-unknown', kind: 'only_theirs', ours: 'nothing', theirs: 'succeeded, MK 19,000' },
+  ])
+})
+
+test('a paid payout that the provider does not list is noted, but not where the line broke', async ({
+  db,
+}) => {
+  const chargeId = await aPaidOut(db)
+  expect(await reconcilePayouts(db, silent, new Date())).toBe(0)
+  expect(await reconcilePayouts(db, listing(), new Date())).toBe(1)
+  expect(await noted(db)).toMatchObject([{ chargeId, kind: 'only_ours', ours: 'paid, MK 19,000' }])
+})
+
+test('every way in which what was sent may differ', () => {
+  const paid = { chargeId: 'ref-1', amount: 500, status: 'paid', byHand: false }
+  const theirs = { status: 'succeeded', amount: 500 } as const
+  const kindOf = (...sides: Parameters<typeof sentMismatch>) => sentMismatch(...sides)?.kind
+  expect(kindOf(paid, theirs)).toBeUndefined()
+  expect(kindOf({ ...paid, status: 'sending' }, theirs)).toBeUndefined()
+  expect(kindOf({ ...paid, status: 'failed' }, { ...theirs, status: 'failed' })).toBeUndefined()
+  expect(kindOf({ ...paid, status: 'sending' }, undefined)).toBeUndefined()
+  expect(kindOf({ ...paid, byHand: true }, undefined)).toBeUndefined()
+  expect(kindOf(undefined, { ...theirs, status: 'pending' })).toBe('only_theirs')
+  expect(kindOf(paid, undefined)).toBe('only_ours')
+  expect(kindOf(paid, { ...theirs, status: 'failed' })).toBe('status')
+  expect(kindOf(paid, { ...theirs, status: 'pending' })).toBe('status')
+  expect(kindOf({ ...paid, status: 'failed' }, theirs)).toBe('status')
+  expect(kindOf({ ...paid, byHand: true }, theirs)).toBe('status')
+  expect(kindOf({ ...paid, byHand: true }, { ...theirs, status: 'failed' })).toBeUndefined()
+  expect(kindOf(paid, { ...theirs, amount: 501 })).toBe('amount')
+})

@@ -1,0 +1,31 @@
+import { formatKwacha } from '#app/base/money.ts'
+import type { ListedPayout } from '#app/gateways/payments/payment-gateway.ts'
+import type { PaymentMismatch } from '#app/modules/money/payments/reconciliation/mismatch-rules.ts'
+
+/** Money that we sent: a payout or a refund. `byHand` says that its money went another way. */
+export type SentMoney = { chargeId: string; amount: number; status: string; byHand: boolean }
+type Theirs = Pick<ListedPayout, 'status' | 'amount'>
+
+/**
+ * What money that leaves is on our books and with the provider, where that is not the same. What is still on its way
+ * here is asked about anyway. The gravest is money that went and that nobody here knows.
+ */
+export function sentMismatch(
+  ours: SentMoney | undefined,
+  theirs: Theirs | undefined,
+): PaymentMismatch | undefined {
+  const sum = theirs && `${theirs.status}, ${formatKwacha(theirs.amount)}`
+  if (!ours)
+    return theirs && theirs.status !== 'failed'
+      ? { kind: 'only_theirs', ours: 'nothing', theirs: sum! }
+      : undefined
+  const text = `${ours.status}${ours.byHand ? ' by hand' : ''}, ${formatKwacha(ours.amount)}`
+  const isPaid = ours.status === 'paid' && !ours.byHand
+  if (!theirs) return isPaid ? { kind: 'only_ours', ours: text, theirs: 'unknown' } : undefined
+  const isUnderWay = ours.status === 'sending' && !ours.byHand
+  const fits = isUnderWay || (theirs.status === 'succeeded' ? isPaid : !isPaid && theirs.status === 'failed')
+  if (!fits) return { kind: 'status', ours: text, theirs: sum! }
+  if (theirs.status !== 'failed' && theirs.amount !== ours.amount)
+    return { kind: 'amount', ours: text, theirs: sum! }
+  return undefined
+}

@@ -1,0 +1,59 @@
+import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { lockPayout, writePayout } from '../approving/lock-payout.server.ts'
+import { isLate, isSettledByHand, mayHaveArrived, type PayoutRefusal } from '../rules.ts'
+import { closeFailedPayout, closeLatePayout, closePaidPayout } from './close-payout.server.ts'
+import type { PayoutRow } from './post-payout.server.ts'
+
+export type PayoutFinding = { to: 'paid'; reference: string } | { to: 'failed'; reason: string }
+
+/**
+ * Notes what became of a payout, as an administrator knows: of one paid by hand, of one that came back after it was paid,
+ * and of one that was noted as failed and arrived in truth.
+ */
+export const resolvePayout = (
+  db: Db,
+  admin: Admin,
+  { id, ...found }: PayoutFinding & { id: string },
+  now = new Date(),
+): Promise<Result<null, PayoutRefusal>> =>
+  transact<null, PayoutRefusal>(db, async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (!payout) return refuse('no-such-payout')
+    if (found.to === 'paid' && payout.status === 'paid' && payout.reference === found.reference)
+      return ok(null)
+    const failedSo = payout.status === 'failed' && !payout.doubt
+    if (found.to === 'failed' && failedSo && payout.failure === found.reason) return ok(null)
+    const arrives = found.to === 'paid' && mayHaveArrived(payout)
+    const isOurs = isLate(payout) || arrives || isSettledByHand(payout)
+    if (payout.way === 'provider' && !isOurs) return refuse('not-by-hand')
+    const moved =
+      isLate(payout) || arrives
+        ? await settleLate(tx, payout, found, now)
+        : isSettledByHand(payout) && (await settle(tx, payout, found, now))
+    if (!moved) return refuse('payout-moved-on')
+    const { to, ...why } = found
+    await recordAuditEntry(tx, admin, {
+      action: 'payout.settle',
+      subject: { kind: 'payout', id },
+      before: { status: payout.status },
+      after: { status: to, amount: payout.amount, ...why },
+    })
+    return ok(null)
+  })
+
+function settle(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
+  const move = payout.status === 'paid' ? 'return' : 'fail'
+  return found.to === 'paid'
+    ? closePaidPayout(tx, payout, { reference: found.reference, now })
+    : closeFailedPayout(tx, payout, { failure: found.reason, now, move, noted: true })
+}
+
+/** It was paid after all, or what the provider says is not so, and its money stays on the balance. */
+async function settleLate(tx: Tx, payout: PayoutRow, found: PayoutFinding, now: Date): Promise<boolean> {
+  if (found.to === 'paid') return closeLatePayout(tx, payout, { reference: found.reference, now })
+  await writePayout(tx, payout.id, { doubt: null, failure: found.reason, updatedAt: now })
+  return true
+}

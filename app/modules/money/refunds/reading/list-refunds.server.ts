@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { endOfDay, startOfDay } from '#app/base/dates.ts'
+import { toE164 } from '#app/base/phone.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { afterKey } from '#app/db/keyset.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { refunds } from '../tables.ts'
+import {
+  type RefundCounts,
+  type RefundFilter,
+  type RefundSort,
+  refundGroups,
+  refundWaitReason,
+} from './list-rules.ts'
+
+type Wanted = RefundFilter & { page: number; limit: number; after?: SQL | undefined }
+export type ListedRefund = Awaited<ReturnType<typeof readRefunds>>[number]
+
+/** Refunds as administrators see them, a page at a time, the newest first unless said otherwise. */
+export async function listRefunds(db: Db, _admin: Admin, wanted: Wanted) {
+  const { payoutSecondApprovalAbove } = await findSettings(db)
+  const [rows, counts] = await Promise.all([
+    readRefunds(db, wanted, payoutSecondApprovalAbove),
+    countRefunds(db, wanted, payoutSecondApprovalAbove),
+  ])
+  return { rows, counts }
+}
+
+/** Every refund that fits, a batch at a time. */
+export async function* eachRefund(db: Db, _admin: Admin, wanted: RefundFilter) {
+  const { payoutSecondApprovalAbove } = await findSettings(db)
+  const limit = 500
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readRefunds(db, { ...wanted, page: 1, limit, after }, payoutSecondApprovalAbove)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondRow[wanted.sort ?? 'newest'](last.refund)
+  }
+}
+
+export async function findRefund(db: Db, _admin: Admin, id: string) {
+  const { payoutSecondApprovalAbove } = await findSettings(db)
+  const [refund] = await withOrders(db).where(eq(refunds.id, id))
+  return refund && withWaits(payoutSecondApprovalAbove)(refund)
+}
+
+/** The ids of a page are found in an index alone; only its own rows are then read. */
+async function readRefunds(
+  db: Db,
+  { sort = 'newest', page, limit, after, status, ...filter }: Wanted,
+  largeAbove: number,
+) {
+  const group = status === 'needs-you' ? needsYou(largeAbove) : status && eq(refunds.status, status)
+  const ids = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(fits(db, filter), group, after))
+    .orderBy(...inOrder[sort])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = await withOrders(db)
+    .where(inArray(refunds.id, ids))
+    .orderBy(...inOrder[sort])
+  return rows.map(withWaits(largeAbove))
+}
+
+/** With the order that it was paid for; of money that paid none, the first of its checkout. */
+const withOrders = (db: Db) =>
+  db
+    .select({
+      refund: refunds,
+      usedFor: sql<string | null>`(select o.order_number from orders o where o.id = ${refunds.usedFor})`,
+      order: {
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        buyerId: orders.buyerId,
+        buyerName: sql<string>`${orders.contactInfo} ->> 'fullName'`,
+      },
+    })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(
+      orders,
+      eq(
+        orders.id,
+        sql`coalesce(${refunds.orderId}, (select o.id from orders o where o.checkout_id = ${payments.checkoutId} order by o.order_number limit 1))`,
+      ),
+    )
+type Row = Awaited<ReturnType<typeof withOrders>>[number]
+const withWaits = (largeAbove: number) => (row: Row) => ({
+  ...row,
+  waits: refundWaitReason(row.refund, largeAbove),
+})
+
+type Place = { createdAt: Date; amount: number; id: string }
+const beyondRow: Record<RefundSort, (last: Place) => SQL> = {
+  oldest: ({ createdAt, id }) =>
+    afterKey('asc', [
+      [refunds.createdAt, createdAt],
+      [refunds.id, id],
+    ]),
+  newest: ({ createdAt, id }) =>
+    afterKey('desc', [
+      [refunds.createdAt, createdAt],
+      [refunds.id, id],
+    ]),
+  largest: ({ amount, id }) =>
+    afterKey('desc', [
+      [refunds.amount, amount],
+      [refunds.id, id],
+    ]),
+}
+
+const inOrder: Record<RefundSort, SQL[]> = {
+  oldest: [asc(refunds.createdAt), asc(refunds.id)],
+  newest: [desc(refunds.createdAt), desc(refunds.id)],
+  largest: [desc(refunds.amount), desc(refunds.id)],
+}
+
+/** As `waitsFor` says. */
+export const needsYou = (largeAbove: number) =>
+  or(
+    eq(refunds.status, 'failed'),
+    isNotNull(refunds.doubt),
+    and(eq(refunds.status, 'due'), or(eq(refunds.way, 'by_hand'), gt(refunds.amount, largeAbove))),
+  )
+
+async function countRefunds(db: Db, filter: RefundFilter, largeAbove: number): Promise<RefundCounts> {
+  const needs = sql<boolean>`coalesce(${needsYou(largeAbove)}, false)`.as('needs')
+  const rows = await db
+    .select({
+      status: refunds.status,
+      needs,
+      there: sql<number>`count(*)::int`,
+      sum: sql<string>`sum(${refunds.amount})`,
+    })
+    .from(refunds)
+    .where(fits(db, filter))
+    .groupBy(refunds.status, sql`needs`)
+  const counts = Object.fromEntries(
+    refundGroups.map((group) => [group, { refunds: 0, sum: 0 }]),
+  ) as RefundCounts
+  for (const { status, needs, there, sum } of rows)
+    for (const group of needs ? ([status, 'needs-you'] as const) : [status]) {
+      counts[group].refunds += there
+      counts[group].sum += Number(sum)
+    }
+  return counts
+}
+
+function fits(db: Db, { way, search, from, to }: RefundFilter) {
+  return and(
+    way && eq(refunds.way, way),
+    from ? gte(refunds.createdAt, startOfDay(from)) : undefined,
+    to ? lt(refunds.createdAt, endOfDay(to)) : undefined,
+    search ? found(db, search) : undefined,
+  )
+}
+
+/** An order's number, a phone number of the buyer or of the wallet, or what the provider knows it by. */
+function found(db: Db, typed: string): SQL | undefined {
+  const orderNumber = parseOrderNumber(typed)
+  if (orderNumber) return ofOrders(db, eq(orders.orderNumber, orderNumber))
+  const phone = toE164(typed)
+  if (phone) return or(eq(refunds.number, phone), ofOrders(db, sql`${orders.words} like ${`%${phone}%`}`))
+  return or(eq(refunds.chargeId, typed), eq(refunds.reference, typed.toUpperCase()))
+}
+
+function ofOrders(db: Db, which: SQL) {
+  const ids = db.select({ id: orders.id }).from(orders).where(which)
+  const checkoutIds = db.select({ id: orders.checkoutId }).from(orders).where(which)
+  const paid = db.select({ id: payments.id }).from(payments).where(inArray(payments.checkoutId, checkoutIds))
+  return or(inArray(refunds.orderId, ids), and(isNull(refunds.orderId), inArray(refunds.paymentId, paid)))
+}

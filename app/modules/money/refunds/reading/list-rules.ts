@@ -1,0 +1,41 @@
+import { isGivenUp, type RefundState, type RefundWay } from '../rules.ts'
+
+/** `needs-you` are those that nothing happens with until an administrator does something. */
+export const refundGroups = ['needs-you', 'due', 'sending', 'paid', 'failed'] as const
+export type RefundGroup = (typeof refundGroups)[number]
+
+export const refundSorts = ['newest', 'oldest', 'largest'] as const
+export type RefundSort = (typeof refundSorts)[number]
+
+export type RefundFilter = {
+  status?: RefundGroup
+  way?: RefundWay
+  search?: string
+  from?: string
+  to?: string
+  sort?: RefundSort
+}
+export type RefundCounts = Record<RefundGroup, { refunds: number; sum: number }>
+
+type Standing = {
+  status: RefundState
+  way: RefundWay
+  amount: number
+  doubt: string | null
+  returnedAt: Date | null
+}
+
+/** What a refund waits for an administrator for, in words; nothing where it goes on by itself or is over. */
+export function refundWaitReason(refund: Standing, largeAbove: number): string | undefined {
+  const { status, way, amount, doubt, returnedAt } = refund
+  if (doubt) return doubt
+  if (returnedAt)
+    return way === 'by_hand'
+      ? 'It came back: pay it by hand again'
+      : 'It came back: send it to another wallet, or pay it by hand'
+  if (isGivenUp(refund)) return 'It did not arrive as it was sent: pay it by hand'
+  if (status === 'failed') return 'Send it again, or pay it by hand'
+  if (status !== 'due') return undefined
+  if (way === 'by_hand') return 'No wallet is known: pay it by hand, or enter one'
+  return amount > largeAbove ? 'Large: waits until an administrator sends it' : undefined
+}

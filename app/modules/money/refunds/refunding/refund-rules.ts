@@ -1,0 +1,131 @@
+import { formatKwacha } from '#app/base/money.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { refundShareOf } from '#app/modules/money/ledger/rules.ts'
+import type { Pieces } from '#app/modules/sales/orders/rules.ts'
+
+export const refundRefusals = {
+  'order-not-found': 'Order not found',
+  'nothing-left': 'Nothing that was paid for this order is left to give back',
+  'amount-wrong': 'Enter what goes back, in whole kwacha',
+  'nothing-chosen': 'Choose what goes back: pieces of what was ordered, or its delivery',
+  'line-wrong': 'So many pieces were not ordered, or they were given back already',
+  'delivery-given': 'The delivery was given back already',
+  'more-than-left': 'That is more than is left of what was paid',
+  'order-disputed': 'There is a dispute about this order. Decide it there.',
+} as const
+export type RefundRefusal = keyof typeof refundRefusals
+
+/** Whether a refusal is about what goes back, where an operation has others too. */
+export const isAboutRefund = (reason: string): reason is Exclude<RefundRefusal, 'order-not-found'> =>
+  reason in refundRefusals && reason !== 'order-not-found'
+
+export const refundRefusalText = ({ reason, detail }: Refusal<RefundRefusal>) =>
+  reason === 'more-than-left' && typeof detail === 'number'
+    ? `That is more than is left of what was paid: ${formatKwacha(detail)}`
+    : refundRefusals[reason]
+
+/** What somebody wants to give back: a sum, pieces of the order's lines and perhaps its delivery, or all that is left. */
+export type RequestedRefund = { amount: number } | { lines: Pieces[]; delivery: boolean } | { all: true }
+
+/** How a form lets somebody choose. */
+export const restockChoices = ['lines', 'amount', 'all'] as const
+export type RestockChoice = (typeof restockChoices)[number]
+/** The field of a form with the pieces of a line: `pieces-0` is the first. */
+export const quantityField = /^pieces-(\d{1,4})$/
+
+/** Beside which field of a form a refusal belongs. */
+export const refundFieldOf = ({ reason, detail }: Refusal<RefundRefusal>): string | undefined => {
+  if (reason === 'line-wrong') return `pieces-${detail}`
+  if (reason === 'amount-wrong' || reason === 'more-than-left') return 'amount'
+  if (reason === 'delivery-given') return 'delivery'
+  return reason === 'nothing-chosen' ? 'what' : undefined
+}
+
+/** A line of the order; `given` pieces of it went back before. */
+export type GoodsLine = Pieces & { price: number; given: number }
+type Goods = {
+  subtotal: number
+  discount: number
+  shippingFee: number
+  deliveryGiven: boolean
+  lines: GoodsLine[]
+}
+
+/** What goes back: `lines` and `delivery` are what the amount was counted from, and nothing for a sum. */
+export type RefundPlan = { amount: number; delivery: number; lines: (Pieces & { amount: number })[] }
+
+/** Decides what goes back of an order on which so much is `left`. */
+export function planRefund(
+  goods: Goods,
+  asked: RequestedRefund,
+  left: number,
+): Result<RefundPlan, RefundRefusal> {
+  if (left <= 0) return refuse('nothing-left')
+  const planned = 'lines' in asked ? planLines(goods, asked) : planSum(asked, left)
+  if (!planned.ok) return planned
+  return planned.value.amount > left ? refuse('more-than-left', left) : planned
+}
+
+function planSum(asked: { amount: number } | { all: true }, left: number): Result<RefundPlan, RefundRefusal> {
+  const amount = 'all' in asked ? left : asked.amount
+  return Number.isSafeInteger(amount) && amount > 0
+    ? ok({ amount, delivery: 0, lines: [] })
+    : refuse('amount-wrong')
+}
+
+function planLines(
+  goods: Goods,
+  { lines, delivery }: { lines: Pieces[]; delivery: boolean },
+): Result<RefundPlan, RefundRefusal> {
+  if (delivery && goods.deliveryGiven) return refuse('delivery-given')
+  const priced = pricesOf(goods)
+  const chosen: RefundPlan['lines'] = []
+  for (const { position, quantity } of lines.filter((line) => line.quantity !== 0)) {
+    const line = priced.find((one) => one.position === position)
+    if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || line.given + quantity > line.quantity)
+      return refuse('line-wrong', position)
+    const upTo = (pieces: number) => refundShareOf(line.worth, pieces, line.quantity)
+    chosen.push({ position, quantity, amount: upTo(line.given + quantity) - upTo(line.given) })
+  }
+  const fee = delivery ? goods.shippingFee : 0
+  const amount = chosen.reduce((sum, line) => sum + line.amount, fee)
+  return amount > 0 ? ok({ amount, delivery: fee, lines: chosen }) : refuse('nothing-chosen')
+}
+
+type Priced<Line> = { subtotal: number; discount: number; lines: Line[] }
+
+/** What was paid for each line after the discount: counted from the first line on, so that all sum to what was paid. */
+export function pricesOf<Line extends GoodsLine>({ subtotal, discount, lines }: Priced<Line>) {
+  const goods = Math.max(subtotal - discount, 0)
+  let before = 0
+  return lines.map((line) => {
+    const upTo = before + line.price * line.quantity
+    const worth = refundShareOf(goods, upTo, subtotal) - refundShareOf(goods, before, subtotal)
+    before = upTo
+    return { ...line, worth }
+  })
+}
+
+/** What both sides read when money went back. `parts` is what it was counted from, empty for a sum. */
+export function refundWords(
+  { orderNumber, sellerName }: { orderNumber: string; sellerName: string },
+  { amount, inCash, note, parts }: { amount: number; inCash: boolean; note: string; parts: string },
+) {
+  const sum = formatKwacha(amount)
+  const why = `${parts && ` It is for ${parts}.`}${note && ` Why: ${note}`}`
+  const title = `${sum} of order ${orderNumber} goes back`
+  return {
+    buyer: {
+      title,
+      text: inCash
+        ? `You paid in cash: ${sellerName} owes you ${sum}.${why}`
+        : `Thumba gives you ${sum} back.${why}`,
+    },
+    seller: {
+      title,
+      text: inCash
+        ? `The buyer paid you in cash: give ${sum} back to them.${why}`
+        : `The buyer gets ${sum} back.${why}`,
+    },
+  }
+}

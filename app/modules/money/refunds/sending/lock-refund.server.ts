@@ -1,0 +1,109 @@
+import { asc, eq } from 'drizzle-orm'
+import { formatKwacha } from '#app/base/money.ts'
+import type { Tx } from '#app/db/client.server.ts'
+import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { canMoveRefund, mayComeBack, type RefundWay } from '../rules.ts'
+import { refunds } from '../tables.ts'
+import { findRefundPartsPaidBy } from './find-refund-parts.server.ts'
+import {
+  countReturned,
+  postRefundPaid,
+  postRefundReturned,
+  type RefundRow,
+} from './post-refund-payment.server.ts'
+
+export type { RefundRow } from './post-refund-payment.server.ts'
+
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  return refund
+}
+
+/** Writes into a refund that the caller has locked. */
+export async function writeRefund(tx: Tx, id: string, values: Partial<RefundRow>): Promise<RefundRow> {
+  const [written] = await tx.update(refunds).set(values).where(eq(refunds.id, id)).returning()
+  return written!
+}
+
+type Arrived = { reference?: string | undefined; way?: RefundWay; now: Date }
+
+/** Notes that money reached its buyer. The caller has locked the refund; what arrived before stays as it is. */
+export async function closeRefund(tx: Tx, refund: RefundRow, { reference, way = refund.way, now }: Arrived) {
+  if (!canMoveRefund(refund.status, 'pay')) return
+  const paid = await writeRefund(tx, refund.id, {
+    status: 'paid',
+    way,
+    closedAt: now,
+    updatedAt: now,
+    failure: null,
+    doubt: null,
+    returnedAt: null,
+    ...(reference && { reference }),
+  })
+  await postRefundPaid(tx, paid, now)
+  await notifyOfRefund(tx, paid, 'paid')
+}
+
+/** `noted` by an administrator, whatever the provider says of it. */
+type CameBack = { failure: string; noted: boolean; now: Date }
+
+/** Notes that what had arrived came back: it is owed again. The caller has locked the refund. */
+export async function markRefundReturned(tx: Tx, refund: RefundRow, { failure, noted, now }: CameBack) {
+  if (!mayComeBack(refund)) return
+  const back = await writeRefund(tx, refund.id, {
+    status: 'failed',
+    failure,
+    closedAt: null,
+    updatedAt: now,
+    ...(noted && { returnedAt: now }),
+  })
+  await postRefundReturned(tx, refund, now)
+  await notifyOfRefund(tx, back, 'returned')
+}
+
+/** Tells the buyer that money is on its way to the wallet, has arrived, or came back to us. */
+export async function notifyOfRefund(tx: Tx, refund: RefundRow, turn: 'sending' | 'paid' | 'returned') {
+  const row = await findOrderOf(tx, refund)
+  if (!row) return
+  const [order] = await withItems(tx, [row])
+  const sum = formatKwacha(refund.amount)
+  const about = `of order ${order!.orderNumber}`
+  const parts = await findRefundPartsPaidBy(tx, refund)
+  const what = parts && ` It is for ${parts}.`
+  const words = {
+    sending: { title: `${sum} ${about} is on its way back`, text: `It goes to ${toText(refund)}.${what}` },
+    paid: { title: `${sum} ${about} is back with you`, text: `It went to ${toText(refund)}.${what}` },
+    returned: {
+      title: `${sum} ${about} did not stay with you`,
+      text: `The money came back to Thumba${refund.number ? ` from ${toText(refund)}` : ''}. We pay it to you again and ask you where to.${what}`,
+    },
+  }
+  // A second try may go to another wallet, and what came back arrives anew: both are worth telling.
+  const tried = turn === 'sending' && refund.chargeId !== `ref-${refund.id}` ? ` ${refund.chargeId}` : ''
+  const times = turn === 'sending' ? 0 : await countReturned(tx, refund)
+  const again = times > (turn === 'returned' ? 1 : 0) ? ` ${times}` : ''
+  const told = { kind: 'payment' as const, turn: `refund ${refund.id} ${turn}${tried}${again}` }
+  await notifyOfEvent(tx, order!, { ...told, words: { buyer: words[turn] } })
+}
+
+const toText = ({ operator, number, reference }: RefundRow) =>
+  operator && number
+    ? `${operatorNames[operator]} …${number.slice(-3)}`
+    : `you from the bank account of Thumba, reference ${reference}`
+
+/** What it was paid for; of money that paid no order, the first of its checkout. */
+async function findOrderOf(tx: Tx, { orderId, paymentId }: RefundRow) {
+  if (orderId) return (await tx.select().from(orders).where(eq(orders.id, orderId)))[0]
+  const [found] = await tx
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.checkoutId, payments.checkoutId))
+    .where(eq(payments.id, paymentId ?? ''))
+    .orderBy(asc(orders.orderNumber))
+    .limit(1)
+  return found?.order
+}

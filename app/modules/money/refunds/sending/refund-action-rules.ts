@@ -1,0 +1,120 @@
+import { formatPhone } from '#app/base/format-phone.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import type { MobileMoneyOperator } from '#app/base/phone.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
+import {
+  canMoveRefund,
+  isGivenUp,
+  isUnresolved,
+  mayComeBack,
+  type RefundState,
+  type RefundWay,
+} from '../rules.ts'
+
+export const refundActionRefusals = {
+  'no-such-refund': 'There is no such refund',
+  'refund-moved-on': 'This refund has moved on meanwhile. Look at it as it is now.',
+  'wallet-changed': 'The wallet was changed meanwhile. Look at the new one, then send it.',
+  'no-wallet-known': 'No wallet is known. Enter one first, or pay it by hand.',
+  'not-in-doubt': 'The provider has this refund: its outcome comes from there.',
+  'given-up': 'It was decided to pay this refund by hand. It is not sent again.',
+  'provider-failed': 'The provider says that it did not arrive. Pay it by hand, or send it again.',
+  'went-nowhere': 'It paid another order: nothing of it can come back. Cancel or refund that order.',
+  'no-such-order': 'There is no such order, or nothing of it is unpaid',
+  'order-of-another': 'That order is of another buyer. Pay the money back instead.',
+  'order-in-cash': 'That order is paid in cash',
+  'provider-silent': 'The provider does not say now what became of the last try. Try again in a few minutes.',
+} as const
+export type RefundActionRefusal = keyof typeof refundActionRefusals
+
+type Wallet = { operator: MobileMoneyOperator | null; number: string | null }
+type Standing = Wallet & {
+  status: RefundState
+  way: RefundWay
+  reference: string | null
+  failure: string | null
+  doubt: string | null
+}
+type Decision = Result<'do' | 'already', RefundActionRefusal>
+
+/** `seen` is the number that whoever pressed was shown: to no other does it go. */
+export function decideSend(refund: Standing, seen: string): Decision {
+  const { status, way, number } = refund
+  if (status === 'sending') return ok('already')
+  if (isGivenUp(refund)) return refuse('given-up')
+  if (!canMoveRefund(status, 'send')) return refuse('refund-moved-on')
+  if (way !== 'mobile_money' || !number) return refuse('no-wallet-known')
+  return number === seen ? ok('do') : refuse('wallet-changed')
+}
+
+/** Only while nothing is on its way: the provider may have the old one otherwise. */
+export function decideWallet(refund: Standing, to: Wallet): Decision {
+  const { status, way, operator, number } = refund
+  if (isGivenUp(refund)) return refuse('given-up')
+  if (status !== 'due' && status !== 'failed') return refuse('refund-moved-on')
+  const same = way === 'mobile_money' && operator === to.operator && number === to.number
+  return ok(same ? 'already' : 'do')
+}
+
+export function decideManualRefund({ status, way, reference }: Standing, noted: string): Decision {
+  if (status === 'paid' && way === 'by_hand' && reference === noted) return ok('already')
+  return status === 'due' || status === 'failed' ? ok('do') : refuse('refund-moved-on')
+}
+
+/** What an administrator saw at the provider of a refund in doubt. */
+export type UnclearRefundFinding = { arrived: boolean; reference: string; reason: string }
+
+export function decideUnclearRefund(
+  refund: Standing,
+  { arrived, reference, reason }: UnclearRefundFinding,
+): Decision {
+  const { status, way } = refund
+  const same = refund.reference === reference
+  if (arrived && status === 'paid' && way === 'mobile_money' && same) return ok('already')
+  if (!arrived && isGivenUp(refund) && same && refund.failure === reason) return ok('already')
+  if (isUnresolved(refund)) return ok('do')
+  return refuse(status === 'sending' ? 'not-in-doubt' : 'refund-moved-on')
+}
+
+/** What somebody found out of money that had arrived, as an administrator noted it. */
+export function decideReturn(
+  refund: Standing & { usedFor: string | null; returnedAt: Date | null },
+  reason: string,
+): Decision {
+  const { status, usedFor, returnedAt, failure } = refund
+  if (status === 'failed' && returnedAt && failure === reason) return ok('already')
+  if (usedFor) return refuse('went-nowhere')
+  return mayComeBack(refund) ? ok('do') : refuse('refund-moved-on')
+}
+
+export function decideArrived({ status, reference }: Standing, noted: string): Decision {
+  if (status === 'paid' && reference === noted) return ok('already')
+  return canMoveRefund(status, 'arrive') ? ok('do') : refuse('refund-moved-on')
+}
+
+type Buyer = { buyerId: string | null; contactInfo: { phoneNumber: string; email?: string } }
+
+/** By their account, or else by the phone or email of both orders: guests have no account. */
+export function isSameBuyer(one: Buyer, other: Buyer): boolean {
+  if (one.buyerId && one.buyerId === other.buyerId) return true
+  const [a, b] = [one.contactInfo, other.contactInfo]
+  return a.phoneNumber === b.phoneNumber || (!!a.email && a.email.toLowerCase() === b.email?.toLowerCase())
+}
+
+/** What the buyer reads of money that pays another order instead of leaving. */
+export const usedWords = (from: { orderNumber: string }, to: { orderNumber: string }, amount: number) => ({
+  title: `${formatKwacha(amount)} of order ${from.orderNumber} is used for order ${to.orderNumber}`,
+  text: 'It does not go back to you: Thumba counts it as paid for that order.',
+})
+
+/** Every try has an id of its own: `ref-{id}`, then `ref-{id}-2`, `ref-{id}-3`. */
+export function nextChargeId({ id, chargeId }: { id: string; chargeId: string | null }): string {
+  const first = `ref-${id}`
+  if (!chargeId) return first
+  return `${first}-${(Number(chargeId.slice(first.length + 1)) || 1) + 1}`
+}
+
+/** `Airtel Money 0999 123 456`; nothing where none is known. */
+export const walletText = ({ operator, number }: Wallet) =>
+  operator && number ? `${operatorNames[operator]} ${formatPhone(number)}` : undefined

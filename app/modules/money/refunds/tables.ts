@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { id, kwacha, moment, timestamps } from '#app/db/columns.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { refundStates, refundWays } from './rules.ts'
+
+/**
+ * Money that belongs to a buyer again. The migrations write a row whenever the ledger owes a buyer something about an
+ * order, and for what a payment brought too much, too late or twice: nothing can be forgotten.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: text().references(() => orders.id), // what it was paid for; null where it paid no order
+    paymentId: text().references(() => payments.id), // by which payment it came; null where it is not known
+    amount: kwacha().notNull(),
+    status: text({ enum: refundStates }).notNull().default('due'),
+    way: text({ enum: refundWays }).notNull(),
+    operator: text({ enum: mobileMoneyOperators }),
+    number: text(), // E.164: the wallet it goes to
+    chargeId: text().unique(), // of the attempt to send it; the provider knows it by this
+    reference: text(), // of the provider, or of what was handed over by hand
+    failure: text(),
+    doubt: text(), // what an administrator has to look into
+    sentAt: moment(),
+    knownAt: moment(), // since when the provider surely has it
+    askedAt: moment(),
+    closedAt: moment(),
+    returnedAt: moment(), // when an administrator noted that it came back: what the provider says of it counts no more
+    usedFor: text().references(() => orders.id), // it paid this order instead of leaving
+    ...timestamps,
+  },
+  (table) => [
+    index('refunds_by_order').on(table.orderId),
+    uniqueIndex('refunds_of_payment').on(table.paymentId).where(sql`order_id is null`),
+    index('refunds_by_status').on(table.status, table.createdAt, table.id),
+    index('refunds_by_age').on(table.createdAt, table.id),
+    check('refunds_status_known', sql`${table.status} in ('due', 'sending', 'paid', 'failed')`),
+    check('refunds_way_known', sql`${table.way} in ('mobile_money', 'by_hand')`),
+    check(
+      'refunds_wallet',
+      sql`(${table.operator} is null) = (${table.number} is null) and (${table.way} = 'by_hand' or ${table.number} is not null)`,
+    ),
+    check('refunds_something', sql`${table.amount} > 0`),
+    check('refunds_owned', sql`num_nonnulls(${table.orderId}, ${table.paymentId}) > 0`),
+    check('refunds_closed', sql`(${table.status} = 'paid') = (${table.closedAt} is not null)`),
+    check(
+      'refunds_used',
+      sql`${table.usedFor} is null or ${table.status} = 'paid' and ${table.way} = 'by_hand'`,
+    ),
+    check('refunds_returned', sql`${table.returnedAt} is null or ${table.status} = 'failed'`),
+    check('refunds_sent', sql`${table.status} <> 'sending' or ${table.chargeId} is not null`),
+  ],
+)
+
+/**
+ * What an administrator gave back of an order, and what it was counted from. The ledger moved in the same transaction.
+ * All of an order together is never more than was paid: the migrations see to it.
+ */
+export const giveBacks = pgTable(
+  'give_backs',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    onceKey: text().notNull().unique(), // what it is for, so that a second press gives nothing
+    amount: kwacha().notNull(),
+    delivery: kwacha().notNull().default(0), // of that for the delivery
+    note: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('give_backs_by_order').on(table.orderId, table.createdAt),
+    check(
+      'give_backs_something',
+      sql`${table.amount} > 0 and ${table.delivery} between 0 and ${table.amount}`,
+    ),
+  ],
+)
+
+/** The pieces that a sum given back was counted from. */
+export const giveBackLines = pgTable(
+  'give_back_lines',
+  {
+    giveBackId: text()
+      .notNull()
+      .references(() => giveBacks.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+    amount: kwacha().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.giveBackId, table.position] }),
+    check('give_back_lines_positive', sql`${table.quantity} > 0 and ${table.amount} >= 0`),
+  ],
+)

@@ -1,0 +1,98 @@
+import { Fragment } from 'react'
+import { preferencesPathOf } from '#app/modules/outreach/newsletter/rules.ts'
+import { ActionButton, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
+import { type MailTemplate, mailReasons } from '#app/modules/platform/mail/mails/template.ts'
+
+export const newsletterWelcome: MailTemplate<'newsletter-welcome'> = ({ unsubscribePath }, link) => ({
+  subject: 'You get our news from now on',
+  preview: 'New products and offers, now and then.',
+  title: 'Thank you for subscribing',
+  reason: 'You get this message because this address was given for our newsletter.',
+  unsubscribeUrl: link(unsubscribePath),
+  preferencesUrl: link(preferencesPathOf(unsubscribePath)),
+  body: (
+    <>
+      <Paragraph>
+        Now and then we write about new products, good offers and what is going on at the market. If it was
+        not you who subscribed, the link below ends it.
+      </Paragraph>
+      <ActionButton href={link('/products')}>See what is on sale</ActionButton>
+    </>
+  ),
+})
+
+export const contactMessage: MailTemplate<'contact-message'> = (content, link) => ({
+  subject: `Message from ${content.from}: ${content.topic}`,
+  preview: content.message,
+  title: content.topic,
+  reason: 'You get this message because you run the market.',
+  ...(content.replyTo && { replyTo: content.replyTo }),
+  body: (
+    <>
+      <Paragraph>
+        {content.replyTo
+          ? `${content.from} (${content.replyTo}) wrote by the contact form. Your answer to this mail goes to them.`
+          : `${content.from} wrote by the contact form and gave no email: call the number below.`}
+      </Paragraph>
+      <Quote>{content.message}</Quote>
+      {content.path && <ActionButton href={link(content.path)}>Open the order</ActionButton>}
+    </>
+  ),
+})
+
+export const contactReceived: MailTemplate<'contact-received'> = ({ topic, message }, link) => ({
+  subject: `We have your message: ${topic}`,
+  preview: 'We answer as soon as we can.',
+  title: 'We have your message',
+  reason: 'You get this message because this address was given in our contact form.',
+  body: (
+    <>
+      <Paragraph>Thank you for writing. We answer as soon as we can. This is what we have:</Paragraph>
+      <Quote>{message}</Quote>
+      <ActionButton href={link('/help-center')}>Read the answers in the help centre</ActionButton>
+    </>
+  ),
+})
+
+export const answer: MailTemplate<'answer'> = ({ about, question, answer }, _link, site) => ({
+  subject: `Answer from ${site}: ${about}`,
+  preview: answer,
+  title: 'Our answer to you',
+  reason: 'You get this message because you wrote to us.',
+  body: (
+    <>
+      {answer.split(/\n{2,}/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <Paragraph key={place}>{withBreaks(part)}</Paragraph>
+      ))}
+      {question && (
+        <>
+          <Paragraph>This is what you wrote:</Paragraph>
+          <Quote>{question}</Quote>
+        </>
+      )}
+    </>
+  ),
+})
+
+const withBreaks = (text: string) =>
+  text.split('\n').map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+
+export const notice: MailTemplate<'notice'> = ({ title, text, path }, link) => ({
+  subject: title,
+  preview: text,
+  title,
+  reason: `${mailReasons.account} You choose what we write to you about in your profile.`,
+  body: (
+    <>
+      {text && <Paragraph>{text}</Paragraph>}
+      <ActionButton href={link(path)}>Open it in the shop</ActionButton>
+    </>
+  ),
+})

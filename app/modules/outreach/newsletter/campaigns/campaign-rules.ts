@@ -1,0 +1,132 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Preferences, SubscriptionSource } from '../rules.ts'
+
+export const campaignStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const
+export type CampaignStatus = (typeof campaignStatuses)[number]
+
+/** `sending` is a mail that was handed over and whose answer is not known: it is never sent again. */
+export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed'] as const
+
+/** What a campaign's editor holds, in the order in which it is read. */
+export type CampaignBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'picture'; path: string; alt: string }
+  | { kind: 'products'; ids: string[] }
+  | { kind: 'button'; text: string; url: string }
+
+/** Active subscribers who want `preference` and came by one of `sources`; null and an empty list narrow nothing. */
+export type Audience = { preference: keyof Preferences | null; sources: SubscriptionSource[] }
+
+/** What a person writes of a campaign. */
+export type CampaignDraft = {
+  subject: string
+  preview: string
+  body: CampaignBlock[]
+  audience: Audience
+  perMinute: number
+  scheduledAt: Date | null
+}
+
+export const campaignLimits = {
+  subject: 150,
+  preview: 200,
+  text: 5000,
+  blocks: 40,
+  products: 12,
+  perMinute: 60_000,
+}
+export const defaultPerMinute = 600
+
+/** What became of a campaign's mails: each counted at most once for each subscriber. */
+export const counterNames = [
+  'total',
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'bounced',
+  'unsubscribed',
+] as const
+export type CampaignCounters = Record<(typeof counterNames)[number], number>
+
+const moves = {
+  save: ['draft'],
+  send: ['draft', 'scheduled', 'paused'],
+  pause: ['scheduled', 'sending'],
+  delete: ['draft', 'paused', 'sent'],
+} satisfies Record<string, CampaignStatus[]>
+export type CampaignMove = keyof typeof moves
+
+export const mayMove = (status: CampaignStatus, move: CampaignMove) =>
+  (moves[move] as CampaignStatus[]).includes(status)
+
+export const campaignRefusals = {
+  'no-such-campaign': 'There is no such campaign',
+  'campaign-moved-on': 'This campaign has another status by now. Look at it as it is now.',
+  'campaign-incomplete': 'The letter is not complete yet',
+  'nobody-to-send-to': 'No subscriber fits this audience',
+} as const
+export type CampaignRefusal = keyof typeof campaignRefusals
+
+/** The refusal in words, with what is missing where something is. */
+export const campaignRefusalText = ({ reason, detail }: { reason: CampaignRefusal; detail?: unknown }) =>
+  typeof detail === 'string' ? `${campaignRefusals[reason]}: ${detail}` : campaignRefusals[reason]
+
+type Sendable = Pick<CampaignDraft, 'subject' | 'body' | 'scheduledAt'> & { status: CampaignStatus }
+
+/** The status after a press on Send; undefined where it has it already. `hurry` passes over the time that was set. */
+export function statusAfterSend(
+  campaign: Sendable,
+  now: Date,
+  hurry = false,
+): Result<'scheduled' | 'sending' | undefined, CampaignRefusal> {
+  const { status, scheduledAt } = campaign
+  if (status === 'sending' || (status === 'scheduled' && !hurry)) return ok(undefined)
+  if (!mayMove(status, 'send')) return refuse('campaign-moved-on')
+  if (status === 'paused') return ok('sending')
+  const missing = missingCampaignParts(campaign)
+  if (missing) return refuse('campaign-incomplete', missing)
+  return ok(!hurry && scheduledAt && scheduledAt > now ? 'scheduled' : 'sending')
+}
+
+/** The first thing that a letter lacks before it may go out. */
+export function missingCampaignParts({
+  subject,
+  body,
+}: Pick<CampaignDraft, 'subject' | 'body'>): string | undefined {
+  if (!subject.trim()) return 'it has no subject'
+  if (body.length === 0) return 'it has no block'
+  const at = body.findIndex(isEmpty)
+  return at < 0 ? undefined : `block ${at + 1} is empty`
+}
+
+function isEmpty(block: CampaignBlock) {
+  switch (block.kind) {
+    case 'heading':
+    case 'text':
+      return !block.text.trim()
+    case 'picture':
+      return !block.path
+    case 'products':
+      return block.ids.length === 0
+    case 'button':
+      return !block.text.trim() || !block.url
+  }
+}
+
+export const productPath = (id: string) => `/product/${id}`
+
+/** Every address that a letter leads to, in order: a click counts for one of these and leads nowhere else. */
+export const linksOf = (body: CampaignBlock[]): string[] =>
+  body.flatMap((block) => {
+    if (block.kind === 'products') return block.ids.map(productPath)
+    return block.kind === 'button' ? [block.url] : []
+  })
+
+/** A path of the shop, or an address of the web. */
+export function isLink(typed: string): boolean {
+  if (/[\s\\]/.test(typed)) return false
+  if (typed.startsWith('/')) return !typed.startsWith('//')
+  return URL.canParse(typed) && ['http:', 'https:'].includes(new URL(typed).protocol)
+}

@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { products } from '#app/modules/catalog/products/tables.ts'
+import { pictureAddress } from '#app/modules/platform/files/rules.ts'
+import type {
+  CampaignMail,
+  CampaignMailBlock,
+  CampaignMailProduct,
+} from '#app/modules/platform/mail/campaign-mail-rules.ts'
+import { type CampaignBlock, type CampaignDraft, productPath } from './campaign-rules.ts'
+
+const pictureWidth = 640
+const cardWidth = 320
+
+type Shown = Omit<CampaignMailProduct, 'link'>
+
+/** The letter of a campaign with everything it shows. A product that is not on sale is left out; links keep their numbers. */
+export async function composeCampaignMail(
+  db: Db,
+  { subject, preview, body }: Pick<CampaignDraft, 'subject' | 'preview' | 'body'>,
+): Promise<CampaignMail> {
+  const wanted = body.flatMap((block) => (block.kind === 'products' ? block.ids : []))
+  const shown = await findCampaignProducts(db, wanted)
+  let link = 0
+  const blocks = body.map((block): CampaignMailBlock => {
+    if (block.kind === 'button') return { ...block, link: link++ }
+    if (block.kind !== 'products') return plain(block)
+    const numbered = block.ids.map((id) => ({ link: link++, product: shown.get(id) }))
+    return {
+      kind: 'products',
+      products: numbered.flatMap(({ link, product }) => (product ? [{ ...product, link }] : [])),
+    }
+  })
+  return { subject, preview, blocks }
+}
+
+const plain = (block: Exclude<CampaignBlock, { kind: 'button' | 'products' }>): CampaignMailBlock =>
+  block.kind === 'picture'
+    ? {
+        kind: 'picture',
+        picture: block.path && pictureAddress(block.path, pictureWidth, 'webp'),
+        alt: block.alt,
+      }
+    : block
+
+/** Those of these products that are on sale, as a letter shows them. */
+export async function findCampaignProducts(db: Db, ids: string[]): Promise<Map<string, Shown>> {
+  if (ids.length === 0) return new Map()
+  const { id, name, price, images, sellerName, listed } = products
+  const rows = await db
+    .select({ id, name, price, images, sellerName, listed })
+    .from(products)
+    .where(inArray(id, ids))
+  return new Map(rows.filter((row) => row.listed).map((row) => [row.id, shownAs(row)]))
+}
+
+const shownAs = (
+  row: Pick<typeof products.$inferSelect, 'id' | 'name' | 'price' | 'images' | 'sellerName'>,
+) => ({
+  path: productPath(row.id),
+  name: row.name,
+  price: row.price,
+  sellerName: row.sellerName,
+  picture: row.images[0] ? pictureAddress(row.images[0].path, cardWidth, 'webp') : null,
+})

@@ -1,0 +1,115 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { afterKey } from '#app/db/keyset.ts'
+import { noLongerSubscribed, smtpAnswerLost } from '../delivery/send-rate-rules.ts'
+import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
+import {
+  type CampaignCounters,
+  type CampaignStatus,
+  campaignStatuses,
+  counterNames,
+} from './campaign-rules.ts'
+
+export type Campaign = typeof campaigns.$inferSelect
+/** A campaign with what became of its mails (spec section 3). */
+export type CountedCampaign = Campaign & { recipients: CampaignCounters }
+
+export async function findCampaign(db: Db, _admin: Admin, id: string): Promise<CountedCampaign | undefined> {
+  const [found] = await db.select().from(campaigns).where(eq(campaigns.id, id))
+  return found && (await withCounters(db, [found]))[0]
+}
+
+export type CampaignFilter = { status?: CampaignStatus; sort?: 'oldest' }
+type Wanted = CampaignFilter & { page: number; limit: number; after?: SQL | undefined }
+
+/** A page of campaigns, the newest first unless said otherwise, and how many there are of each status. */
+export async function listCampaigns(db: Db, _admin: Admin, wanted: Wanted) {
+  const rows = await withCounters(db, await readCampaigns(db, wanted))
+  const there = await db
+    .select({ status: campaigns.status, there: count() })
+    .from(campaigns)
+    .groupBy(campaigns.status)
+  const counts = Object.fromEntries(campaignStatuses.map((status) => [status, 0])) as Record<
+    CampaignStatus,
+    number
+  >
+  for (const { status, there: number } of there) counts[status] = number
+  return { rows, counts }
+}
+
+/** Every campaign that fits, a batch at a time; what is written meanwhile shifts none. */
+export async function* eachCampaign(db: Db, _admin: Admin, wanted: CampaignFilter, limit = 100) {
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readCampaigns(db, { ...wanted, page: 1, limit, after })
+    if (rows.length > 0) yield await withCounters(db, rows)
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = afterKey(wanted.sort === 'oldest' ? 'asc' : 'desc', [
+      [campaigns.createdAt, last.createdAt],
+      [campaigns.id, last.id],
+    ])
+  }
+}
+
+const orders = {
+  newest: [desc(campaigns.createdAt), desc(campaigns.id)],
+  oldest: [asc(campaigns.createdAt), asc(campaigns.id)],
+}
+
+const readCampaigns = (db: Db, { status, sort, page, limit, after }: Wanted) =>
+  db
+    .select()
+    .from(campaigns)
+    .where(and(status && eq(campaigns.status, status), after))
+    .orderBy(...orders[sort ?? 'newest'])
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+const columns = {
+  sent: deliveries.sentAt,
+  delivered: deliveries.deliveredAt,
+  opened: deliveries.openedAt,
+  clicked: deliveries.clickedAt,
+  bounced: deliveries.bouncedAt,
+  unsubscribed: deliveries.unsubscribedAt,
+}
+const counters = {
+  total: count(),
+  ...(Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, count(column)])) as Record<
+    keyof typeof columns,
+    ReturnType<typeof count>
+  >),
+}
+export const noCounters = () => Object.fromEntries(counterNames.map((name) => [name, 0])) as CampaignCounters
+
+export async function withCounters(db: Db, rows: Campaign[]): Promise<CountedCampaign[]> {
+  const ids = rows.filter(({ startedAt }) => startedAt).map(({ id }) => id)
+  const found = await db
+    .select({ campaignId: deliveries.campaignId, ...counters })
+    .from(deliveries)
+    .where(inArray(deliveries.campaignId, ids))
+    .groupBy(deliveries.campaignId)
+  const byId = new Map(found.map(({ campaignId, ...recipients }) => [campaignId, recipients]))
+  return rows.map((row) => ({ ...row, recipients: byId.get(row.id) ?? noCounters() }))
+}
+
+/** How far a campaign is: every mail is in one of these. */
+export async function findProgress(db: Db, _admin: Admin, id: string) {
+  const { status, sentAt, lastError } = deliveries
+  const where = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
+  const [found] = await db
+    .select({
+      all: count(),
+      waiting: where(sql`${status} = 'waiting' or (${status} = 'sending' and ${sentAt} is null)`),
+      done: where(sql`${status} = 'sent'`),
+      unsure: where(sql`${status} = 'sending' and ${lastError} = ${smtpAnswerLost}`),
+      leftOut: where(sql`${status} = 'failed' and ${lastError} = ${noLongerSubscribed}`),
+      failed: where(sql`${status} = 'failed' and ${lastError} is distinct from ${noLongerSubscribed}`),
+    })
+    .from(deliveries)
+    .where(eq(deliveries.campaignId, id))
+  const [campaign] = await db.select({ status: campaigns.status }).from(campaigns).where(eq(campaigns.id, id))
+  return campaign && { ...found!, status: campaign.status }
+}
+export type CampaignProgress = NonNullable<Awaited<ReturnType<typeof findProgress>>>

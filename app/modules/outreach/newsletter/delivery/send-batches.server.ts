@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Connection } from '#app/db/client.server.ts'
+import type { BulkMailer } from '#app/gateways/email/mailer.ts'
+import type {
+  CampaignMail,
+  CampaignReaderLinks,
+  RenderedCampaignMail,
+} from '#app/modules/platform/mail/campaign-mail-rules.ts'
+import { recordSentMail } from '#app/modules/platform/mail/record-sent-mail.server.ts'
+import { composeCampaignMail } from '../campaigns/compose-campaign-mail.server.ts'
+import type { Campaign } from '../campaigns/find-campaigns.server.ts'
+import { campaigns } from '../tables.ts'
+import {
+  claimDeliveries,
+  type DeliveryClaim,
+  findAllowance,
+  reclaimDeliveries,
+  releaseDelivery,
+} from './claim-deliveries.server.ts'
+import { messageIdOf } from './mail-token.server.ts'
+import { type PersonalizedMail, preparePersonalizedMail } from './personalize-mail.server.ts'
+import { markDelivered, recordDeliveryFailure } from './record-delivery.server.ts'
+import { batchSizeOf } from './send-rate-rules.ts'
+
+/** What sending needs from outside: how a letter is drawn, the way out, and the shop's own address and secret. */
+export type CampaignMailer = {
+  render: (letter: CampaignMail, marks: CampaignReaderLinks) => Promise<RenderedCampaignMail>
+  post: BulkMailer
+  origin: string
+  secret: string
+  /** Waits so many milliseconds. */
+  wait: (milliseconds: number) => Promise<void>
+}
+type Fill = (key: string) => PersonalizedMail
+
+const step = 1000 // so that whoever stops the server does not wait for the end of a minute
+
+/** Sends one campaign, a round at a time, while it is under way. The caller alone holds it. */
+export async function sendBatches(
+  db: Connection,
+  id: string,
+  office: CampaignMailer,
+  stop: () => boolean,
+): Promise<void> {
+  await reclaimDeliveries(db, id)
+  let fill: Fill | undefined
+  while (!stop()) {
+    const campaign = await findUnderWay(db, id)
+    if (!campaign) return
+    const began = performance.now()
+    const round = batchSizeOf(campaign.perMinute)
+    const allowance = await findAllowance(db, campaign)
+    if (allowance <= 0) {
+      await office.wait(step)
+      continue
+    }
+    const { taken, claims } = await claimDeliveries(db, id, Math.min(round.mails, allowance))
+    if (taken === 0) return void (await finish(db, id))
+    fill ??= await prepare(db, campaign, office)
+    await sendAll(db, claims, fill, office)
+    if (claims.length > 0) await waitUntil(began + round.milliseconds, office, stop)
+  }
+}
+
+async function waitUntil(moment: number, { wait }: CampaignMailer, stop: () => boolean) {
+  for (let left = moment - performance.now(); left > 0 && !stop(); left -= step)
+    await wait(Math.min(left, step))
+}
+
+async function findUnderWay(db: Connection, id: string): Promise<Campaign | undefined> {
+  const [campaign] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), eq(campaigns.status, 'sending')))
+  return campaign
+}
+
+async function prepare(db: Connection, campaign: Campaign, { render, origin, secret }: CampaignMailer) {
+  const letter = await composeCampaignMail(db, campaign)
+  return preparePersonalizedMail(campaign.id, (marks) => render(letter, marks), { origin, secret })
+}
+
+/** Each mail comes to its end before a fault is told. A line that is down ends the run: the job comes back. */
+async function sendAll(db: Connection, claims: DeliveryClaim[], fill: Fill, office: CampaignMailer) {
+  const sent = await Promise.allSettled(claims.map((claim) => sendOne(db, claim, fill, office)))
+  const fault = sent.find((one) => one.status === 'rejected')
+  if (fault) throw fault.reason
+}
+
+async function sendOne(db: Connection, claim: DeliveryClaim, fill: Fill, { post }: CampaignMailer) {
+  const mail = fill(claim.key)
+  const email = { id: messageIdOf(claim), to: { name: '', address: claim.email }, ...mail }
+  const handed = await post.handOver(email, () => releaseDelivery(db, claim))
+  if (handed.ok) {
+    await markDelivered(db, claim)
+    if (post.embedded) await recordSentMail(db, { to: claim.email, kind: 'campaign', ...mail })
+    return
+  }
+  await recordDeliveryFailure(db, claim, handed)
+  if (handed.reason === 'no-line') throw new Error(`A campaign waits for the mail server: ${handed.detail}`)
+}
+
+/** Whoever holds the campaign and finds nobody waiting has sent it; a mail that is tried later keeps it open. */
+const finish = (db: Connection, id: string) =>
+  db
+    .update(campaigns)
+    .set({ status: 'sent', finishedAt: sql`now()` })
+    .where(
+      and(
+        eq(campaigns.id, id),
+        eq(campaigns.status, 'sending'),
+        sql`not exists (select from campaign_deliveries
+             where campaign_id = ${id} and status = 'waiting')`,
+      ),
+    )

@@ -1,0 +1,35 @@
+import type { SubscriptionStatus } from '../rules.ts'
+
+export const maxSubscriptionsAtOnce = 1000
+
+export const subscriptionChangeRefusals = {
+  'none-chosen': 'Tick the subscribers first',
+  'too-many': `At most ${maxSubscriptionsAtOnce} subscribers can be changed at once`,
+} as const
+export type SubscriptionChangeRefusal = keyof typeof subscriptionChangeRefusals
+
+type Kept = { status: SubscriptionStatus; endedByAdmin: boolean }
+
+/**
+ * What becomes of a subscription that an administrator sets to a status. Whoever unsubscribed themselves is only made
+ * active again by somebody who says that they asked for it.
+ */
+export function subscriptionChangeTo(
+  kept: Kept,
+  to: SubscriptionStatus,
+  theyAsked: boolean,
+): 'change' | 'same' | 'left' {
+  if (kept.status === to) return 'same'
+  return to === 'active' && hasUnsubscribed(kept) && !theyAsked ? 'left' : 'change'
+}
+
+/** True of a reader who ended it, and not of one whom an administrator took off the list. */
+export const hasUnsubscribed = ({ status, endedByAdmin }: Kept) => status === 'unsubscribed' && !endedByAdmin
+
+/** What is written where the status changes. A subscription begins anew only after it had ended. */
+export const subscriptionValuesFor = (kept: Pick<Kept, 'status'>, to: SubscriptionStatus, now: Date) => ({
+  status: to,
+  unsubscribedAt: to === 'unsubscribed' ? now : null,
+  endedByAdmin: to === 'unsubscribed',
+  ...(to === 'active' && kept.status === 'unsubscribed' && { subscribedAt: now }),
+})

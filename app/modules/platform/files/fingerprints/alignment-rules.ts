@@ -1,0 +1,121 @@
+import type { Fingerprint, Keypoint } from './fingerprint-rules.ts'
+import { mirroredWaves, signBitDistance, signBitsOf } from './patch-rules.ts'
+import { blurred, type GreyImage, imageDifference, valueAt } from './scale-rules.ts'
+
+/** How one picture lies upon another: a place of the first, in pixels of its grey copy, is where in the second. */
+export type Alignment = { across: number; down: number; right: number; below: number }
+/** A grey copy without its slow changes of light. */
+export type DetailImage = GreyImage
+
+const mostTried = 48
+const mostRefined = 2
+const leastShared = 0.3
+const mostApart = 12
+
+export const detailImageOf = (grey: GreyImage): DetailImage => imageDifference(grey, blurred(grey, 3))
+
+/** The way in which the two lie upon each other best, if any spots or their whole frames suggest one. */
+export function bestAlignment(
+  one: Fingerprint,
+  other: Fingerprint,
+  a: DetailImage,
+  b: DetailImage,
+): Alignment | undefined {
+  const promising = liesOf(one, other)
+    .slice(0, mostTried)
+    .map((lie) => ({ lie, alike: correlation(a, b, lie, 3) }))
+    .sort((first, second) => second.alike - first.alike)
+    .slice(0, mostRefined)
+    .filter(({ alike }) => alike > 0.2)
+    .map(({ lie }) => refined(a, b, lie))
+    .sort((first, second) => second.alike - first.alike)
+  return promising[0]?.lie
+}
+
+function liesOf(one: Fingerprint, other: Fingerprint): Alignment[] {
+  const lies: { apart: number; lie: Alignment }[] = []
+  const [a, b] = [one.grey, other.grey]
+  const [across, down] = [b.width / a.width, b.height / a.height]
+  const framed = { across, down, right: 0, below: 0 }
+  lies.push({ apart: 0, lie: framed }, { apart: 0, lie: { ...framed, across: -across, right: b.width - 1 } })
+  const [aLong, bLong] = [Math.max(a.width, a.height), Math.max(b.width, b.height)]
+  const theirs = other.marks
+    .filter(({ whole }) => !whole)
+    .map((its) => ({ its, rises: signBitsOf(its.waves) }))
+  for (const flip of [1, -1])
+    for (const mine of one.marks) {
+      if (mine.whole) continue
+      const rises = signBitsOf(flip === 1 ? mine.waves : mirroredWaves(mine.waves))
+      for (const { its, rises: others } of theirs) {
+        const apart = signBitDistance(rises, others)
+        if (apart <= mostApart) lies.push({ apart, lie: lieOf(mine, its, flip, aLong, bLong) })
+      }
+    }
+  return lies.sort((first, second) => first.apart - second.apart).map(({ lie }) => lie)
+}
+
+function lieOf(mine: Keypoint, its: Keypoint, flip: number, aLong: number, bLong: number): Alignment {
+  const scale = ((its.size / mine.size) * bLong) / aLong
+  const [x, y] = [mine.x * aLong - 0.5, mine.y * aLong - 0.5]
+  const [toX, toY] = [its.x * bLong - 0.5, its.y * bLong - 0.5]
+  return { across: scale * flip, down: scale, right: toX - x * scale * flip, below: toY - y * scale }
+}
+
+/** Moves and stretches a little, as long as that helps. */
+function refined(a: GreyImage, b: GreyImage, start: Alignment): { lie: Alignment; alike: number } {
+  let best = { lie: start, alike: correlation(a, b, start, 2) }
+  for (const step of [1.5, 0.75, 0.4])
+    for (let turn = 0; turn < 4; turn++) {
+      const before = best.alike
+      for (const lie of neighbours(best.lie, step, a)) {
+        const alike = correlation(a, b, lie, 2)
+        if (alike > best.alike) best = { lie, alike }
+      }
+      if (best.alike === before) break
+    }
+  return best
+}
+
+function* neighbours(lie: Alignment, step: number, { width, height }: GreyImage): Generator<Alignment> {
+  for (const by of [-step, step]) {
+    yield { ...lie, right: lie.right + by }
+    yield { ...lie, below: lie.below + by }
+    const grown = 1 + by / 32
+    const wider = { across: lie.across * grown, right: lie.right + (width / 2) * lie.across * (1 - grown) }
+    const higher = { down: lie.down * grown, below: lie.below + (height / 2) * lie.down * (1 - grown) }
+    yield { ...lie, ...wider, ...higher }
+    yield { ...lie, ...wider }
+    yield { ...lie, ...higher }
+  }
+}
+
+/** How alike the shared part is, from -1 to 1, asking every `each`th pixel; 0 where too little is shared. */
+export function correlation(
+  a: GreyImage,
+  b: GreyImage,
+  { across, down, right, below }: Alignment,
+  each: number,
+): number {
+  let [n, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0]
+  for (let y = 0; y < a.height; y += each) {
+    const toY = y * down + below
+    if (toY < -0.5 || toY > b.height - 0.5) continue
+    for (let x = 0; x < a.width; x += each) {
+      const toX = x * across + right
+      if (toX < -0.5 || toX > b.width - 0.5) continue
+      const mine = a.values[y * a.width + x]!
+      const its = valueAt(b, toX, toY)
+      n += 1
+      sumA += mine
+      sumB += its
+      sumAA += mine * mine
+      sumBB += its * its
+      sumAB += mine * its
+    }
+  }
+  const ofA = (n * each * each) / (a.width * a.height)
+  const ofB = (n * each * each * Math.abs(across * down)) / (b.width * b.height)
+  const [varA, varB] = [sumAA - (sumA * sumA) / n, sumBB - (sumB * sumB) / n]
+  if (Math.min(ofA, ofB) < leastShared || varA < 0.5 * n || varB < 0.5 * n) return 0
+  return (sumAB - (sumA * sumB) / n) / Math.sqrt(varA * varB)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { storageErrorOf, uploadedImage, uploadMessages } from './upload-rules.ts'
+
+test('an uploaded image has url, path, fullPath, name, size and timeCreated', () => {
+  const row = { path: 'products/a/lamp_1_x', size: 4321, createdAt: new Date('2026-01-02T03:04:05Z') }
+  expect(uploadedImage(row)).toEqual({
+    url: '/media/products/a/lamp_1_x/1280.webp',
+    path: 'products/a/lamp_1_x',
+    fullPath: 'products/a/lamp_1_x/1280.webp',
+    name: 'lamp_1_x',
+    size: 4321,
+    timeCreated: '2026-01-02T03:04:05.000Z',
+  })
+})
+
+test('a full store and a missing one are said in words, other faults are not guessed at', () => {
+  const noSpace = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  expect(storageErrorOf(noSpace)?.message).toBe('Storage quota exceeded. Please contact support.')
+  expect(storageErrorOf(new Error('The file store answered 507 '))?.status).toBe('RESOURCE_EXHAUSTED')
+  expect(storageErrorOf(new Error('The file store answered 404 NoSuchBucket'))?.message).toBe(
+    'Storage location not found.',
+  )
+  expect(storageErrorOf(new Error('anything'))).toBeUndefined()
+})
+
+test('the default message and the one of an expired session are the specification’s', () => {
+  expect(uploadMessages.failed).toBe('Failed to upload images. Please try again.')
+  expect(uploadMessages.expired).toBe('Authentication expired. Please log in again.')
+})

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { MailContent, MailKind } from '../rules.ts'
+
+/** What one message says: the paper around it is letter.tsx. */
+export type MailDraft = {
+  subject: string
+  /** What a list of messages shows beside the subject. */
+  preview: string
+  title: string
+  body: ReactNode
+  /** Why somebody gets it, in a sentence. */
+  reason: string
+  replyTo?: string
+  unsubscribeUrl?: string
+  /** Where the reader of a newsletter chooses what to hear of. */
+  preferencesUrl?: string
+  /** Words of its own from the first to the last: neither title nor greeting is written around them. */
+  whole?: boolean
+}
+
+export type MailContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>
+/** `link` makes the address of a path of the shop, `site` is its name. */
+export type MailTemplate<Kind extends MailKind> = (
+  content: MailContentOf<Kind>,
+  link: (path: string) => string,
+  site: string,
+) => MailDraft
+
+export const mailReasons = {
+  account: 'You get this message because of your account.',
+  order: 'You get this message because of an order.',
+}

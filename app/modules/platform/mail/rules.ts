@@ -1,0 +1,116 @@
+import type { CampaignMail } from './campaign-mail-rules.ts'
+
+/** `sending` is being handed over right now: if that breaks off, nobody knows whether it arrived. */
+export const mailStatuses = ['waiting', 'sending', 'sent', 'failed'] as const
+
+export type MailStatus = (typeof mailStatuses)[number]
+
+/** An order as its messages show it: words and kwacha, nothing to look up. */
+export type MailedOrder = {
+  orderNumber: string
+  sellerName: string
+  buyerName: string
+  lines: { name: string; quantity: number; price: number; options: string }[]
+  subtotal: number
+  shippingFee: number
+  totalAmount: number
+  payment: string
+  /** Its buyer pays before anything is handed over. */
+  payFirst?: true
+  delivery: string
+  /** With whom it was sent, empty where nothing was said: the phone in E.164, and where the photo of the waybill is. */
+  parcel?:
+    | { courierName: string; courierPhone: string; trackingNumber: string; waybillPath: string }
+    | undefined
+}
+
+/** What stands on an order's receipt, and where it is read. It is issued after the message is written, so it is named when that is sent. */
+export type MailedReceipt = { number: string; path: string }
+
+/** What a message says. A `path` leads into the shop; the address before it is added when the message is sent. */
+export type MailContent =
+  | { kind: 'welcome'; role: 'buyer' | 'seller' }
+  | { kind: 'verify-email'; path: string }
+  | { kind: 'reset-password'; path: string; minutes: number }
+  | { kind: 'password-changed' }
+  | { kind: 'email-changed'; newEmail: string }
+  | { kind: 'account-deleted' }
+  /** `payPath`: where its buyer pays it; nothing where it is paid in cash. */
+  | {
+      kind: 'order-placed'
+      reader: 'buyer' | 'seller'
+      order: MailedOrder
+      path: string
+      payPath?: string | undefined
+    }
+  | {
+      kind: 'order-status'
+      reader: 'buyer' | 'seller'
+      order: MailedOrder
+      title: string
+      note: string
+      path: string
+      receipt?: MailedReceipt
+    }
+  | {
+      kind: 'release-code'
+      orderNumber: string
+      sellerName: string
+      code: string
+      path: string
+      receipt?: MailedReceipt
+    }
+  /** Opens a guest's order in the browser that asked for it. */
+  | { kind: 'order-code'; orderNumber: string; code: string; minutes: number }
+  | { kind: 'newsletter-welcome'; unsubscribePath: string }
+  /** `path`: the order it is about, or nothing. */
+  | { kind: 'contact-message'; from: string; replyTo: string; topic: string; message: string; path: string }
+  | { kind: 'contact-received'; topic: string; message: string }
+  /** What a person of ours answers to what somebody asked. */
+  | { kind: 'answer'; about: string; question: string; answer: string }
+  | { kind: 'notice'; title: string; text: string; path: string }
+  | { kind: 'campaign-test'; letter: CampaignMail }
+
+export type MailKind = MailContent['kind']
+
+/** What is left of a message whose words were taken away. */
+export type RemovedContent = { kind: 'removed' }
+
+/** A message as a mailbox gets it. */
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  replyTo?: string | undefined
+  unsubscribeUrl?: string | undefined
+}
+
+/** What its link or its code opens is nobody else's: once it has left for good, no copy of it stays here. */
+export const secretMailKinds: string[] = ['verify-email', 'reset-password', 'release-code', 'order-code']
+export const isSecretMail = (kind: string) => secretMailKinds.includes(kind)
+
+/** Tries before a message counts as failed; with the queue's pauses they take most of a day. */
+export const maxMailAttempts = 13
+/** After so long a message that is still `sending` was broken off. Longer than any hand-over may take. */
+export const maxHandOverMinutes = 10
+export const mailRetentionDays = 90
+
+/** Only a failed message may be sent once more, by a person who knows that it may be a second one. */
+export const mailRefusals = {
+  'mail-not-found': 'There is no such message',
+  'mail-not-failed': 'Only a message that failed can be sent again',
+  'mail-removed': 'Its words are gone, so it cannot be sent again',
+} as const
+
+export function resendRefusal(mail: { status: MailStatus; content: { kind: string } }) {
+  if (mail.status !== 'failed') return 'mail-not-failed'
+  return mail.content.kind === 'removed' ? 'mail-removed' : undefined
+}
+
+export const interruptedError =
+  'Broken off while it was handed over. It may have arrived, so it is not sent again by itself.'
+
+/** What happens to a message that could not be handed over. */
+export function statusAfterFailure(hindrance: 'later' | 'refused' | 'unknown', attempts: number) {
+  return hindrance === 'later' && attempts < maxMailAttempts ? 'waiting' : 'failed'
+}

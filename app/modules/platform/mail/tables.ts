@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment, timestamps } from '#app/db/columns.ts'
+import { type MailContent, mailStatuses, type RemovedContent } from './rules.ts'
+
+/** Every message to somebody's mailbox. Its id is the message id: it is sent at most once. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    toEmail: text().notNull(),
+    toName: text().notNull().default(''),
+    language: text().notNull().default('en'),
+    kind: text().notNull(),
+    content: jsonb().$type<MailContent | RemovedContent>().notNull(),
+    onceKey: text().unique(), // what must be told once only, however often it is written
+    status: text({ enum: mailStatuses }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    subject: text(), // from here on as it was rendered
+    html: text(),
+    plainText: text(),
+    sentAt: moment(),
+    ...timestamps,
+  },
+  (table) => [
+    index('mails_newest').on(table.createdAt.desc()),
+    index('mails_by_status').on(table.status, table.createdAt),
+    index('mails_by_address').on(table.toEmail),
+    // What was told of an order, say: the key that keeps it from being told twice names it second.
+    index('mails_by_subject').on(sql`split_part(${table.onceKey}, ' ', 2)`).where(sql`once_key is not null`),
+    check('mails_status_known', sql`${table.status} in ('waiting', 'sending', 'sent', 'failed')`),
+    check('mails_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+)

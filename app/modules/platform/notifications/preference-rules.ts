@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { notificationKinds } from './rules.ts'
+
+/** Some or all of the choices; a kind that is left out stays as it is. */
+export const notificationPreferencesInput = z.partialRecord(
+  z.enum(notificationKinds),
+  z.object({ inApp: z.boolean(), email: z.boolean() }),
+)
+export type NotificationPreferencesInput = z.infer<typeof notificationPreferencesInput>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import {
+  defaultNotificationPreferences,
+  isListCurrent,
+  newNotificationTitle,
+  notificationKinds,
+  notificationKindsFor,
+  notificationKindTexts,
+} from './rules.ts'
+
+test('every kind has its words and its defaults', () => {
+  for (const kind of notificationKinds) {
+    expect(notificationKindTexts[kind].label).toBeTruthy()
+    expect(defaultNotificationPreferences[kind].inApp).toBe(true)
+  }
+})
+
+test('only sellers are told about products to sell, their shop and their stock', () => {
+  const everybody = ['order_placed', 'order_status', 'payment', 'dispute', 'back_in_stock']
+  const sellersOnly = ['product_review', 'seller_approved', 'stock_low']
+  expect(notificationKindsFor('buyer')).toEqual(everybody)
+  expect(notificationKindsFor('seller').toSorted()).toEqual([...everybody, ...sellersOnly].toSorted())
+})
+
+test('only administrators are told about what they decide', () => {
+  const decided = ['admin_shops', 'admin_products', 'admin_disputes', 'admin_payments', 'admin_tasks']
+  expect(
+    notificationKindsFor('admin').filter((kind) => !notificationKindsFor('buyer').includes(kind)),
+  ).toEqual(decided)
+})
+
+test('a notice is new when it came after the newest one known', () => {
+  const news = { unread: 2, newest: { title: 'Your order was sent', at: 2_000 } }
+  expect(newNotificationTitle(news, 1_000)).toBe('Your order was sent')
+  expect(newNotificationTitle(news, 0)).toBe('Your order was sent')
+  expect(newNotificationTitle(news, 2_000)).toBeUndefined()
+  expect(newNotificationTitle({ unread: 0, newest: null }, 1_000)).toBeUndefined()
+})
+
+test('a list agrees with what the bell heard when as many are unread, up to where the bell counts, and the same is newest', () => {
+  const heard = { unread: 2, newest: { title: 'Your order was sent', at: 2_000 } }
+  const newestUnreadAt = new Date(2_000)
+  expect(isListCurrent({ unread: 2, newestUnreadAt }, heard)).toBe(true)
+  expect(isListCurrent({ unread: 1, newestUnreadAt }, heard)).toBe(false)
+  expect(isListCurrent({ unread: 2, newestUnreadAt: new Date(1_000) }, heard)).toBe(false)
+  expect(isListCurrent({ unread: 250, newestUnreadAt }, { ...heard, unread: 100 })).toBe(true)
+  expect(isListCurrent({ unread: 0, newestUnreadAt: null }, { unread: 0, newest: null })).toBe(true)
+})

@@ -1,0 +1,89 @@
+import type { Role } from '#app/base/actor.ts'
+
+export const notificationKinds = [
+  'order_placed',
+  'order_status',
+  'payment',
+  'product_review',
+  'seller_approved',
+  'dispute',
+  'stock_low',
+  'back_in_stock',
+  'admin_shops',
+  'admin_products',
+  'admin_disputes',
+  'admin_payments',
+  'admin_tasks',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a kind is called, and when it is told. */
+export const notificationKindTexts: Record<NotificationKind, { label: string; text: string }> = {
+  order_placed: { label: 'Order placed', text: 'An order was placed, by you or with your shop' },
+  order_status: { label: 'Order status', text: 'An order was confirmed, sent, delivered or cancelled' },
+  payment: { label: 'Payment', text: 'A payment arrived, failed or was given back' },
+  product_review: { label: 'Product review', text: 'Your product was approved or rejected' },
+  seller_approved: { label: 'Your shop', text: 'Your shop was approved' },
+  dispute: { label: 'Disputes', text: 'A dispute was opened, answered or resolved' },
+  stock_low: { label: 'Low stock', text: '5 or fewer of your product are left' },
+  back_in_stock: { label: 'Back in stock', text: 'A product on your wishlist can be bought again' },
+  admin_shops: { label: 'New shops', text: 'Shops wait for review' },
+  admin_products: { label: 'Products to review', text: 'Products wait for review' },
+  admin_disputes: { label: 'Open disputes', text: 'A dispute was opened' },
+  admin_payments: { label: 'Payments to check', text: 'A payment needs an administrator' },
+  admin_tasks: { label: 'Failed tasks', text: 'A task failed so often that it was given up' },
+}
+
+const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low']
+
+/** The kinds that somebody of this role can be told about. */
+export const notificationKindsFor = (role: Role): NotificationKind[] =>
+  notificationKinds.filter((kind) =>
+    kind.startsWith('admin_') ? role === 'admin' : role === 'seller' || !sellersOnly.includes(kind),
+  )
+
+/** Where a person is told of a kind: in the shop (bell and list), and by email. */
+export type NotificationChannels = { inApp: boolean; email: boolean }
+export type NotificationPreferences = Record<NotificationKind, NotificationChannels>
+
+const both: NotificationChannels = { inApp: true, email: true }
+/** What holds until somebody chooses otherwise. */
+export const defaultNotificationPreferences: NotificationPreferences = {
+  order_placed: both,
+  order_status: both,
+  payment: both,
+  product_review: both,
+  seller_approved: both,
+  dispute: both,
+  stock_low: { inApp: true, email: false },
+  back_in_stock: both,
+  admin_shops: both,
+  admin_products: both,
+  admin_disputes: both,
+  admin_payments: both,
+  admin_tasks: both,
+}
+
+export const isDefaultPreference = (kind: NotificationKind, ways: NotificationChannels) =>
+  ways.inApp === defaultNotificationPreferences[kind].inApp &&
+  ways.email === defaultNotificationPreferences[kind].email
+
+export const notificationsPerPage = 20
+/** How long a notice is kept, read or not. */
+export const notificationRetentionDays = 180
+/** The bell counts no further: it says 99+. */
+export const maxUnreadCount = 100
+
+/** What the bell shows: how many are unread (at most `mostCounted`), and the newest of them. */
+export type UnreadSummary = { unread: number; newest: { title: string; at: number } | null }
+
+/** The title of a notice that came since `seenAt`, the moment of the newest one known. */
+export const newNotificationTitle = ({ newest }: UnreadSummary, seenAt: number): string | undefined =>
+  newest && newest.at > seenAt ? newest.title : undefined
+
+/** What a list knew of the unread notices when it was read: of all of them, whatever part is shown. */
+export type ListedUnread = { unread: number; newestUnreadAt: Date | null }
+
+/** Whether a list shows what the bell heard, which counts no further than it does. */
+export const isListCurrent = ({ unread, newestUnreadAt }: ListedUnread, heard: UnreadSummary) =>
+  Math.min(unread, maxUnreadCount) === heard.unread && newestUnreadAt?.getTime() === heard.newest?.at

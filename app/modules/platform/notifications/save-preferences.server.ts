@@ -1,0 +1,30 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#app/db/client.server.ts'
+import type { NotificationPreferencesInput } from './preference-rules.ts'
+import { isDefaultPreference, type NotificationChannels, type NotificationKind } from './rules.ts'
+import { notificationChoices } from './tables.ts'
+
+/** Keeps the ways chosen for the given kinds. Only what differs from the defaults has a row. */
+export async function saveNotificationPreferences(
+  tx: Tx,
+  userId: string,
+  choices: NotificationPreferencesInput,
+): Promise<void> {
+  const given = Object.entries(choices) as [NotificationKind, NotificationChannels][]
+  const own = given.filter(([kind, ways]) => !isDefaultPreference(kind, ways))
+  const usual = given.filter(([kind, ways]) => isDefaultPreference(kind, ways)).map(([kind]) => kind)
+  if (usual.length > 0) {
+    await tx
+      .delete(notificationChoices)
+      .where(and(eq(notificationChoices.userId, userId), inArray(notificationChoices.kind, usual)))
+  }
+  if (own.length > 0) {
+    await tx
+      .insert(notificationChoices)
+      .values(own.map(([kind, ways]) => ({ userId, kind, ...ways })))
+      .onConflictDoUpdate({
+        target: [notificationChoices.userId, notificationChoices.kind],
+        set: { inApp: sql`excluded.in_app`, email: sql`excluded.email` },
+      })
+  }
+}

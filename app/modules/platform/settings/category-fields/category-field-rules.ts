@@ -1,0 +1,42 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { CategoryField, CategoryFields } from './default-field-rules.ts'
+
+export const categoryFieldRefusals = {
+  'field-there': 'There is such a field already',
+  'no-such-field': 'There is no such field any more',
+  'field-needed': 'The filter for men, women and kids needs this field. Untick its categories instead.',
+  'too-many-fields': 'There are 60 fields already: remove one first',
+} as const
+export type CategoryFieldRefusal = keyof typeof categoryFieldRefusals
+
+export const maxCategoryFields = 60
+/** Lists filter by its values, so those stay as they are. */
+export const isFixedCategoryField = (name: string) => name === 'gender'
+
+/** The name under which products keep a field: its label in small letters. */
+export const categoryFieldName = (label: string) => label.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+type Decided = Result<CategoryFields, CategoryFieldRefusal>
+
+export function addCategoryField(fields: CategoryFields, field: CategoryField): Decided {
+  const name = categoryFieldName(field.label)
+  const labels = Object.values(fields).map(({ label }) => categoryFieldName(label))
+  if (Object.hasOwn(fields, name) || labels.includes(name)) return refuse('field-there')
+  if (Object.keys(fields).length >= maxCategoryFields) return refuse('too-many-fields')
+  return ok({ ...fields, [name]: field })
+}
+
+export function updateCategoryField(fields: CategoryFields, name: string, field: CategoryField): Decided {
+  const known = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!known) return refuse('no-such-field')
+  const { kind, values } = known
+  return ok({ ...fields, [name]: isFixedCategoryField(name) ? { ...field, kind, values } : field })
+}
+
+/** What products say of it stays: the editor shows it among the other facts from then on. */
+export function removeCategoryField(fields: CategoryFields, name: string): Decided {
+  if (isFixedCategoryField(name)) return refuse('field-needed')
+  if (!Object.hasOwn(fields, name)) return refuse('no-such-field')
+  const { [name]: _, ...rest } = fields
+  return ok(rest)
+}

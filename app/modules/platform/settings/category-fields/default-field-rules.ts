@@ -1,0 +1,58 @@
+export const categoryFieldKinds = ['text', 'several', 'choice'] as const
+/** Something typed; several values with commas, of which the buyer chooses one; or one of `values`. */
+export type CategoryFieldKind = (typeof categoryFieldKinds)[number]
+
+/** A detail that the product editor offers in the categories it suits, in the order of `place`. */
+export type CategoryField = {
+  label: string
+  hint: string
+  kind: CategoryFieldKind
+  values: string[]
+  suits: string[]
+  place: number
+}
+/** By the name under which products keep it. */
+export type CategoryFields = Record<string, CategoryField>
+
+const worn = ['Clothing & Fashion', 'Sports & Recreation']
+const durable = ['Electronics', 'Home & Garden', 'Automotive', 'Business & Industrial']
+const commas = (example: string) => `Several with commas: ${example}`
+
+const field = (
+  name: string,
+  label: string,
+  suits: string[],
+  more: Partial<CategoryField> = {},
+): [string, Omit<CategoryField, 'place'>] => [
+  name,
+  { label, hint: '', kind: 'text', values: [], suits, ...more },
+]
+
+const standard = [
+  field('size', 'Sizes', worn, { hint: commas('S, M, L'), kind: 'several' }),
+  field('colour', 'Colours', [...worn, 'Electronics', 'Home & Garden', 'Art & Crafts', 'Automotive'], {
+    hint: commas('Red, Blue'),
+    kind: 'several',
+  }),
+  field('gender', 'For whom', [...worn, 'Health & Beauty'], {
+    kind: 'choice',
+    values: ['women', 'men', 'unisex', 'kids', 'girls', 'boys'],
+  }),
+  field('brand', 'Brand', [...worn, ...durable, 'Health & Beauty', 'Food & Beverages'], {
+    hint: 'For example Itel or Chillington',
+  }),
+  field('model', 'Model', ['Electronics', 'Automotive', 'Business & Industrial']),
+  field('author', 'Author', ['Books & Education']),
+  field('material', 'Material', ['Clothing & Fashion', 'Home & Garden', 'Art & Crafts'], {
+    hint: 'For example cotton or mlombwa wood',
+  }),
+  field('weight', 'Weight or volume', ['Food & Beverages'], { hint: 'For example 1 kg' }),
+  field('warranty', 'Warranty', durable, {
+    hint: 'The law gives durable goods six months. Say so if you give more.',
+  }),
+]
+
+/** What the editor offers until administrators say otherwise. */
+export const defaultCategoryFields: CategoryFields = Object.fromEntries(
+  standard.map(([name, offered], at) => [name, { ...offered, place: (at + 1) * 10 }]),
+)

@@ -1,0 +1,78 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Settings } from '../rules.ts'
+
+/** The settings one by one, as the log names them: `contact.email`. Null is what is not there. */
+export type FlatSettings = Record<string, unknown>
+export type SettingsChange = { before: FlatSettings; after: FlatSettings }
+
+export const settingsRefusals = {
+  'changed-meanwhile':
+    'Somebody else changed this meanwhile. What you typed is kept: save again to put it in place of theirs.',
+  'no-such-change': 'There is no such change',
+  'changed-since': 'This was changed again since, so it cannot be taken back. Undo the later change first.',
+  'fits-no-more': 'The settings as they were then do not fit any more',
+} as const
+export type SettingsRefusal = keyof typeof settingsRefusals
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const flattenSettings = (settings: Settings): FlatSettings =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([key, value]) =>
+      isGroup(value)
+        ? Object.entries(value).map(([name, inner]) => [`${key}.${name}`, inner])
+        : [[key, value]],
+    ),
+  )
+
+/** Which setting of the table a leaf belongs to, and its name within. */
+export function parseSettingPath(leaf: string): { key: string; name?: string } {
+  const at = leaf.indexOf('.')
+  return at < 0 ? { key: leaf } : { key: leaf.slice(0, at), name: leaf.slice(at + 1) }
+}
+
+/** Whatever the order of names within, which a database does not keep. */
+export function isDeepEqual(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, at) => isDeepEqual(value, other[at]))
+  if (!isGroup(one) || !isGroup(other)) return one === other
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name in other && isDeepEqual(one[name], other[name]))
+  )
+}
+
+/** Only what differs. */
+export function diffSettings(before: FlatSettings, after: FlatSettings): SettingsChange {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => !isDeepEqual(before[name] ?? null, after[name] ?? null))
+  const only = (leaves: FlatSettings) =>
+    Object.fromEntries(changed.map((name) => [name, leaves[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+/** Settings with some leaves put in place, as they would be stored. */
+export function applyFlatSettings(settings: Settings, leaves: FlatSettings): Record<string, unknown> {
+  const result: Record<string, unknown> = structuredClone(settings)
+  for (const [leaf, value] of Object.entries(leaves)) {
+    const { key, name } = parseSettingPath(leaf)
+    const group = result[key]
+    if (name === undefined) result[key] = value
+    else if (isGroup(group) && value === null) delete group[name]
+    else if (isGroup(group)) group[name] = value
+  }
+  return result
+}
+
+/** What to put in place to take a change back: nothing where that is done already. */
+export function undoValues(
+  now: FlatSettings,
+  { before, after }: SettingsChange,
+): Result<FlatSettings, 'changed-since'> {
+  const standsAs = (leaves: FlatSettings) =>
+    Object.entries(leaves).every(([leaf, value]) => isDeepEqual(now[leaf] ?? null, value ?? null))
+  if (standsAs(before)) return ok({})
+  return standsAs(after) ? ok(before) : refuse('changed-since')
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { maxAmount } from '#app/base/money.ts'
+import { maxCategoryFields } from './category-fields/category-field-rules.ts'
+import { categoryFieldKinds, defaultCategoryFields } from './category-fields/default-field-rules.ts'
+import { defaultForbiddenWords } from './forbidden-word-rules.ts'
+import { defaultRejectionReasons, defaultReservedNames } from './reserved-name-rules.ts'
+
+const contact = z.object({
+  email: z.union([z.email(), z.literal('')]).default(''),
+  phone: z.string().max(30).default(''),
+  address: z.string().max(200).default('Lilongwe, Malawi'),
+})
+
+const socialLink = z.object({ name: z.string().trim().min(1).max(40), url: z.url({ protocol: /^https$/ }) })
+
+const paymentMethods = z
+  .object({
+    airtel_money: z.boolean().default(true),
+    tnm_mpamba: z.boolean().default(true),
+    bank_transfer: z.boolean().default(true),
+    cash_on_delivery: z.boolean().default(true),
+  })
+  .refine((methods) => Object.values(methods).includes(true), 'Leave at least one way to pay on')
+
+/** Where buyers transfer to by hand; without it that is not offered. */
+const bankAccount = z.object({
+  bankName: z.string().trim().max(60).default(''),
+  accountName: z.string().trim().max(80).default(''),
+  accountNumber: z.string().trim().max(30).default(''),
+})
+
+/** Lengths, and which kinds of characters a new password must hold. */
+const passwordPolicy = z.object({
+  minimumLength: z.int().min(6).max(64).default(6),
+  maximumLength: z.int().min(64).max(128).default(128),
+  lowercase: z.boolean().default(false),
+  uppercase: z.boolean().default(false),
+  numeric: z.boolean().default(false),
+  nonAlphanumeric: z.boolean().default(false),
+})
+
+const categoryField = z
+  .object({
+    label: z.string().trim().min(1).max(40),
+    hint: z.string().trim().max(120),
+    kind: z.enum(categoryFieldKinds),
+    values: z.array(z.string().trim().min(1).max(60)).max(40),
+    suits: z.array(z.string().max(60)).max(30),
+    place: z.int().min(0).max(9_999),
+  })
+  .refine(({ kind, values }) => kind !== 'choice' || values.length >= 2, 'A choice needs two values')
+const categoryFields = z
+  .record(z.string().regex(/^\p{L}[\p{L}\p{N} -]{0,39}$/u), categoryField)
+  .refine((fields) => Object.keys(fields).length <= maxCategoryFields, `At most ${maxCategoryFields} fields`)
+
+/** What administrators may change, and what holds until they do. */
+export const settingsSchema = z.object({
+  name: z.string().trim().min(1).max(40).default('Thumba'),
+  contact: contact.prefault({}),
+  social: z.array(socialLink).max(8).default([]),
+  commissionPercent: z.number().min(0).max(50).default(5),
+  /** Whether what buyers pay is held until they have the goods. The migrations read it when an order is paid. */
+  holdPayments: z.boolean().default(true),
+  /** The smallest payout that a seller may ask for, and above which sum a second administrator approves it. */
+  payoutMinimum: z.int().min(1).max(10_000_000).default(5_000),
+  payoutSecondApprovalAbove: z.int().min(0).max(maxAmount).default(500_000),
+  /** Below it a last payout is paid by hand. PayChangu does not say in public what the smallest sum is that it sends. */
+  payoutProviderMinimum: z.int().min(1).max(10_000_000).default(5_000),
+  /** How long released money stays where disputes can reach it, and how long in shops with few completed orders. */
+  payoutReserveDays: z.int().min(0).max(60).default(3),
+  payoutReserveDaysNew: z.int().min(0).max(90).default(14),
+  newShopOrders: z.int().min(0).max(1_000).default(10),
+  /** Above so much debt a shop takes no cash until it is settled. The migrations read it. */
+  debtLimit: z.int().min(0).max(maxAmount).default(50_000),
+  /** Off: approved payouts wait for a file for the bank. */
+  payoutsByProvider: z.boolean().default(true),
+  /** A seller confirms within these hours, and sends within the promised days and these more. */
+  confirmHours: z.int().min(1).max(240).default(48),
+  sendExtraDays: z.int().min(0).max(30).default(2),
+  /** So many hours after that an order is cancelled by itself. */
+  lateHours: z.int().min(1).max(240).default(48),
+  /** What a phone number may have open to be paid in cash before one of its orders was completed. */
+  cashOrdersAtOnce: z.int().min(1).max(1_000).default(3),
+  cashTotalAtOnce: z.int().min(1).max(maxAmount).default(150_000),
+  paymentMethods: paymentMethods.prefault({}),
+  bankAccount: bankAccount.prefault({}),
+  deliveryText: z.string().trim().min(1).max(80).default('3-7 business days'),
+  passwordPolicy: passwordPolicy.prefault({}),
+  maintenanceNotice: z.string().trim().max(300).default(''),
+  /** Words and phrases; a listing that holds one is shown to administrators with them marked. */
+  forbiddenWords: z.array(z.string().trim().min(2).max(60)).max(300).default(defaultForbiddenWords),
+  /** What an administrator may choose from when a product is rejected. */
+  rejectionReasons: z.array(z.string().trim().min(1).max(300)).max(20).default(defaultRejectionReasons),
+  /** Names that no shop may take. */
+  reservedNames: z.array(z.string().trim().min(2).max(60)).max(100).default(defaultReservedNames),
+  /** What the product editor offers, and in which categories. */
+  categoryFields: categoryFields.default(defaultCategoryFields),
+})
+export type Settings = z.infer<typeof settingsSchema>
+export type PasswordPolicy = Settings['passwordPolicy']
+
+export const defaultSettings: Settings = settingsSchema.parse({})
+
+/** The account for transfers by hand, where one is set. */
+export const transferAccountOf = ({ bankAccount }: Pick<Settings, 'bankAccount'>) =>
+  bankAccount.accountNumber ? bankAccount : undefined
+
+/** Lays stored values over the defaults. A value that no longer fits counts as not set. */
+export function settingsFrom(stored: Record<string, unknown>): Settings {
+  const fitting = Object.entries(settingsSchema.shape).filter(
+    ([key, schema]) => key in stored && schema.safeParse(stored[key]).success,
+  )
+  return settingsSchema.parse(Object.fromEntries(fitting.map(([key]) => [key, stored[key]])))
+}

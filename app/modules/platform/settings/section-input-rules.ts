@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { cleanText } from '#app/base/clean-text.ts'
+import { commissionField } from '#app/base/commission-field.ts'
+import { lineField } from '#app/base/line-field.ts'
+import { formatKwacha, maxAmount } from '#app/base/money.ts'
+import { textField } from '#app/base/text-field.ts'
+import { linesField, parseLinks } from './list-input-rules.ts'
+import type { Settings } from './rules.ts'
+
+/** A box that was ticked; browsers send nothing of one that was not. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((sent) => sent !== undefined)
+
+const email = z
+  .string()
+  .trim()
+  .refine((typed) => !typed || z.email().safeParse(typed).success, 'Invalid email address')
+const phone = z
+  .string()
+  .trim()
+  .regex(/^$|^\+?\d[\d ()/-]{4,28}$/, 'Write a phone number like +265 1 770 000')
+
+const length = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, 'Write a whole number')
+    .transform(Number)
+    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most} characters`)
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => /^\d{1,6}$/.test(typed), 'Write a whole number')
+    .transform(Number)
+    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most}`)
+
+const kwacha = (least: number, most: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
+    .refine((typed) => /^\d{1,12}$/.test(typed), 'Write an amount in whole kwacha')
+    .transform(Number)
+    .refine(
+      (typed) => typed >= least && typed <= most,
+      `From ${formatKwacha(least)} to ${formatKwacha(most)}`,
+    )
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, 'Write a whole number')
+    .transform(Number)
+    .refine((typed) => typed >= least && typed <= most, `From ${least} to ${most}`)
+
+const atLeastOne = 'Leave at least one way to pay on'
+
+const wholeAccount = 'Name the bank, whose account it is and its number, or leave all three empty'
+
+/** What the form of each part of the settings holds, and what of the settings it means. */
+export const sectionInputs = {
+  shop: z
+    .object({
+      name: lineField(40, 'The shop needs a name'),
+      email,
+      phone,
+      address: textField(200, 'The address'),
+      social: z.string().transform(parseLinks),
+    })
+    .transform(({ name, social, ...contact }) => ({ name, social, contact })),
+  buying: z
+    .object({
+      airtel_money: ticked,
+      tnm_mpamba: ticked,
+      bank_transfer: ticked,
+      cash_on_delivery: ticked,
+      deliveryText: lineField(80, 'Say how long a delivery takes'),
+    })
+    .superRefine(({ deliveryText: _, ...methods }, context) => {
+      if (!Object.values(methods).includes(true))
+        context.addIssue({ code: 'custom', path: ['paymentMethods'], message: atLeastOne })
+    })
+    .transform(({ deliveryText, ...paymentMethods }) => ({ deliveryText, paymentMethods })),
+  selling: z.object({ commissionPercent: commissionField }),
+  holding: z.object({ holdPayments: ticked }),
+  deadlines: z.object({
+    confirmHours: whole(1, 240),
+    sendExtraDays: whole(0, 30),
+    lateHours: whole(1, 240),
+    cashOrdersAtOnce: whole(1, 1_000),
+    cashTotalAtOnce: kwacha(1, maxAmount),
+  }),
+  payouts: z.object({
+    payoutMinimum: kwacha(1, 10_000_000),
+    payoutSecondApprovalAbove: kwacha(0, maxAmount),
+    payoutProviderMinimum: kwacha(1, 10_000_000),
+    payoutReserveDays: wholeNumber(0, 60),
+    payoutReserveDaysNew: wholeNumber(0, 90),
+    newShopOrders: wholeNumber(0, 1_000),
+    debtLimit: kwacha(0, maxAmount),
+    payoutsByProvider: ticked,
+  }),
+  account: z
+    .object({
+      bankName: textField(60, 'The bank'),
+      accountName: textField(80, 'The name'),
+      accountNumber: z
+        .string()
+        .trim()
+        .regex(/^$|^\d[\d -]{3,28}$/, 'Write the number of the account in digits'),
+    })
+    .superRefine((account, context) => {
+      const missing = Object.entries(account).filter(([, typed]) => !typed)
+      if (missing.length === 3) return
+      for (const [name] of missing) context.addIssue({ code: 'custom', path: [name], message: wholeAccount })
+    })
+    .transform((bankAccount) => ({ bankAccount })),
+  passwords: z
+    .object({
+      minimumLength: length(6, 64),
+      maximumLength: length(64, 128),
+      lowercase: ticked,
+      uppercase: ticked,
+      numeric: ticked,
+      nonAlphanumeric: ticked,
+    })
+    .transform((passwordPolicy) => ({ passwordPolicy })),
+  notice: z.object({ maintenanceNotice: textField(300, 'The notice') }),
+  words: z.object({ forbiddenWords: linesField({ least: 2, longest: 60, most: 300 }) }),
+  texts: z.object({
+    rejectionReasons: linesField({ least: 1, longest: 300, most: 20 }),
+    reservedNames: linesField({ least: 2, longest: 60, most: 100 }),
+  }),
+} satisfies Record<string, z.ZodType<Partial<Settings>>>
+export type SettingsSection = keyof typeof sectionInputs
+
+const tick = (on: boolean) => (on ? 'on' : '')
+const ticks = (values: Record<string, boolean>) =>
+  Object.fromEntries(Object.entries(values).map(([name, on]) => [name, tick(on)]))
+
+/** The settings as the forms show them. */
+export function sectionFormValues(settings: Settings): Record<SettingsSection, Record<string, string>> {
+  const { minimumLength, maximumLength, ...kinds } = settings.passwordPolicy
+  const social = settings.social.map(({ name, url }) => `${name}: ${url}`).join('\n')
+  return {
+    shop: { name: settings.name, ...settings.contact, social },
+    buying: { ...ticks(settings.paymentMethods), deliveryText: settings.deliveryText },
+    account: settings.bankAccount,
+    selling: { commissionPercent: `${settings.commissionPercent}` },
+    holding: { holdPayments: tick(settings.holdPayments) },
+    deadlines: {
+      confirmHours: `${settings.confirmHours}`,
+      sendExtraDays: `${settings.sendExtraDays}`,
+      lateHours: `${settings.lateHours}`,
+      cashOrdersAtOnce: `${settings.cashOrdersAtOnce}`,
+      cashTotalAtOnce: `${settings.cashTotalAtOnce}`,
+    },
+    payouts: {
+      payoutMinimum: `${settings.payoutMinimum}`,
+      payoutSecondApprovalAbove: `${settings.payoutSecondApprovalAbove}`,
+      payoutProviderMinimum: `${settings.payoutProviderMinimum}`,
+      payoutReserveDays: `${settings.payoutReserveDays}`,
+      payoutReserveDaysNew: `${settings.payoutReserveDaysNew}`,
+      newShopOrders: `${settings.newShopOrders}`,
+      debtLimit: `${settings.debtLimit}`,
+      payoutsByProvider: tick(settings.payoutsByProvider),
+    },
+    passwords: {
+      minimumLength: `${minimumLength}`,
+      maximumLength: `${maximumLength}`,
+      ...ticks(kinds),
+    },
+    notice: { maintenanceNotice: cleanText(settings.maintenanceNotice) },
+    words: { forbiddenWords: settings.forbiddenWords.join('\n') },
+    texts: {
+      rejectionReasons: settings.rejectionReasons.join('\n'),
+      reservedNames: settings.reservedNames.join('\n'),
+    },
+  }
+}

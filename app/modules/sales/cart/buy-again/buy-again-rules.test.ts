@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import type { StoredCartLine } from '../rules.ts'
+import { addAvailable } from './buy-again-rules.ts'
+
+const product = (id: string, values: Partial<ProductRecord> = {}) =>
+  [id, { id, stock: 5, listed: true, categoryFields: {}, ...values } as ProductRecord] as const
+const line = (productId: string, quantity = 1, selectedOptions = {}): StoredCartLine => ({
+  productId,
+  quantity,
+  selectedOptions,
+  notes: '',
+})
+const fits = () => true
+
+test('everything that is there is added', () => {
+  const shelf = new Map([product('lamp'), product('soap')])
+  const filled = addAvailable([line('soap', 2)], [line('lamp', 2), line('soap', 3)], shelf, fits)
+  expect(filled.lines).toEqual([line('soap', 5), line('lamp', 2)])
+  expect(filled.tried.map(({ added, why }) => [added, why])).toEqual([
+    [2, undefined],
+    [3, undefined],
+  ])
+})
+
+test('what cannot be added is left out, and it is said why', () => {
+  const shelf = new Map([
+    product('paused', { listed: false }),
+    product('empty', { stock: 0 }),
+    product('few', { stock: 2 }),
+    product('held', { stock: 1 }),
+    product('resized', { categoryFields: { size: ['S'] } }),
+  ])
+  const wanted = [
+    line('gone'),
+    line('paused'),
+    line('empty'),
+    line('few', 3),
+    line('held'),
+    line('resized'),
+    line('resized', 1, { size: 'M' }),
+  ]
+  const { lines, tried } = addAvailable([line('held')], wanted, shelf, fits)
+  expect(lines).toEqual([line('held'), line('few', 2)])
+  expect(tried.map(({ added, why }) => [added, why])).toEqual([
+    [0, 'Not sold any more'],
+    [0, 'Not on sale at the moment'],
+    [0, 'Sold out'],
+    [2, 'Only 2 left'],
+    [0, 'Your cart holds all there is already'],
+    [0, 'Its choices changed: choose on its page'],
+    [0, 'This choice is not offered any more: choose on its page'],
+  ])
+})
+
+test('lines of one product in several sizes share its stock', () => {
+  const shelf = new Map([product('shirt', { stock: 3, categoryFields: { size: ['S', 'M'] } })])
+  const wanted = [line('shirt', 2, { size: 'S' }), line('shirt', 2, { size: 'M' })]
+  expect(addAvailable([], wanted, shelf, fits).tried.map(({ added }) => added)).toEqual([2, 1])
+})
+
+test('a guest’s cart that would not fit its cookies takes no more', () => {
+  const shelf = new Map([product('lamp'), product('soap')])
+  const one = (lines: StoredCartLine[]) => lines.length < 2
+  const { lines, tried } = addAvailable([], [line('lamp'), line('soap')], shelf, one)
+  expect(lines).toEqual([line('lamp')])
+  expect(tried[1]).toMatchObject({ added: 0, why: expect.stringContaining('Your cart is full') })
+})

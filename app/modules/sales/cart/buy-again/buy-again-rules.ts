@@ -1,0 +1,54 @@
+import type { Refusal, Result } from '#app/base/result.ts'
+import { addLine } from '../change-rules.ts'
+import { countPieces } from '../line-rules.ts'
+import { type CartProducts, type CartRefusal, cartRefusalText, type StoredCartLine } from '../rules.ts'
+
+/** What became of one wanted line: how many pieces could be added, and why not more. */
+export type AddedLine = { wanted: StoredCartLine; added: number; why?: string }
+export type FilledCart = { lines: StoredCartLine[]; tried: AddedLine[] }
+
+/** Adds as much of each wanted line as there is. `fits` is asked of every larger cart. */
+export function addAvailable(
+  lines: StoredCartLine[],
+  wanted: StoredCartLine[],
+  shelf: CartProducts,
+  fits: (lines: StoredCartLine[]) => boolean,
+): FilledCart {
+  const filled: FilledCart = { lines, tried: [] }
+  for (const line of wanted) {
+    const free = freeOf(filled.lines, line, shelf)
+    const quantity = Math.min(line.quantity, Math.max(free, 1))
+    const added = addLine(filled.lines, { ...line, quantity }, shelf)
+    const after = added.ok && !fits(added.value) ? tooLong : added
+    if (after.ok) filled.lines = after.value
+    filled.tried.push({ wanted: line, ...outcome(line, quantity, after) })
+  }
+  return filled
+}
+
+const tooLong = { ok: false, reason: 'cart-too-long' } as const
+
+/** Pieces that are on the shelf and not in the cart already. */
+const freeOf = (lines: StoredCartLine[], { productId }: StoredCartLine, shelf: CartProducts) =>
+  (shelf.get(productId)?.stock ?? 0) - countPieces(lines.filter((line) => line.productId === productId))
+
+function outcome(
+  { quantity: asked }: StoredCartLine,
+  quantity: number,
+  after: Result<StoredCartLine[], CartRefusal>,
+) {
+  if (!after.ok) return { added: 0, why: whyNot(after) }
+  return quantity < asked ? { added: quantity, why: `Only ${quantity} left` } : { added: quantity }
+}
+
+function whyNot(refusal: Refusal<CartRefusal>): string {
+  const texts: Partial<Record<CartRefusal, string>> = {
+    'product-not-found': 'Not sold any more',
+    'product-unavailable': 'Not on sale at the moment',
+    'not-enough-stock': 'Sold out',
+    'more-than-stock': 'Your cart holds all there is already',
+    'choice-missing': 'Its choices changed: choose on its page',
+    'choice-unknown': 'This choice is not offered any more: choose on its page',
+  }
+  return texts[refusal.reason] ?? cartRefusalText(refusal)
+}

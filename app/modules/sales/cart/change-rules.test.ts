@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import { addLine, mergeLines, removeLine, updateLine } from './change-rules.ts'
+import type { StoredCartLine } from './rules.ts'
+
+const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
+  id: id.padEnd(16, '0'),
+  sellerId: 'seller0000000000',
+  sellerName: 'Shop',
+  name: id,
+  description: '',
+  price: 100,
+  category: 'Other',
+  stock: 5,
+  condition: 'new',
+  images: [],
+  tags: [],
+  status: 'approved',
+  categoryFields: {},
+  district: 'Zomba',
+  listed: true,
+  createdAt: '',
+  updatedAt: '',
+  ...values,
+})
+const lamp = aShelved('lamp')
+const shirt = aShelved('shirt', { categoryFields: { size: ['S', 'M'], colour: ['Red'], brand: 'Bata' } })
+const gone = aShelved('gone', { listed: false })
+const shelf = new Map([lamp, shirt, gone].map((product) => [product.id, product]))
+
+const line = (
+  product: ProductRecord,
+  quantity: number,
+  selectedOptions = {},
+  notes = '',
+): StoredCartLine => ({
+  productId: product.id,
+  quantity,
+  selectedOptions,
+  notes,
+})
+const small = { size: 'S', colour: 'Red' }
+const medium = { size: 'M', colour: 'Red' }
+const linesAfter = (result: ReturnType<typeof addLine>) => (result.ok ? result.value : result)
+
+describe('adding to the cart', () => {
+  test('the product must exist and be approved', () => {
+    const unknown = line(aShelved('unknown'), 1)
+    expect(addLine([], unknown, shelf)).toEqual({ ok: false, reason: 'product-not-found' })
+    expect(addLine([], line(gone, 1), shelf)).toEqual({ ok: false, reason: 'product-unavailable' })
+  })
+
+  test('stock must cover the quantity, down to the last piece', () => {
+    expect(linesAfter(addLine([], line(lamp, 5), shelf))).toEqual([line(lamp, 5)])
+    expect(addLine([], line(lamp, 6), shelf)).toEqual({ ok: false, reason: 'not-enough-stock' })
+    const empty = new Map([[lamp.id, { ...lamp, stock: 0 }]])
+    expect(addLine([], line(lamp, 1), empty)).toEqual({ ok: false, reason: 'not-enough-stock' })
+  })
+
+  test('a line that is there grows, never beyond the stock', () => {
+    expect(linesAfter(addLine([line(lamp, 2)], line(lamp, 3), shelf))).toEqual([line(lamp, 5)])
+    expect(addLine([line(lamp, 3)], line(lamp, 3), shelf)).toEqual({ ok: false, reason: 'more-than-stock' })
+  })
+
+  test('lines match on the product and identical options, in whatever order they are named', () => {
+    const lines = [line(shirt, 1, small)]
+    const turned = { colour: 'Red', size: 'S' }
+    expect(linesAfter(addLine(lines, line(shirt, 1, turned), shelf))).toEqual([line(shirt, 2, small)])
+    expect(linesAfter(addLine(lines, line(shirt, 1, medium), shelf))).toEqual([
+      ...lines,
+      line(shirt, 1, medium),
+    ])
+  })
+
+  test('with no options only a line without options matches', () => {
+    const optional = new Map([[shirt.id, { ...shirt, categoryFields: {} }]])
+    const lines = [line(shirt, 1, small)]
+    expect(linesAfter(addLine(lines, line(shirt, 1), optional))).toEqual([...lines, line(shirt, 1)])
+  })
+
+  test('lines of one product draw on the same stock', () => {
+    const lines = [line(shirt, 3, small)]
+    expect(addLine(lines, line(shirt, 3, medium), shelf)).toEqual({ ok: false, reason: 'more-than-stock' })
+  })
+
+  test('every choice must be made, and the refusal names it', () => {
+    expect(addLine([], line(shirt, 1), shelf)).toEqual({
+      ok: false,
+      reason: 'choice-missing',
+      detail: 'Please choose: size',
+    })
+    expect(addLine([], line(shirt, 1, { size: 'S' }), shelf)).toMatchObject({
+      detail: 'Please choose: colour',
+    })
+  })
+
+  test('only what is offered may be chosen', () => {
+    expect(addLine([], line(shirt, 1, { ...small, size: 'XL' }), shelf)).toEqual({
+      ok: false,
+      reason: 'choice-unknown',
+      detail: 'Please choose size from: S, M',
+    })
+    for (const name of ['brand', 'weight', '__proto__', 'constructor']) {
+      const options = Object.fromEntries([...Object.entries(small), [name, 'Bata']])
+      expect(addLine([], line(shirt, 1, options), shelf)).toMatchObject({ reason: 'choice-unknown' })
+    }
+  })
+
+  test('a new note replaces the old one, no note keeps it', () => {
+    const lines = [line(lamp, 1, {}, 'Wrap it')]
+    expect(linesAfter(addLine(lines, line(lamp, 1), shelf))).toMatchObject([{ notes: 'Wrap it' }])
+    expect(linesAfter(addLine(lines, line(lamp, 1, {}, 'Do not'), shelf))).toMatchObject([
+      { notes: 'Do not' },
+    ])
+  })
+
+  test('a cart holds at most 100 lines', () => {
+    const full = Array.from({ length: 100 }, (_, number) => line(aShelved(`other${number}`), 1))
+    expect(addLine(full, line(lamp, 1), shelf)).toEqual({ ok: false, reason: 'cart-full' })
+    const withLamp = [...full.slice(1), line(lamp, 1)]
+    expect(addLine(withLamp, line(lamp, 1), shelf).ok).toBe(true)
+  })
+})
+
+describe('updating the quantity', () => {
+  const lines = [line(shirt, 1, small), line(shirt, 1, medium), line(lamp, 2)]
+
+  test('0 or less removes the line, also when the product is gone', () => {
+    for (const quantity of [0, -3]) {
+      const productId = lamp.id
+      expect(linesAfter(updateLine(lines, { productId, quantity }, shelf))).toEqual(lines.slice(0, 2))
+      expect(updateLine(lines, { productId, quantity }, new Map()).ok).toBe(true)
+    }
+  })
+
+  test('above stock is rejected, counting the other lines of the product', () => {
+    expect(updateLine(lines, { productId: lamp.id, quantity: 6 }, shelf)).toEqual({
+      ok: false,
+      reason: 'not-enough-stock',
+    })
+    expect(updateLine(lines, { productId: shirt.id, quantity: 5 }, shelf).ok).toBe(false)
+    expect(updateLine(lines, { productId: shirt.id, quantity: 4 }, shelf).ok).toBe(true)
+  })
+
+  test('by product only the first line is meant, with options the line of these', () => {
+    expect(linesAfter(updateLine(lines, { productId: shirt.id, quantity: 2 }, shelf))).toMatchObject([
+      { quantity: 2, selectedOptions: small },
+      { quantity: 1 },
+      {},
+    ])
+    const named = { productId: shirt.id, quantity: 2, selectedOptions: medium }
+    expect(linesAfter(updateLine(lines, named, shelf))).toMatchObject([{ quantity: 1 }, { quantity: 2 }, {}])
+  })
+
+  test('a line that is not there can’t be updated or removed', () => {
+    const absent = { productId: gone.id }
+    expect(updateLine(lines, { ...absent, quantity: 1 }, shelf)).toEqual({
+      ok: false,
+      reason: 'item-not-found',
+    })
+    expect(removeLine(lines, absent)).toEqual({ ok: false, reason: 'item-not-found' })
+    expect(removeLine(lines, { productId: lamp.id, selectedOptions: small }).ok).toBe(false)
+  })
+
+  test('a product that may not be sold any more can’t be had in another number', () => {
+    const wanted = { productId: gone.id, quantity: 2 }
+    expect(updateLine([line(gone, 1)], wanted, shelf)).toEqual({ ok: false, reason: 'product-unavailable' })
+  })
+
+  test('a note can be changed on its own line', () => {
+    const wanted = { productId: lamp.id, quantity: 2, notes: 'Wrap it' }
+    expect(linesAfter(updateLine(lines, wanted, shelf))).toMatchObject([{}, {}, { notes: 'Wrap it' }])
+  })
+})
+
+test('removing takes out the named line only', () => {
+  const lines = [line(shirt, 1, small), line(shirt, 1, medium)]
+  expect(linesAfter(removeLine(lines, { productId: shirt.id, selectedOptions: medium }))).toEqual([lines[0]])
+  expect(linesAfter(removeLine(lines, { productId: shirt.id }))).toEqual([lines[1]])
+})
+
+test('merging sums the same product and options and keeps the rest', () => {
+  const merged = mergeLines([line(shirt, 1, small), line(lamp, 1)], [line(lamp, 2), line(shirt, 1, medium)])
+  expect(merged).toEqual([line(shirt, 1, small), line(lamp, 3), line(shirt, 1, medium)])
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lineKey } from '../line-rules.ts'
+import type { StoredCartLine } from '../rules.ts'
+import {
+  decodeGuestCart,
+  encodeGuestCart,
+  guestCartSetCookies,
+  guestLinesInCookies,
+} from './guest-cart-rules.ts'
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+const anId = fc
+  .array(fc.constantFrom(...letters), { minLength: 16, maxLength: 16 })
+  .map((all) => all.join(''))
+const someText = (maxLength: number) =>
+  fc.string({ unit: 'grapheme', maxLength }).map((text) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim())
+const aGuestLine = fc.record({
+  productId: anId,
+  quantity: fc.integer({ min: 1, max: 99_999 }),
+  selectedOptions: fc.dictionary(
+    fc.string({ maxLength: 20 }),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    {
+      maxKeys: 3,
+      noNullPrototype: true,
+    },
+  ),
+  notes: someText(40),
+})
+const aCart = fc.uniqueArray(aGuestLine, { maxLength: 12, selector: lineKey })
+
+const plain = (number: number, quantity = 1): StoredCartLine => ({
+  productId: `product${String(number).padStart(9, '0')}`,
+  quantity,
+  selectedOptions: {},
+  notes: '',
+})
+const cookieHeader = (values: string[]) =>
+  guestCartSetCookies(values)
+    .map((text) => text.split(';')[0])
+    .join('; ')
+
+test('whatever a cart holds comes back from its cookies', () => {
+  fc.assert(
+    fc.property(aCart, (lines) => {
+      const values = encodeGuestCart(lines)
+      fc.pre(values !== undefined)
+      expect(decodeGuestCart(values)).toEqual(lines)
+      expect(guestLinesInCookies(`other=1; ${cookieHeader(values)}; thumba-cartoon=2`)).toEqual(lines)
+      for (const value of values) expect(value).toMatch(/^[A-Za-z0-9_.~-]{0,3800}$/)
+    }),
+  )
+})
+
+test('garbage in a cookie is passed over and never an error', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: 'binary', maxLength: 200 })),
+      (values) => void decodeGuestCart(values),
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 500 }),
+      (cookies) => void guestLinesInCookies(cookies),
+    ),
+  )
+  const good = 'product000000001.2'
+  const bad = [
+    '',
+    'x',
+    'product000000001',
+    `${good}.`,
+    `${good}.!!`,
+    `${good}.bnVsbA`,
+    `${good}.W10`,
+    `${good}.e30.e30`,
+  ]
+  for (const text of bad) expect(decodeGuestCart([text])).toEqual([])
+  for (const quantity of ['0', '-1', '1.5', '1e3', '01', '9999999999', 'NaN']) {
+    expect(decodeGuestCart([`product000000001.${quantity}`])).toEqual([])
+  }
+  expect(decodeGuestCart([`${bad.join('~')}~${good}`])).toEqual([plain(1, 2)])
+})
+
+test('a cookie cut short loses no more than the line it was cut in', () => {
+  const [value] = encodeGuestCart([plain(1, 2), plain(2, 3), { ...plain(3), notes: 'Wrap it' }])!
+  expect(decodeGuestCart([value!.slice(0, -4)]).slice(0, 2)).toEqual([plain(1, 2), plain(2, 3)])
+})
+
+test('100 plain lines fit in one cookie, long ones spread over three', () => {
+  const lines = Array.from({ length: 100 }, (_, number) => plain(number, 10))
+  expect(encodeGuestCart(lines)?.slice(1)).toEqual(['', ''])
+  const noted = lines.slice(0, 60).map((line) => ({ ...line, notes: 'x'.repeat(100) }))
+  const values = encodeGuestCart(noted)!
+  expect(values.every((value) => value.length > 0 && value.length <= 3_800)).toBe(true)
+  expect(decodeGuestCart(values)).toEqual(noted)
+})
+
+test('what does not fit is not cut', () => {
+  const lines = Array.from({ length: 100 }, (_, number) => ({ ...plain(number), notes: 'x'.repeat(300) }))
+  expect(encodeGuestCart(lines)).toBeUndefined()
+})
+
+test('nobody gets more than 100 lines by writing cookies, and doubles are summed', () => {
+  const many = Array.from({ length: 150 }, (_, number) => `${plain(number).productId}.1`).join('~')
+  expect(decodeGuestCart([many])).toHaveLength(100)
+  expect(decodeGuestCart(['product000000001.2', 'product000000001.3'])).toEqual([plain(1, 5)])
+})
+
+test('the cookies last 90 days for the whole site, scripts may read them, and unused ones are forgotten', () => {
+  const texts = guestCartSetCookies(encodeGuestCart([plain(1, 2)])!)
+  expect(texts).toEqual([
+    'thumba-cart=product000000001.2; Path=/; Max-Age=7776000; SameSite=Lax',
+    'thumba-cart-2=; Path=/; Max-Age=0; SameSite=Lax',
+    'thumba-cart-3=; Path=/; Max-Age=0; SameSite=Lax',
+  ])
+})

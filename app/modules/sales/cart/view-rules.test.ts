@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import { groupCart } from './group-rules.ts'
+import { lineKey, parseLineKey, toStoredLines } from './line-rules.ts'
+import type { StoredCartLine } from './rules.ts'
+import { viewCart } from './view-rules.ts'
+
+const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
+  id: id.padEnd(16, '0'),
+  sellerId: 'sellerone0000000',
+  sellerName: 'Shop',
+  name: id,
+  description: '',
+  price: 100,
+  category: 'Other',
+  stock: 5,
+  condition: 'new',
+  images: [],
+  tags: [],
+  status: 'approved',
+  categoryFields: {},
+  district: 'Zomba',
+  listed: true,
+  createdAt: '',
+  updatedAt: '',
+  ...values,
+})
+const shelfOf = (...products: ProductRecord[]) => new Map(products.map((product) => [product.id, product]))
+const line = (product: ProductRecord, quantity: number, selectedOptions = {}): StoredCartLine => ({
+  productId: product.id,
+  quantity,
+  selectedOptions,
+  notes: '',
+})
+
+test('the price is the product’s of now, and the sums follow', () => {
+  const lamp = aShelved('lamp', { price: 7_500 })
+  const mat = aShelved('mat', { price: 100 })
+  const cart = viewCart([line(lamp, 2), line(mat, 3)], shelfOf(lamp, mat))
+  expect(cart.items.map(({ price }) => price)).toEqual([7_500, 100])
+  expect([cart.totalItems, cart.totalAmount, cart.dropped]).toEqual([5, 15_300, []])
+})
+
+test('items whose product is missing, not approved or out of stock are dropped, each with its reason', () => {
+  const [missing, paused, sold, kept] = [
+    aShelved('missing'),
+    aShelved('Paused', { listed: false }),
+    aShelved('Sold', { stock: 0 }),
+    aShelved('kept'),
+  ]
+  const lines = [missing, paused, sold, kept].map((product) => line(product, 1))
+  const cart = viewCart(lines, shelfOf(paused, sold, kept))
+  expect(cart.items.map(({ product }) => product.name)).toEqual(['kept'])
+  expect(cart.dropped.map(({ reason, message }) => [reason, message])).toEqual([
+    ['missing', 'Something was taken out of your cart: it is no longer sold'],
+    ['unavailable', 'Paused was taken out: it is not available any more'],
+    ['out-of-stock', 'Sold was taken out: it is out of stock'],
+  ])
+})
+
+test('a quantity above the stock is capped, and the buyer told', () => {
+  const lamp = aShelved('Lamp', { stock: 2 })
+  const cart = viewCart([line(lamp, 7)], shelfOf(lamp))
+  expect(cart.items[0]?.quantity).toBe(2)
+  expect(cart.totalAmount).toBe(200)
+  expect(cart.dropped[0]).toMatchObject({
+    reason: 'capped',
+    message: 'Lamp: only 2 available, so we lowered the quantity from 7 to 2',
+  })
+})
+
+test('lines of one product share its stock, the first line first', () => {
+  const shirt = aShelved('Shirt', { stock: 4, categoryFields: { size: ['S', 'M', 'L'] } })
+  const lines = ['S', 'M', 'L'].map((size) => line(shirt, 3, { size }))
+  const cart = viewCart(lines, shelfOf(shirt))
+  expect(cart.items.map(({ quantity }) => quantity)).toEqual([3, 1])
+  expect(cart.dropped.map(({ message }) => message)).toEqual([
+    'Shirt (M): only 1 available, so we lowered the quantity from 3 to 1',
+    'Shirt (L) was taken out: it is out of stock',
+  ])
+})
+
+test('a choice that the seller no longer offers has to be made again', () => {
+  const shirt = aShelved('Shirt', { categoryFields: { size: ['S'] } })
+  const cart = viewCart([line(shirt, 1, { size: 'M' }), line(shirt, 1)], shelfOf(shirt))
+  expect(cart.items).toEqual([])
+  expect(cart.dropped.map(({ reason }) => reason)).toEqual(['options', 'options'])
+})
+
+test('what a cookie keeps of a cleaned cart needs no more cleaning', () => {
+  const lamp = aShelved('lamp', { stock: 2 })
+  const cleaned = toStoredLines(viewCart([line(lamp, 7)], shelfOf(lamp)).items)
+  expect(cleaned).toEqual([line(lamp, 2)])
+  expect(viewCart(cleaned, shelfOf(lamp)).dropped).toEqual([])
+})
+
+test('the cart is grouped by seller, delivery starting as pickup at cost 0', () => {
+  const other = { sellerId: 'sellertwo0000000', sellerName: '' }
+  const [lamp, mat, pot] = [aShelved('lamp'), aShelved('mat', other), aShelved('pot', { price: 50 })]
+  const cart = viewCart([line(lamp, 2), line(mat, 1), line(pot, 1)], shelfOf(lamp, mat, pot))
+  const { groups, totalItems, totalAmount } = groupCart(
+    cart,
+    new Map([[lamp.sellerId, 'one@thumba.example']]),
+  )
+  expect(groups).toMatchObject([
+    {
+      sellerId: lamp.sellerId,
+      sellerName: 'Shop',
+      sellerEmail: 'one@thumba.example',
+      deliveryMethod: { type: 'pickup', cost: 0, sellerId: lamp.sellerId, sellerName: 'Shop' },
+      subtotal: 250,
+      deliveryCost: 0,
+      total: 250,
+    },
+    { sellerId: mat.sellerId, sellerName: 'Unknown Seller', sellerEmail: '', subtotal: 100 },
+  ])
+  expect(groups[0]?.items.map(({ product }) => product.name)).toEqual(['lamp', 'pot'])
+  expect([totalItems, totalAmount]).toEqual([4, 350])
+})
+
+test('a line’s key names the line and nothing else does', () => {
+  const named = { productId: 'lamp000000000000', selectedOptions: { size: 'M', 'a~b': '"1"' } }
+  expect(parseLineKey(lineKey(named))).toEqual(named)
+  const plain = { productId: 'lamp000000000000', selectedOptions: {} }
+  expect(parseLineKey(lineKey(plain))).toEqual(plain)
+  for (const wrong of [
+    '',
+    '~',
+    'lamp~',
+    'lamp000000000000',
+    'lamp000000000000~{}',
+    'lamp000000000000~[["b","1"],["a","1"]]',
+    'lamp000000000000~null',
+    'lamp000000000000~[1]',
+  ]) {
+    expect(parseLineKey(wrong)).toBeUndefined()
+  }
+})

@@ -1,0 +1,124 @@
+import type { CollectionPoint, CourierDetails, DeliveryMethod, PickupDetails } from '../rules.ts'
+
+/** Every way in which a seller hands things over; couriers are the active ones that the seller uses. */
+export type DeliveryOptions = {
+  sellerId: string
+  sellerName: string
+  area: string
+  location: string
+  pickupPoints: ({ id: string } & PickupDetails)[]
+  depots: ({ id: string } & CollectionPoint)[]
+  couriers: ({ id: string; districts: string[]; price: number } & CourierDetails)[]
+  zones: { district: string; fee: number; days: number }[]
+  /** Own delivery is free from this subtotal on; null: never. */
+  freeAbove: number | null
+}
+/** `key` names the choice in forms and stays the same as long as the seller offers it. */
+export type DeliveryChoice = { key: string; label: string; method: DeliveryMethod }
+
+/** What a buyer in `district` may choose for a subtotal. Never empty: pickup at cost 0 comes first. */
+export const deliveryChoices = (
+  options: DeliveryOptions,
+  district: string,
+  subtotal: number,
+): DeliveryChoice[] => [
+  ...pickupChoices(options),
+  ...depotChoices(options, district),
+  ...zoneChoices(options, district, subtotal),
+  ...courierChoices(options, district),
+]
+
+/** The choice that was sent, by its key or only its type; the default pickup when nothing was sent. */
+export function chooseDelivery(
+  choices: DeliveryChoice[],
+  sent: string | undefined,
+): DeliveryChoice | undefined {
+  if (!sent) return choices[0]
+  return choices.find(({ key }) => key === sent) ?? choices.find(({ method }) => method.type === sent)
+}
+
+export const isPickup = (sent: string | undefined) => !sent || /^pickup(:|$)/.test(sent)
+/** Which depots there are depends on the buyer's district; more of the address nobody needs. */
+export const isCollected = (sent: string | undefined) => isPickup(sent) || /^depot:/.test(sent ?? '')
+
+function pickupChoices({
+  pickupPoints,
+  sellerId,
+  sellerName,
+  area,
+  location,
+}: DeliveryOptions): DeliveryChoice[] {
+  const base = { type: 'pickup', cost: 0, sellerId, sellerName } as const
+  if (pickupPoints.length === 0) {
+    const address = [area, location].filter(Boolean).join(', ')
+    return [{ key: 'pickup', label: `Pick up from ${sellerName}`, method: { ...base, address } }]
+  }
+  return pickupPoints.map(({ id, ...pickupDetails }) => ({
+    key: `pickup:${id}`,
+    label: `Pick up at ${pickupDetails.name}`,
+    method: { ...base, address: `${pickupDetails.streetAddress}, ${pickupDetails.city}`, pickupDetails },
+  }))
+}
+
+function depotChoices(options: DeliveryOptions, district: string): DeliveryChoice[] {
+  const { sellerId, sellerName } = options
+  return options.depots
+    .filter((depot) => depot.district === district)
+    .sort((one, other) => one.fee - other.fee || one.days - other.days)
+    .map(({ id, carrier, district: _, fee: cost, days, ...place }) => {
+      const pickupDetails = { ...place, name: `${carrier}, ${place.name}` }
+      const estimatedDeliveryDate = daysText(days)
+      const method: DeliveryMethod = {
+        type: 'pickup',
+        cost,
+        sellerId,
+        sellerName,
+        address: `${place.streetAddress}, ${place.city}`,
+        pickupDetails,
+        courierDetails: {
+          name: carrier,
+          estimatedDays: estimatedDeliveryDate,
+          contactPhone: '',
+          instructions: '',
+        },
+        estimatedDeliveryDate,
+      }
+      return { key: `depot:${id}`, label: `Collect at ${pickupDetails.name}`, method }
+    })
+}
+
+function zoneChoices(options: DeliveryOptions, district: string, subtotal: number): DeliveryChoice[] {
+  const { sellerId, sellerName, freeAbove } = options
+  const zone = options.zones.find((candidate) => candidate.district === district)
+  if (!zone) return []
+  const cost = freeAbove !== null && subtotal >= freeAbove ? 0 : zone.fee
+  const estimatedDeliveryDate = daysText(zone.days)
+  const method = { type: 'delivery', cost, sellerId, sellerName, estimatedDeliveryDate } as const
+  return [{ key: 'delivery', label: `Delivered by ${sellerName}`, method }]
+}
+
+function courierChoices(
+  { couriers, sellerId, sellerName }: DeliveryOptions,
+  district: string,
+): DeliveryChoice[] {
+  const covering = couriers.filter(({ districts }) => districts.includes(district))
+  return covering
+    .sort((one, other) => one.price - other.price || (one.name < other.name ? -1 : 1))
+    .map(({ id, districts: _, price: cost, ...courierDetails }) => {
+      const estimatedDeliveryDate = courierDetails.estimatedDays
+      const method = {
+        type: 'courier',
+        cost,
+        sellerId,
+        sellerName,
+        courierDetails,
+        estimatedDeliveryDate,
+      } as const
+      return { key: `courier:${id}`, label: courierDetails.name, method }
+    })
+}
+
+export function daysText(days: number) {
+  if (days === 0) return 'Same day'
+  return days === 1 ? '1 day' : `${days} days`
+}

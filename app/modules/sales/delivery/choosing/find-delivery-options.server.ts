@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import type { DeliveryOptions } from './choice-rules.ts'
+
+/** How each of these sellers hands things over, by seller id, in one query. */
+export async function findDeliveryOptions(
+  db: Db,
+  sellerIds: string[],
+): Promise<Map<string, DeliveryOptions>> {
+  if (sellerIds.length === 0) return new Map()
+  const ids = sql.join(
+    sellerIds.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<DeliveryOptions>(sql`
+    select profile.user_id as "sellerId", profile.business_name as "sellerName", profile.area, profile.location,
+      own.free_above::float8 as "freeAbove",
+      (select coalesce(json_agg(json_build_object(
+          'id', point.id, 'name', point.name, 'streetAddress', point.street_address, 'city', point.city,
+          'openingTime', point.opening_time, 'closingTime', point.closing_time, 'instructions', point.instructions
+        ) order by point.created_at, point.id), '[]')
+        from pickup_points point where point.seller_id = profile.user_id) as "pickupPoints",
+      (select coalesce(json_agg(json_build_object(
+          'id', depot.id, 'carrier', depot.carrier, 'name', depot.name, 'streetAddress', depot.street_address,
+          'city', depot.city, 'district', depot.district, 'openingTime', depot.opening_time,
+          'closingTime', depot.closing_time, 'instructions', depot.instructions, 'fee', depot.fee, 'days', depot.days
+        ) order by depot.district, depot.created_at, depot.id), '[]')
+        from depots depot where depot.seller_id = profile.user_id) as "depots",
+      (select coalesce(json_agg(json_build_object(
+          'id', courier.id, 'name', courier.name, 'districts', courier.districts, 'price', courier.price,
+          'estimatedDays', courier.estimated_days, 'contactPhone', courier.contact_phone,
+          'instructions', courier.instructions
+        )), '[]')
+        from seller_couriers used join couriers courier on courier.id = used.courier_id and courier.active
+        where used.seller_id = profile.user_id) as "couriers",
+      (select coalesce(json_agg(json_build_object('district', zone.district, 'fee', zone.fee, 'days', zone.days) order by zone.district), '[]')
+        from delivery_zones zone where zone.seller_id = profile.user_id) as "zones"
+    from seller_profiles profile left join seller_delivery own on own.seller_id = profile.user_id
+    where profile.user_id in (${ids})`)
+  return new Map(rows.map((row) => [row.sellerId, row]))
+}

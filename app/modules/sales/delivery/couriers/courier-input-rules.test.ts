@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { courierForm, courierFormBut } from '#test/make-courier-form.ts'
+import { courierFormValues, courierInput } from './courier-input-rules.ts'
+import { courierDifference } from './courier-rules.ts'
+
+const faults = (typed: Record<string, string>) => {
+  const issues = courierInput.safeParse(typed).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('a courier as typed: phone in E.164, whole kwacha, the ticked districts', () => {
+  expect(courierInput.parse(courierForm())).toEqual({
+    name: 'Ankolo',
+    contactName: 'Mr Gondwe',
+    contactPhone: '+265999123456',
+    licence: 'PC-017',
+    price: 3500,
+    districts: ['Dedza', 'Zomba'],
+    estimatedDays: '1-3 business days',
+    instructions: 'Bring your ID',
+    active: true,
+    seen: '',
+  })
+  expect(courierInput.parse({ ...courierForm(), everywhere: 'on' }).districts).toHaveLength(28)
+})
+
+test('each field says what is wrong with it', () => {
+  expect(faults({})).toEqual({
+    name: 'Name the courier',
+    contactPhone: 'Phone number is required',
+    estimatedDays: 'Say how long it takes, like 1-3 business days',
+    price: 'Say what it costs, 0 for free',
+    districts: 'Tick at least one district',
+  })
+  expect(faults(courierForm({ contactPhone: '12', price: '2.50', name: 'x'.repeat(81) }))).toEqual({
+    name: expect.stringContaining('at most 80'),
+    contactPhone: expect.stringContaining('Invalid phone number'),
+    price: 'Write whole kwacha, like 2500',
+  })
+  expect(faults(courierForm({ 'district.Atlantis': 'on' }))).toEqual({})
+})
+
+test('a courier without a licence can be kept, but not be on', () => {
+  expect(faults(courierForm({ licence: ' ' }))).toEqual({ licence: expect.stringContaining('MACRA') })
+  expect(courierInput.parse(courierFormBut('licence', 'active'))).toMatchObject({
+    licence: null,
+    active: false,
+  })
+})
+
+test('whom to ask for at a courier need not be known', () => {
+  expect(courierInput.parse(courierFormBut('contactName')).contactName).toBe('')
+  expect(faults(courierForm({ contactName: 'x'.repeat(81) }))).toEqual({
+    contactName: expect.stringContaining('at most 80'),
+  })
+})
+
+test('what is known comes back as it was typed, and only what differs is logged', () => {
+  const { seen: _, ...known } = courierInput.parse(courierForm())
+  const again = courierInput.parse({ ...courierFormValues(known), seen: '' })
+  expect(again).toEqual({ ...known, seen: '' })
+  expect(courierDifference(known, known)).toBeUndefined()
+  expect(courierDifference(known, { ...known, price: 4000, districts: ['Zomba'] })).toEqual({
+    before: { price: 3500, districts: ['Dedza', 'Zomba'] },
+    after: { price: 4000, districts: ['Zomba'] },
+  })
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { districts } from '#app/base/districts.ts'
+import { textField } from '#app/base/text-field.ts'
+import { phoneField } from '#app/modules/identity/accounts/rules.ts'
+import { InputFault, parseFee } from '../settings/fee-input-rules.ts'
+import { requiredLine } from '../settings/pickup-point-input-rules.ts'
+import { type CourierFields, noLicence } from './courier-rules.ts'
+
+const texts = z.object({
+  name: requiredLine(80, 'The name', 'Name the courier'),
+  contactName: textField(80, 'The name of the contact').default(''),
+  contactPhone: phoneField,
+  licence: textField(60, 'The licence').default(''),
+  estimatedDays: requiredLine(40, 'The days', 'Say how long it takes, like 1-3 business days'),
+  instructions: textField(500, 'The instructions').default(''),
+})
+
+/** The editor's districts are ticks named `district.<name>`, or `everywhere`; `seen` is what it was opened with. */
+export const courierInput = z
+  .record(z.string(), z.string())
+  .transform((typed, context): CourierFields & { seen: string } => {
+    const read = texts.safeParse({ name: '', contactPhone: '', estimatedDays: '', ...typed })
+    for (const issue of read.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
+    const fault = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    const price = parseFee(typed.price?.trim() ?? '')
+    if (price instanceof InputFault) fault('price', price.message)
+    const covered = districts.filter((district) => typed.everywhere || typed[`district.${district}`])
+    if (covered.length === 0) fault('districts', 'Tick at least one district')
+    const active = typed.active !== undefined
+    if (active && !typed.licence?.trim()) fault('licence', noLicence)
+    if (!read.data || price instanceof InputFault) return z.NEVER
+    const { licence, ...rest } = read.data
+    return { ...rest, licence: licence || null, price, districts: covered, active, seen: typed.seen ?? '' }
+  })
+export type CourierInput = z.output<typeof courierInput>
+
+/** What the editor's fields hold for a courier that is known. */
+export const courierFormValues = ({
+  districts: covered,
+  price,
+  active,
+  licence,
+  ...rest
+}: Omit<CourierFields, 'districts'> & { districts: string[] }): Record<string, string> => ({
+  name: rest.name,
+  contactName: rest.contactName,
+  contactPhone: rest.contactPhone,
+  licence: licence ?? '',
+  price: `${price}`,
+  estimatedDays: rest.estimatedDays,
+  instructions: rest.instructions,
+  ...(active && { active: 'on' }),
+  ...Object.fromEntries(covered.map((district) => [`district.${district}`, 'on'])),
+})

@@ -1,0 +1,41 @@
+import type { District } from '#app/base/districts.ts'
+
+export type Courier = {
+  id: string
+  name: string
+  contactName: string
+  contactPhone: string // E.164
+  licence: string | null
+  districts: string[]
+  price: number
+  estimatedDays: string
+  instructions: string
+  active: boolean
+}
+/** What the editor holds. */
+export type CourierFields = Omit<Courier, 'id' | 'districts'> & { districts: District[] }
+
+export const courierSorts = ['name', 'price', 'used'] as const
+export type CourierSort = (typeof courierSorts)[number]
+
+export const noLicence = 'Without a licence of MACRA a courier can’t be on: carrying for others is an offence'
+export const courierRefusals = {
+  'courier-not-found': 'There is no such courier',
+  'name-taken': 'Another courier has this name',
+  'courier-changed': 'Somebody changed this courier meanwhile. Look at what changed, then save again.',
+  'licence-missing': `${noLicence}. Write the licence into its page first.`,
+} as const
+export type CourierRefusal = keyof typeof courierRefusals
+
+const fields = [
+  ...(['name', 'contactName', 'contactPhone', 'licence', 'districts', 'price'] as const),
+  ...(['estimatedDays', 'instructions', 'active'] as const),
+]
+
+/** What a change makes different, for the log; undefined where it changes nothing. */
+export function courierDifference(known: CourierFields | Courier, wanted: CourierFields) {
+  const changed = fields.filter((field) => `${known[field] ?? ''}` !== `${wanted[field] ?? ''}`)
+  if (changed.length === 0) return undefined
+  const only = (of: CourierFields | Courier) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+  return { before: only(known), after: only(wanted) }
+}

@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { couriers } from '../tables.ts'
+import type { CourierSort } from './courier-rules.ts'
+
+export type CourierFilter = { search?: string; on?: 'yes' | 'no'; district?: string }
+type Wanted = CourierFilter & { sort?: CourierSort }
+
+const users = sql<number>`(select count(*)::int from seller_couriers used where used.courier_id = couriers.id)`
+const columns = {
+  id: couriers.id,
+  name: couriers.name,
+  contactName: couriers.contactName,
+  contactPhone: couriers.contactPhone,
+  licence: couriers.licence,
+  districts: couriers.districts,
+  price: couriers.price,
+  estimatedDays: couriers.estimatedDays,
+  instructions: couriers.instructions,
+  active: couriers.active,
+  updatedAt: couriers.updatedAt,
+  users: users.as('users'),
+}
+export type ListedCourier = Awaited<ReturnType<typeof readCouriers>>[number]
+
+/** The couriers of the platform, a page at a time, each with how many sellers send with it. */
+export async function listCouriers(db: Db, _admin: Admin, wanted: Wanted & { page: number; limit: number }) {
+  const { page, limit } = wanted
+  const rows = await readCouriers(db, wanted)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, counts: await countCouriers(db, wanted) }
+}
+
+export const listAllCouriers = (db: Db, _admin: Admin, wanted: Wanted) => readCouriers(db, wanted)
+
+/** One of them; undefined where there is none. */
+export async function findCourier(db: Db, _admin: Admin, id: string): Promise<ListedCourier | undefined> {
+  const [courier] = await db.select(columns).from(couriers).where(eq(couriers.id, id))
+  return courier
+}
+
+const readCouriers = (db: Db, { sort = 'name', ...filter }: Wanted) =>
+  db
+    .select(columns)
+    .from(couriers)
+    .where(fits(filter))
+    .orderBy(...orders[sort])
+
+const byName = [asc(sql`lower(${couriers.name})`), asc(couriers.id)]
+const orders: Record<CourierSort, SQL[]> = {
+  name: byName,
+  price: [asc(couriers.price), ...byName],
+  used: [desc(sql`users`), ...byName],
+}
+
+async function countCouriers(db: Db, { on: _, ...rest }: CourierFilter) {
+  const rows = await db
+    .select({ active: couriers.active, there: count() })
+    .from(couriers)
+    .where(fits(rest))
+    .groupBy(couriers.active)
+  const there = (active: boolean) => rows.find((row) => row.active === active)?.there ?? 0
+  return { yes: there(true), no: there(false) }
+}
+
+function fits({ search, on, district }: CourierFilter) {
+  const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return and(
+    on && eq(couriers.active, on === 'yes'),
+    district ? sql`${district} = any(${couriers.districts})` : undefined,
+    like ? sql`lower(${couriers.name} || ' ' || coalesce(${couriers.licence}, '')) like ${like}` : undefined,
+  )
+}

@@ -1,0 +1,129 @@
+import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
+import { couriers } from '../tables.ts'
+import type { DeliveryWay, SellerDelivery } from './seller-delivery-rules.ts'
+
+export type SellerDeliveryFilter = {
+  search?: string
+  way?: DeliveryWay
+  district?: string
+  courier?: string
+  sort?: 'newest'
+}
+type Page = { limit: number; offset: number; after?: SQL | undefined }
+
+/** How each shop brings its goods, by the shop's name unless said otherwise, a page at a time. */
+export async function listSellerDelivery(
+  db: Db,
+  _admin: Admin,
+  { page, limit, ...filter }: SellerDeliveryFilter & { page: number; limit: number },
+) {
+  const known = await knownOf(db, filter)
+  const [rows, total] = await Promise.all([
+    readRows(db, known, { limit, offset: (page - 1) * limit }),
+    countShops(db, known),
+  ])
+  return { rows, total }
+}
+
+/** Every shop that fits, a batch at a time; who opens one meanwhile shifts none. */
+export async function* eachSellerDelivery(db: Db, _admin: Admin, filter: SellerDeliveryFilter, limit = 500) {
+  const known = await knownOf(db, filter)
+  for (let after: SQL | undefined; ; ) {
+    const rows = await readRows(db, known, { limit, offset: 0, after })
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (rows.length < limit || !last) return
+    after = beyondShop(known, last)
+  }
+}
+
+/** Where the list is by name, the names are compared as they are sorted. */
+function beyondShop({ sort }: Known, { id, businessName }: SellerDelivery): SQL {
+  if (sort !== 'newest') return sql`(lower(business_name), user_id) > (lower(${businessName}), ${id})`
+  const place = sql`select created_at, user_id from ${sellerProfiles} where user_id = ${id}`
+  return sql`(created_at, user_id) < (${place})`
+}
+
+async function readRows(db: Db, filter: Known, { limit, offset, after }: Page) {
+  const newest = filter.sort === 'newest'
+  const { rows } = await db.execute<SellerDelivery>(sql`
+    select shop.user_id as id, shop.business_name as "businessName", shop.location, shop.status,
+      (select count(*)::int from pickup_points where seller_id = shop.user_id) as "pickupPoints",
+      (select count(*)::int from depots where seller_id = shop.user_id) as depots,
+      array(select courier.name from seller_couriers used join couriers courier on courier.id = used.courier_id
+        where used.seller_id = shop.user_id order by courier.name) as couriers,
+      own.zones, own.lowest::float8 as "lowestFee", own.highest::float8 as "highestFee",
+      (select free_above::float8 from seller_delivery where seller_id = shop.user_id) as "freeAbove"
+    from (
+      select * from ${sellerProfiles} where ${and(fits(filter), after) ?? sql`true`}
+      order by ${newest ? sql`created_at desc, user_id desc` : sql`lower(business_name), user_id`} limit ${limit} offset ${offset}
+    ) shop, lateral (
+      select count(*)::int as zones, min(fee) as lowest, max(fee) as highest
+      from delivery_zones where seller_id = shop.user_id
+    ) own
+    order by ${newest ? sql`shop.created_at desc, shop.user_id desc` : sql`lower(shop.business_name), shop.user_id`}`)
+  return rows
+}
+
+/** Where nothing but one way narrows the list, its sellers are counted among themselves: that is several times faster. */
+async function countShops(db: Db, filter: Known): Promise<number> {
+  const { search, way, district, courier } = filter
+  const ways = [
+    way && way !== 'none' && [has[way]],
+    district && bringing(filter),
+    courier && [sendsWith(courier)],
+  ]
+  const [only, ...more] = ways.filter((one): one is Part[] => !!one)
+  if (!only || more.length > 0 || search || way === 'none') return db.$count(sellerProfiles, fits(filter))
+  const each = only.map(({ table, where }) => sql`select seller_id from ${table} where ${where}`)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (
+      select distinct seller_id from (${sql.join(each, sql` union all `)}) there) once`,
+  )
+  return rows[0]!.total
+}
+
+/** With the couriers that go to the wanted district. */
+type Known = SellerDeliveryFilter & { going: string[] }
+
+async function knownOf(db: Db, filter: SellerDeliveryFilter): Promise<Known> {
+  if (!filter.district) return { ...filter, going: [] }
+  const goesThere = sql`${couriers.active} and ${filter.district} = any(${couriers.districts})`
+  const rows = await db.select({ id: couriers.id }).from(couriers).where(goesThere)
+  return { ...filter, going: rows.map(({ id }) => id) }
+}
+
+function fits(filter: Known): SQL | undefined {
+  const { search, way, district, courier } = filter
+  const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return and(
+    like ? sql`lower(${sellerProfiles.businessName}) like ${like}` : undefined,
+    way === 'none' ? and(...Object.values(has).map((part) => not(isIn(part)))) : way && isIn(has[way]),
+    district ? or(...bringing(filter).map(isIn)) : undefined,
+    courier ? isIn(sendsWith(courier)) : undefined,
+  )
+}
+
+/** Rows of a table that make a seller one of those looked for. */
+type Part = { table: SQL; where: SQL }
+const partOf = (table: string, where = sql`true`): Part => ({ table: sql.raw(table), where })
+const isIn = ({ table, where }: Part) =>
+  sql`exists (select from ${table} where seller_id = ${sellerProfiles.userId} and ${where})`
+
+const has = {
+  pickup: partOf('pickup_points'),
+  depot: partOf('depots'),
+  courier: partOf('seller_couriers'),
+  own: partOf('delivery_zones'),
+}
+const sendsWith = (courier: string) => partOf('seller_couriers', sql`courier_id = ${courier}`)
+
+/** By its own delivery, through a depot there, or with a courier that is on and goes there. */
+const bringing = ({ district, going }: Known): Part[] => [
+  partOf('delivery_zones', sql`district = ${district}`),
+  partOf('depots', sql`district = ${district}`),
+  ...(going.length > 0 ? [partOf('seller_couriers', inArray(sql`courier_id`, going))] : []),
+]

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { Seller } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
+import { pickupPoints } from '../tables.ts'
+import { lockShop } from './lock-shop.server.ts'
+import type { PickupPointInput } from './pickup-point-input-rules.ts'
+import { type DeliveryRefusal, maxPickupPoints } from './settings-rules.ts'
+
+type Saved = Result<{ id: string }, DeliveryRefusal>
+
+/** Adds a place to collect from. One that is there already, word for word, is not added again. */
+export const createPickupPoint = (db: Db, seller: Seller, input: PickupPointInput): Promise<Saved> =>
+  transact<{ id: string }, DeliveryRefusal>(db, async (tx) => {
+    if (!(await lockShop(tx, seller))) return refuse('no-shop')
+    const own = await tx.select().from(pickupPoints).where(eq(pickupPoints.sellerId, seller.userId))
+    const fields = Object.keys(input) as (keyof PickupPointInput)[]
+    const twin = own.find((point) => fields.every((field) => point[field] === input[field]))
+    if (twin) return ok({ id: twin.id })
+    if (own.length >= maxPickupPoints) return refuse('too-many-pickup-points')
+    const [made] = await tx
+      .insert(pickupPoints)
+      .values({ ...input, sellerId: seller.userId })
+      .returning({ id: pickupPoints.id })
+    return ok({ id: made!.id })
+  })
+
+/** Changes one of the seller's own. Orders that chose it keep what it said then. */
+export const updatePickupPoint = (
+  db: Db,
+  { userId }: Seller,
+  id: string,
+  input: PickupPointInput,
+): Promise<Saved> =>
+  transact<{ id: string }, DeliveryRefusal>(db, async (tx) => {
+    const changed = await tx
+      .update(pickupPoints)
+      .set(input)
+      .where(and(eq(pickupPoints.id, id), eq(pickupPoints.sellerId, userId)))
+      .returning({ id: pickupPoints.id })
+    return changed[0] ? ok(changed[0]) : refuse('pickup-point-not-found')
+  })

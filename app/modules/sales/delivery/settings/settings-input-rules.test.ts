@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { districts } from '#app/base/districts.ts'
+import { collectionPointFields, collectionPointForm, pickupFields, pickupForm } from '#test/make-delivery.ts'
+import { collectionPointInput } from './collection-point-input-rules.ts'
+import { ownDeliveryInput } from './own-delivery-input-rules.ts'
+import { pickupPointInput } from './pickup-point-input-rules.ts'
+import { sellerCouriersInput } from './seller-couriers-input-rules.ts'
+
+const faultsOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+const ownFaults = (fields: Record<string, string>) => faultsOf(ownDeliveryInput.safeParse(fields))
+
+test('a pickup point needs a name, a street, a town and its hours; instructions may be left out', () => {
+  expect(faultsOf(pickupPointInput.safeParse({}))).toMatchObject({
+    name: 'The name must be text',
+    openingTime: 'Say when it opens, like 08:00',
+    closingTime: 'Say when it closes, like 17:00',
+  })
+  const empty = { name: ' ', streetAddress: '', city: '' }
+  expect(faultsOf(pickupPointInput.safeParse(pickupForm(empty)))).toEqual({
+    name: 'Name the place',
+    streetAddress: 'Say where it is: the street, or what is near',
+    city: 'Name the town or trading centre',
+  })
+  const { instructions: _, ...short } = pickupForm({ openingTime: '08:00:00', name: '  Stall ' })
+  expect(pickupPointInput.parse(short)).toEqual({
+    ...pickupFields({ name: 'Stall' }),
+    instructions: '',
+  })
+})
+
+test('a pickup point closes after it opens, at times that exist', () => {
+  const faults = (openingTime: string, closingTime: string) =>
+    faultsOf(pickupPointInput.safeParse(pickupForm({ openingTime, closingTime })))
+  for (const closing of ['08:00', '07:59'])
+    expect(faults('08:00', closing)).toEqual({ closingTime: 'It must close after it opens' })
+  expect(faults('25:00', '8am')).toEqual({
+    openingTime: 'Say when it opens, like 08:00',
+    closingTime: 'Say when it closes, like 17:00',
+  })
+  expect(faults('00:00', '23:59')).toEqual({})
+})
+
+test('own delivery is read by district, in whole kwacha and days, however the amount is written', () => {
+  const typed = { 'fee.Zomba': '2,500', 'days.Zomba': '3', 'fee.Dedza': ' MK 1 000 ', 'days.Dedza': '0' }
+  expect(ownDeliveryInput.parse({ ...typed, 'fee.Balaka': ' ', freeAbove: 'MWK 50,000', seen: 'x' })).toEqual(
+    {
+      zones: [
+        { district: 'Dedza', fee: 1_000, days: 0 },
+        { district: 'Zomba', fee: 2_500, days: 3 },
+      ],
+      freeAbove: 50_000,
+      seen: 'x',
+    },
+  )
+  expect(ownDeliveryInput.parse({})).toEqual({ zones: [], freeAbove: null, seen: '' })
+  expect(ownDeliveryInput.parse({ 'fee.Nairobi': '1', 'days.Nairobi': '1' }).zones).toEqual([])
+})
+
+test('a region’s own line fills its districts that were left empty, and no others', () => {
+  const typed = { 'fee.1': '4000', 'days.1': '5', 'fee.Mzimba': '0', 'days.Mzimba': '1' }
+  const { zones } = ownDeliveryInput.parse(typed)
+  expect(zones.map(({ district }) => district)).toEqual(
+    districts.filter((name) =>
+      ['Chitipa', 'Karonga', 'Likoma', 'Mzimba', 'Nkhata Bay', 'Rumphi'].includes(name),
+    ),
+  )
+  expect(zones.find(({ district }) => district === 'Mzimba')).toEqual({ district: 'Mzimba', fee: 0, days: 1 })
+  expect(zones.find(({ district }) => district === 'Likoma')).toMatchObject({ fee: 4_000, days: 5 })
+})
+
+test('a fee is whole kwacha from 0, the days are 0 to 60, and one is not given without the other', () => {
+  const zomba = (fee: string, days: string) => ownFaults({ 'fee.Zomba': fee, 'days.Zomba': days })
+  expect(zomba('', '3')).toEqual({ 'fee.Zomba': 'Say what it costs, 0 for free' })
+  expect(zomba('1000', '')).toEqual({ 'days.Zomba': 'Say how many days, 0 for the same day' })
+  for (const fee of ['-1', '2.50', 'free', '1e3'])
+    expect(zomba(fee, '1')).toEqual({ 'fee.Zomba': 'Write whole kwacha, like 2500' })
+  expect(zomba('10000001', '1')).toEqual({ 'fee.Zomba': 'At most 10,000,000' })
+  for (const days of ['61', '-1', '1.5', 'two'])
+    expect(zomba('0', days)).toEqual({ 'days.Zomba': 'A whole number from 0 to 60' })
+  expect(zomba('0', '60')).toEqual({})
+  for (const freeAbove of ['0', 'x', '1.5'])
+    expect(ownFaults({ freeAbove })).toEqual({ freeAbove: 'Write whole kwacha, like 50000' })
+  expect(ownFaults({ freeAbove: '1000000001' })).toEqual({
+    freeAbove: 'This is more than an order can cost',
+  })
+})
+
+test('only fields that name a courier are ticks', () => {
+  const id = 'a'.repeat(16)
+  expect(
+    sellerCouriersInput.parse({ [`courier.${id}`]: 'yes', 'courier.x': 'yes', other: 'yes', seen: id }),
+  ).toEqual({
+    courierIds: [id],
+    seen: id,
+  })
+})
+
+test('a depot names its carrier, the district of its buyers, a fee and the days besides', () => {
+  expect(collectionPointFields({ fee: 'MK 2,500', days: ' 0 ' })).toMatchObject({
+    district: 'Zomba',
+    fee: 2_500,
+    days: 0,
+  })
+  expect(
+    faultsOf(
+      collectionPointInput.safeParse(
+        collectionPointForm({ carrier: ' ', district: 'Lagos', fee: '', days: '' }),
+      ),
+    ),
+  ).toEqual({
+    carrier: 'Name the coach or courier company',
+    district: 'Choose one of the 28 districts',
+    fee: 'Say what it costs, 0 for free',
+    days: 'Say how many days, 0 for the same day',
+  })
+  expect(faultsOf(collectionPointInput.safeParse(collectionPointForm({ fee: '2.50', days: '61' })))).toEqual({
+    fee: 'Write whole kwacha, like 2500',
+    days: 'A whole number from 0 to 60',
+  })
+  expect(faultsOf(collectionPointInput.safeParse(collectionPointForm({ closingTime: '07:00' })))).toEqual({
+    closingTime: 'It must close after it opens',
+  })
+})

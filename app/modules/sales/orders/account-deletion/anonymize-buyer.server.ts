@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '#app/db/client.server.ts'
+import { enqueue } from '#app/db/queue.server.ts'
+import { deletedAccountName } from '#app/modules/identity/accounts/users/deleted-account-rules.ts'
+import { checkouts, orderItems, orders } from '../tables.ts'
+
+/** Takes a buyer out of their orders: what was bought, for how much and in which district stays for the books. */
+export async function anonymizeBuyer(tx: Tx, buyerId: string) {
+  await forgetWaybills(tx, buyerId)
+  const forgotten = await tx
+    .update(orders)
+    .set({
+      buyerId: null,
+      contactInfo: { fullName: deletedAccountName, phoneNumber: '' },
+      deliveryAddress: sql`(select coalesce(jsonb_object_agg(part.key, case part.key when 'district' then part.value else '""'::jsonb end), '{}')
+        from jsonb_each(${orders.deliveryAddress}) as part)`,
+      deliveryMethod: sql`case ${orders.deliveryMethod} ->> 'type' when 'pickup' then ${orders.deliveryMethod}
+        else ${orders.deliveryMethod} - 'address' end - 'deliveryInstructions'`,
+      buyerNotes: '',
+      specialDeliveryInstructions: '',
+      deliveryInstructions: '',
+      updatedAt: sql`${orders.updatedAt}`,
+    })
+    .where(eq(orders.buyerId, buyerId))
+    .returning({ id: orders.id })
+  const ids = forgotten.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx.update(orderItems).set({ itemNotes: '' }).where(inArray(orderItems.orderId, ids))
+  await tx.update(checkouts).set({ buyerId: null }).where(eq(checkouts.buyerId, buyerId))
+}
+
+/** A waybill says who gets it, and where. The files go later: storage has no part in the transaction. */
+async function forgetWaybills(tx: Tx, buyerId: string) {
+  const own = and(eq(orders.buyerId, buyerId), isNotNull(orders.waybillKey))
+  const rows = await tx
+    .select({ id: orders.id, key: orders.waybillKey })
+    .from(orders)
+    .where(own)
+    .orderBy(asc(orders.id))
+    .for('update')
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .update(orders)
+    .set({ waybillKey: null, updatedAt: sql`${orders.updatedAt}` })
+    .where(inArray(orders.id, ids))
+  await enqueue(tx, 'drop-waybills', { keys: rows.map(({ key }) => key) })
+}

@@ -1,0 +1,162 @@
+import { formatFullMoment } from '#app/base/dates.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { Settings } from '#app/modules/platform/settings/rules.ts'
+import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
+import type { Order, OrderStatus, PaymentMethod, PaymentStatus } from '../rules.ts'
+
+export type DeadlineSettings = Pick<Settings, 'confirmHours' | 'sendExtraDays' | 'lateHours'>
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+/** What a promise of days means at most, and where nothing that is a number was promised. */
+const mostPromised = 30
+const usuallyPromised = 7
+
+/** The most days that were promised: `3-7 business days` are 9, since shops rest at weekends. */
+export function promisedDays(said: string): number {
+  if (/same day|today/i.test(said)) return 0
+  const numbers = (said.match(/\d+/g) ?? []).map(Number)
+  const most = numbers.length > 0 ? Math.max(...numbers) : usuallyPromised
+  const days = /hour/i.test(said) ? Math.ceil(most / 24) : /week/i.test(said) ? most * 7 : most
+  const resting = /business|working/i.test(said) ? Math.floor(days / 5) * 2 : 0
+  return Math.min(days + resting, mostPromised)
+}
+
+/** Where an order is before it leaves its seller, or can be collected. */
+export const unsentStatuses = ['pending', 'confirmed', 'processing'] as const satisfies OrderStatus[]
+const isUnsent = (status: OrderStatus) => (unsentStatuses as readonly OrderStatus[]).includes(status)
+
+type Awaited = {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  estimatedDeliveryDate: string
+}
+
+/** Until when the seller of an order is waited for that came where it is now; null while it waits for its money. */
+export function dueAtOf(order: Awaited, now: Date, settings: DeadlineSettings): Date | null {
+  const { status, paymentMethod, paymentStatus } = order
+  const isPaid = paymentStatus !== 'pending' && paymentStatus !== 'failed'
+  if (paymentMethod !== 'cash_on_delivery' && !isPaid) return null
+  if (status === 'pending') return new Date(now.getTime() + settings.confirmHours * hour)
+  if (status !== 'confirmed') return null
+  const days = promisedDays(order.estimatedDeliveryDate) + settings.sendExtraDays
+  return new Date(now.getTime() + days * day)
+}
+
+/** Whether an order waits to be sent though all of its money went back. */
+export const isRefundedUnsent = ({ status, paymentStatus }: Pick<Awaited, 'status' | 'paymentStatus'>) =>
+  isUnsent(status) && paymentStatus === 'refunded'
+
+type Due = { status: OrderStatus; dueAt?: Date | string | null | undefined }
+
+/** Whether the seller's time to confirm an order, or to send it, is over. */
+export const isLate = ({ status, dueAt }: Due, now: Date) =>
+  isUnsent(status) && !!dueAt && new Date(dueAt) <= now
+
+/** So long before the end of their time sellers are reminded of it. */
+export const reminderLeadTime = day
+
+type Remindable = { status: OrderStatus; paymentStatus: PaymentStatus } & Record<
+  'dueAt' | 'remindedAt' | 'disputedAt',
+  Date | null
+>
+
+/** Whether the seller of an order is reminded now that their time ends: once, and anew where they got more days. */
+export function needsReminder(order: Remindable, now: Date): boolean {
+  const { status, dueAt, remindedAt, disputedAt } = order
+  if (!dueAt || dueAt <= now || disputedAt || !isUnsent(status) || isRefundedUnsent(order)) return false
+  const from = dueAt.getTime() - reminderLeadTime
+  return from <= now.getTime() && (!remindedAt || remindedAt.getTime() < from)
+}
+
+/** When a late order is cancelled by itself: one that nobody confirmed at once, any other after a while. */
+export const cancelsAt = ({ status }: Pick<Order, 'status'>, dueAt: Date, settings: DeadlineSettings) =>
+  status === 'pending' ? dueAt : new Date(dueAt.getTime() + settings.lateHours * hour)
+
+export const unconfirmedNote = 'The seller did not confirm it in time'
+export const unsentNote = 'The seller did not send it in time'
+export const refundedNote = 'All of the money went back before it was sent'
+
+export const moreDaysRefusals = {
+  'order-not-found': 'Order not found',
+  'not-waited-for': 'You can ask for more days once the order is confirmed, and until it is sent',
+  'asked-already': 'You asked for more days already. Wait for what the buyer says.',
+  'asked-too-often': 'You asked very often. Please try again in an hour.',
+  'nothing-asked': 'The seller does not ask for more days any more',
+} as const
+export type MoreDaysRefusal = keyof typeof moreDaysRefusals
+export const maxMoreDays = 14
+
+/** Whether a seller may ask for more days. */
+export function mayRequestMoreDays({
+  status,
+  dueAt,
+  moreDays,
+}: Due & { moreDays?: unknown }): Result<null, MoreDaysRefusal> {
+  if (!dueAt || (status !== 'confirmed' && status !== 'processing')) return refuse('not-waited-for')
+  return moreDays ? refuse('asked-already') : ok(null)
+}
+
+/** More days count from the end of the time there was, or from now where that is over. */
+export const extendedDueAt = (dueAt: Date, days: number, now: Date) =>
+  new Date(Math.max(dueAt.getTime(), now.getTime()) + days * day)
+
+type Named = Pick<Order, 'orderNumber' | 'sellerName' | 'contactInfo'>
+
+/** What the seller is told the day before their time ends. */
+export function reminderWords(
+  { orderNumber, status, deliveryMethod }: Pick<Order, 'orderNumber' | 'status' | 'deliveryMethod'>,
+  dueAt: Date,
+): { seller: { title: string; text: string } } {
+  const until = `You have until ${formatFullMoment(dueAt)}.`
+  return {
+    seller:
+      status === 'pending'
+        ? {
+            title: `Confirm order ${orderNumber} within a day`,
+            text: `${until} After that it is cancelled by itself.`,
+          }
+        : {
+            title: isPickedUpFromSeller(deliveryMethod)
+              ? `Have order ${orderNumber} ready within a day`
+              : `Send order ${orderNumber} within a day`,
+            text: `${until} After that the buyer can cancel it. Do you need longer? Ask the buyer on its page.`,
+          },
+  }
+}
+
+/** What both sides are told when the seller's time is over. */
+export const lateWords = ({ orderNumber, sellerName }: Named) => ({
+  buyer: {
+    title: `Order ${orderNumber} is late`,
+    text: `${sellerName} has not sent it in time. You can cancel it now, or ask Thumba for help.`,
+  },
+  seller: {
+    title: `Order ${orderNumber} is late`,
+    text: 'The buyer can cancel it now. Send it, or ask the buyer for more days: else it is cancelled soon.',
+  },
+})
+
+const daysText = (days: number) => `${days} more ${days === 1 ? 'day' : 'days'}`
+
+/** What the buyer is told when the seller asks for more days. */
+export const moreDaysRequestedWords = ({ orderNumber, sellerName }: Named, days: number, why: string) => ({
+  buyer: {
+    title: `${sellerName} asks for ${daysText(days)}`,
+    text: `For order ${orderNumber}: ${why} Say on its page whether you agree.`,
+  },
+})
+
+/** What the seller is told of the buyer's answer. */
+export const moreDaysAnsweredWords = (
+  { orderNumber, contactInfo }: Named,
+  { days, accepted }: { days: number; accepted: boolean },
+) => ({
+  seller: {
+    title: `${accepted ? 'You have' : 'You do not have'} ${daysText(days)} for order ${orderNumber}`,
+    text: accepted
+      ? `${contactInfo.fullName} agrees.`
+      : `${contactInfo.fullName} does not agree. Send it in time, or cancel it.`,
+  },
+})

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { placeOrders } from '#app/workflows/place-orders.server.ts'
+import { test } from '#test/db.ts'
+import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
+import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
+import { moveOrder } from '../moving/move-order.server.ts'
+import { orders } from '../tables.ts'
+import {
+  countOrdersByStatus,
+  countSalesByStatus,
+  eachSale,
+  listOrders,
+  listSellerOrders,
+} from './list-orders.server.ts'
+import { listSalesInput, listSellerOrdersInput } from './list-rules.ts'
+
+const page = (values = {}) => listSellerOrdersInput.parse(values)
+
+async function aShop(db: Db) {
+  const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
+  const lamp = await aProduct(db, { sellerId: seller.userId, name: 'Solar lamp' })
+  const soap = await aProduct(db, { sellerId: seller.userId, name: 'Soap 50% more' })
+  const [first, second] = [await anOrder(db, buyer, lamp), await anOrder(db, buyer, soap)]
+  await moveOrder(db, { actor: buyer }, { id: second.id, to: 'cancelled' })
+  return { buyer, seller, lamp, soap, first, second }
+}
+
+test('a member’s orders are found by order number or product name, whatever its case', async ({ db }) => {
+  const { buyer, first, second } = await aShop(db)
+  const found = async (searchQuery: string) =>
+    (await listOrders(db, buyer, page({ searchQuery }))).data.map(({ id }) => id)
+  expect(await found('solar')).toEqual([first.id])
+  expect(await found(first.orderNumber.toLowerCase())).toEqual([first.id])
+  expect(await found('50%')).toEqual([second.id])
+  expect(await found('%')).toEqual([second.id])
+  expect(await found('_')).toEqual([])
+  expect(await found('tractor')).toEqual([])
+})
+
+test('orders are counted by status, for the search too', async ({ db }) => {
+  const { buyer } = await aShop(db)
+  expect(await countOrdersByStatus(db, buyer)).toEqual({ pending: 1, cancelled: 1 })
+  expect(await countOrdersByStatus(db, buyer, 'solar')).toEqual({ pending: 1 })
+  expect(await countOrdersByStatus(db, await aBuyer(db))).toEqual({})
+})
+
+test('a seller’s list holds what was ordered from them and nothing else', async ({ db }) => {
+  const { seller, buyer, lamp } = await aShop(db)
+  await anOrder(db, aGuest, lamp)
+  await anOrder(db, buyer, await aProduct(db))
+  const sold = await listSellerOrders(db, seller, page())
+  expect(sold.total).toBe(3)
+  expect(new Set(sold.data.map(({ sellerId }) => sellerId))).toEqual(new Set([seller.userId]))
+  expect((await listSellerOrders(db, await aSeller(db), page())).total).toBe(0)
+  // A seller's own shopping is no sale.
+  await anOrder(db, seller, await aProduct(db))
+  expect((await listSellerOrders(db, seller, page())).total).toBe(3)
+  expect((await listOrders(db, seller, page())).total).toBe(1)
+})
+
+test('a seller’s list is narrowed by status, order number, product and buyer', async ({ db }) => {
+  const { seller, first, second } = await aShop(db)
+  const found = async (values: object) =>
+    (await listSellerOrders(db, seller, page(values))).data.map(({ id }) => id)
+  expect(await found({ status: 'cancelled' })).toEqual([second.id])
+  expect(await found({ searchQuery: 'lamp' })).toEqual([first.id])
+  expect(await found({ searchQuery: 'chikondi' })).toHaveLength(2)
+  expect(await found({ searchQuery: 'lamp', status: 'cancelled' })).toEqual([])
+  expect(await listSellerOrders(db, seller, page({ limit: 1 }))).toMatchObject({
+    total: 2,
+    hasNext: true,
+    hasPrev: false,
+    data: [{ id: second.id }],
+  })
+})
+
+test('a seller finds sales by part of the buyer’s phone number, however it is typed', async ({ db }) => {
+  const seller = await aSeller(db)
+  const soap = await aProduct(db, { sellerId: seller.userId })
+  const contactInfo = { fullName: 'Atusaye Phiri', phoneNumber: '0888 123 456' }
+  const { id } = await anOrder(db, aGuest, soap, { contactInfo })
+  await anOrder(db, aGuest, soap)
+  const found = async (searchQuery: string) =>
+    (await listSellerOrders(db, seller, page({ searchQuery }))).data.map((order) => order.id)
+  for (const typed of ['0888 123', '0888123456', '+265 888 123 456', '(888) 123'])
+    expect(await found(typed), typed).toEqual([id])
+  expect(await found('atusaye')).toEqual([id])
+  expect(await found('0777 000')).toEqual([])
+})
+
+test('sales are found between days of Malawi’s calendar, to the last moment before midnight', async ({
+  db,
+}) => {
+  const seller = await aSeller(db)
+  const soap = await aProduct(db, { sellerId: seller.userId })
+  const at = async (moment: string) => {
+    const placed = await placeOrders(db, aGuest, aCheckout([aLine(soap)], 5_000), new Date(moment))
+    return placed.ok ? placed.value.orderIds[0]! : ''
+  }
+  const lastOf20 = await at('2026-11-20T21:59:59.999Z')
+  const firstOf21 = await at('2026-11-20T22:00:00.000Z')
+  const lastOf21 = await at('2026-11-21T21:59:59.999Z')
+  const firstOf22 = await at('2026-11-21T22:00:00.000Z')
+  const found = async (days: object) =>
+    (await listSellerOrders(db, seller, listSalesInput.parse(days))).data.map(({ id }) => id)
+  expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual([lastOf21, firstOf21])
+  expect(await found({ from: '2026-11-22' })).toEqual([firstOf22])
+  expect(await found({ to: '2026-11-20' })).toEqual([lastOf20])
+  expect(await found({ from: '2026-11-22', to: '2026-11-20' })).toEqual([])
+  expect(await countSalesByStatus(db, seller, { to: '2026-11-21' })).toEqual({ pending: 3 })
+})
+
+test('sales are counted by status for their seller alone, in the search too', async ({ db }) => {
+  const { seller } = await aShop(db)
+  expect(await countSalesByStatus(db, seller, {})).toEqual({ pending: 1, cancelled: 1 })
+  expect(await countSalesByStatus(db, seller, { searchQuery: 'solar' })).toEqual({ pending: 1 })
+  expect(await countSalesByStatus(db, await aSeller(db), {})).toEqual({})
+})
+
+test('every sale is read once, newest first, also more than are read at a time', async ({ db }) => {
+  const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
+  const soap = await aProduct(db, { sellerId: seller.userId })
+  const {
+    id,
+    orderNumber: _,
+    ...order
+  } = (
+    await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, (await anOrder(db, buyer, soap)).id))
+  )[0]!
+  const copies = Array.from({ length: 405 }, (__, turn) => ({
+    ...order,
+    id: newId(),
+    orderNumber: `TB-2026-${9_000_000 + turn}`,
+  }))
+  await db.insert(orders).values(copies)
+  const read: string[] = []
+  for await (const sales of eachSale(db, seller, {})) read.push(...sales.map((sale) => sale.id))
+  expect(read).toHaveLength(406)
+  expect(read).toEqual([id, ...copies.map((copy) => copy.id)].toSorted().toReversed())
+  const none: unknown[] = []
+  for await (const sales of eachSale(db, await aSeller(db), {})) none.push(sales)
+  expect(none).toEqual([])
+})

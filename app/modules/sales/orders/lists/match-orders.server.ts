@@ -1,0 +1,49 @@
+import { and, eq, exists, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { endOfDay, startOfDay } from '#app/base/dates.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { orderItems, orders } from '../tables.ts'
+import type { SalesFilter } from './list-rules.ts'
+
+/** Part of the order number or of a product's name, whatever its case. */
+export function matchOrders(db: Db, searchQuery: string | undefined): SQL | undefined {
+  if (!searchQuery) return undefined
+  const named = db
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orders.id), contains(orderItems.name, searchQuery)))
+  return or(contains(orders.orderNumber, searchQuery), exists(named))
+}
+
+/** For sellers part of the buyer's name or phone number too, between days of Malawi's calendar. */
+export function matchSales(db: Db, { searchQuery, from, to }: SalesFilter): SQL | undefined {
+  const digits = phoneDigits(searchQuery ?? '')
+  const found =
+    searchQuery &&
+    or(
+      matchOrders(db, searchQuery),
+      contains(buyerName, searchQuery),
+      contains(recipientName, searchQuery),
+      digits ? contains(buyerPhone, digits) : undefined,
+      digits ? contains(recipientPhone, digits) : undefined,
+    )
+  return and(
+    found || undefined,
+    from ? gte(orders.createdAt, startOfDay(from)) : undefined,
+    to ? lt(orders.createdAt, endOfDay(to)) : undefined,
+  )
+}
+
+const buyerName = sql`${orders.contactInfo} ->> 'fullName'`
+const buyerPhone = sql`${orders.contactInfo} ->> 'phoneNumber'`
+const recipientName = sql`${orders.deliveryAddress} ->> 'recipientName'`
+const recipientPhone = sql`${orders.deliveryAddress} ->> 'phone'`
+
+const contains = (text: Parameters<typeof ilike>[0], typed: string) =>
+  ilike(text, `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`)
+
+/** What a typed phone number or part of it has in common with how numbers are stored: 0999 12 is in +26599912…. */
+export function phoneDigits(typed: string): string | undefined {
+  if (!/^[+\d\s()-]+$/.test(typed)) return undefined
+  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
+  return digits.length >= 3 ? digits : undefined
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#app/db/client.server.ts'
+import { isRefundedUnsent, refundedNote } from '../deadlines/deadline-rules.ts'
+import type { Order } from '../rules.ts'
+import { orders } from '../tables.ts'
+import { moveOrder } from './move-order.server.ts'
+
+/**
+ * Ends an order that was not sent before all of its money went back: nobody waits for it any more, and its goods are for
+ * sale again. `alsoReady`: one that waits to be collected too, where nobody says that the buyer has it. The caller has
+ * locked it. Undefined where it goes on.
+ */
+export async function cancelRefundedOrder(
+  tx: Tx,
+  id: string,
+  now: Date,
+  { alsoReady = false } = {},
+): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id))
+  if (!row || row.disputedAt || row.paymentStatus !== 'refunded') return undefined
+  const isReady = alsoReady && row.status === 'ready_for_pickup'
+  if (!isRefundedUnsent(row) && !isReady) return undefined
+  const moved = await moveOrder(tx, 'platform', { id, to: 'cancelled', note: refundedNote }, now)
+  if (!moved.ok) throw new Error(`A refunded order could not be cancelled: ${moved.reason}`)
+  return moved.value
+}

@@ -1,0 +1,139 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type Admin, isMember } from '#app/base/actor.ts'
+import { ok, type Result } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { type OrderViewer, rolesIn } from '../access/order-access.server.ts'
+import { dueAtOf } from '../deadlines/deadline-rules.ts'
+import { notifyOfMove } from '../notices/notify-of-orders.server.ts'
+import { withItems } from '../reading/find-order.server.ts'
+import type { Mover, Order } from '../rules.ts'
+import { restockOrder } from '../stock/restock-order.server.ts'
+import { orderStatusHistory, orders } from '../tables.ts'
+import type { MoveOrder } from './move-input-rules.ts'
+import {
+  circumstancesOf,
+  completesAfter,
+  decideMoveAs,
+  heardByMove,
+  type MoveRefusal,
+  moveNote,
+  paidBackByMove,
+  paidByMove,
+  restocksByMove,
+} from './move-rules.ts'
+
+type Row = typeof orders.$inferSelect
+/** `waybillKey` comes from our own operations only, never from a call. */
+type Wanted = MoveOrder & { waybillKey?: string }
+type Move = Omit<Wanted, 'note'> & {
+  note?: string | undefined
+  by: Mover
+  actorId: string | null
+  admin?: Admin | undefined
+  now: Date
+}
+
+/**
+ * Moves an order to another status, for the platform itself or for whoever may; what administrators move stands in the
+ * log. The same move asked again by the same person is answered with the order as it is.
+ */
+export const moveOrder = (
+  db: Db,
+  asker: OrderViewer | 'platform',
+  wanted: Wanted,
+  now = new Date(),
+): Promise<Result<Order, MoveRefusal>> =>
+  transact(db, async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, wanted.id)).for('update')
+    const parts = !row ? [] : asker === 'platform' ? (['platform'] as const).slice() : rolesIn(row, asker)
+    const actorId = asker !== 'platform' && isMember(asker.actor) ? asker.actor.userId : null
+    if (row && row.status === wanted.to && (await movedBefore(tx, wanted, { parts, actorId })))
+      return ok(await orderOf(tx, row))
+
+    const { to, note } = wanted
+    const decided = decideMoveAs(parts, {
+      from: row?.status ?? 'pending',
+      to,
+      note,
+      ...(row && circumstancesOf(row, now)),
+    })
+    if (!row || !decided.ok) return decided as Result<Order, MoveRefusal>
+    const admin = asker !== 'platform' && asker.actor.role === 'admin' ? asker.actor : undefined
+    return ok(await write(tx, row, { ...wanted, by: decided.value, actorId, admin, now }))
+  })
+
+type Who = { parts: readonly Mover[]; actorId: string | null }
+
+async function movedBefore(tx: Tx, { id, to }: MoveOrder, { parts, actorId }: Who): Promise<boolean> {
+  const [last] = await tx
+    .select({ movedBy: orderStatusHistory.movedBy, actorId: orderStatusHistory.actorId })
+    .from(orderStatusHistory)
+    .where(and(eq(orderStatusHistory.orderId, id), eq(orderStatusHistory.status, to)))
+    .orderBy(desc(orderStatusHistory.timestamp))
+    .limit(1)
+  return !!last && last.actorId === actorId && parts.includes(last.movedBy)
+}
+
+async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
+  const { id, to, note, by, actorId, admin, now } = move
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      status: to,
+      updatedAt: now,
+      ...(paidByMove(to, row) && { paymentStatus: 'paid' as const }),
+      ...(paidBackByMove(to, row) && { paymentStatus: 'refunded' as const }),
+      ...(await deadlineColumns(tx, row, move)),
+      ...(by === 'seller' && sentColumns(move)),
+    })
+    .where(eq(orders.id, id))
+    .returning()
+  const entry = {
+    orderId: id,
+    status: to,
+    note: note || moveNote(to, by),
+    movedBy: by,
+    actorId,
+    timestamp: now,
+  }
+  await tx.insert(orderStatusHistory).values(entry)
+  const order = await orderOf(tx, moved!)
+  if (restocksByMove(row.status, to)) await restockOrder(tx, id, actorId)
+  await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status })
+  if (admin) await recordAuditEntry(tx, admin, actOf(row, move))
+  return order
+}
+
+/** Until when its seller is waited for from here on, and when it completes by itself. */
+async function deadlineColumns(tx: Tx, row: Row, { to, by, now }: Move) {
+  if (to === 'processing') return {}
+  const dueAt = dueAtOf({ ...row, status: to }, now, await findSettings(tx))
+  const held = row.paymentMethod !== 'cash_on_delivery' && !row.releasedAt
+  const heardAt = heardByMove({ to, by, held }, row, now)
+  const completesAt = to === 'delivered' && heardAt ? completesAfter(heardAt) : null
+  return { dueAt, heardAt, completesAt, moreDays: null, moreDaysWhy: null }
+}
+
+/** `as` is named where an administrator moved an order that they bought themselves. */
+const actOf = (row: Row, { to, note, by }: Move): NewAuditEntry => ({
+  action: 'order.move',
+  subject: { kind: 'order', id: row.id },
+  before: { status: row.status },
+  after: { status: to, ...(by !== 'admin' && { as: by }), ...(note && { note }) },
+})
+
+/** What is left out stays as it is. */
+const sentColumns = ({ courierName, courierPhone, trackingNumber, waybillKey }: Partial<Move>) => ({
+  ...(courierName && { courierName }),
+  ...(courierPhone && { courierPhone }),
+  ...(trackingNumber && { trackingNumber }),
+  ...(waybillKey && { waybillKey }),
+})
+
+async function orderOf(tx: Tx, row: Row): Promise<Order> {
+  const [order] = await withItems(tx, [row])
+  return order!
+}

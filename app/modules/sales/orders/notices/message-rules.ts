@@ -1,0 +1,34 @@
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import type { MailStatus } from '#app/modules/platform/mail/rules.ts'
+
+/** A message about an order as it stands now. `words`: they are still there. `copied`: it was sent once more already. */
+export type MessageState = { status: MailStatus; words: boolean; copied: boolean }
+
+export const messageRefusals = {
+  'message-not-found': 'There is no such message of this order',
+  'message-under-way': 'This message is on its way already',
+  'message-removed': 'The words of this message are gone, so it cannot be sent again',
+  'sent-too-often': 'Messages of this order were sent again very often. Please try again tomorrow.',
+} as const
+export type MessageRefusal = keyof typeof messageRefusals
+
+/** What sending a message again means: another try of what failed, a copy of what was sent, nothing after a second press. */
+export function decideResend({
+  status,
+  words,
+  copied,
+}: MessageState): Result<'retry' | 'copy' | 'none', MessageRefusal> {
+  if (copied) return ok('none')
+  if (status === 'waiting' || status === 'sending') return refuse('message-under-way')
+  if (!words) return refuse('message-removed')
+  return ok(status === 'failed' ? 'retry' : 'copy')
+}
+
+/** Whether there is anything to press beside it. */
+export function mayResend(message: MessageState): boolean {
+  const decided = decideResend(message)
+  return decided.ok && decided.value !== 'none'
+}
+
+/** The key of a message's copy: each has one at most, however often it is asked for. */
+export const copyKey = (onceKey: string) => `${onceKey} again`

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { isDistrict } from '#app/base/districts.ts'
+import { toE164 } from '#app/base/phone.ts'
+import { textField } from '#app/base/text-field.ts'
+import { isCollected, isPickup } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { paymentMethods } from '../rules.ts'
+
+const optionalText = (most: number, what: string) => textField(most, what).default('')
+
+const phone = z.string({ error: 'Enter a phone number' }).transform((typed, context) => {
+  const number = toE164(typed)
+  if (number) return number
+  const message = typed.trim()
+    ? 'Enter a phone number like 0999 123 456, or one that starts with + and the country'
+    : 'Enter a phone number'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+const wrongEmail = 'Invalid email address'
+const emailOrNothing = z
+  .string({ error: wrongEmail })
+  .transform((typed) => typed.trim().toLowerCase())
+  .pipe(z.union([z.literal(''), z.email(wrongEmail).max(254, wrongEmail)], { error: wrongEmail }))
+
+const contactInfo = z.object(
+  {
+    fullName: textField(120, 'The name').refine((name) => name !== '', 'Enter your full name'),
+    phoneNumber: phone,
+    email: emailOrNothing.default(''),
+  },
+  { error: 'Say who is ordering' },
+)
+
+const deliveryAddress = z.object({
+  recipientName: optionalText(120, 'The name'),
+  phone: z.union([z.literal(''), phone]).default(''),
+  email: emailOrNothing.default(''),
+  district: z
+    .string()
+    .refine((district) => district === '' || isDistrict(district), 'Choose one of the 28 districts')
+    .default(''),
+  area: optionalText(100, 'The area'),
+  city: optionalText(100, 'The city'),
+  landmark: optionalText(300, 'The landmark'),
+  streetAddress: optionalText(200, 'The street'),
+  postcode: optionalText(10, 'The postcode'),
+})
+
+/** A choice by its key (`courier:…`) or only its type; a whole delivery method is read as what it names. */
+const sentChoice = z.union(
+  [
+    z.string().max(60),
+    z
+      .object({ key: z.string().max(60).optional(), type: z.string().max(60).optional() })
+      .transform(({ key, type }) => key ?? type ?? ''),
+  ],
+  { error: 'Choose how you want to get it' },
+)
+
+const kwacha = z.int().min(0)
+/** What the page showed the buyer: prices and quantities by line, delivery costs by seller and choice. */
+const seen = z.object({
+  lines: z.record(z.string(), z.object({ price: kwacha, quantity: z.int().min(1) })),
+  delivery: z.record(z.string(), z.record(z.string(), kwacha)),
+})
+export type SeenCheckout = z.output<typeof seen>
+
+/** Made by the client, so that a repeat is known as one. */
+export const checkoutIdPattern = /^[A-Za-z0-9_-]{16,64}$/
+
+export const placeOrdersInput = z
+  .object({
+    checkoutId: z
+      .string({ error: 'Open the checkout page again' })
+      .regex(checkoutIdPattern, 'Open the checkout page again'),
+    contactInfo,
+    deliveryAddress: deliveryAddress.prefault({}),
+    deliveryMethods: z.record(z.string(), sentChoice).default({}),
+    paymentMethod: z.enum(paymentMethods, 'Choose how you will pay'),
+    notes: z.record(z.string(), optionalText(500, 'The note')).default({}),
+    buyerNotes: optionalText(500, 'The note'),
+    specialDeliveryInstructions: optionalText(500, 'The instructions'),
+    deliveryInstructions: optionalText(500, 'The instructions'),
+    expectedTotal: z.int({ error: 'Say which total you expect' }).min(0).optional(),
+    seen: seen.optional(),
+  })
+  .check((context) => {
+    const { deliveryMethods, deliveryAddress: address, expectedTotal, seen: shown } = context.value
+    const missing = (path: string[], message: string) =>
+      context.issues.push({ code: 'custom', path, message, input: context.value })
+    if (expectedTotal === undefined && !shown) missing(['expectedTotal'], 'Say which total you expect')
+    for (const [field, message] of Object.entries(
+      missingAddressFields(address, Object.values(deliveryMethods)),
+    ))
+      missing(['deliveryAddress', field], message)
+  })
+export type PlaceOrdersInput = z.output<typeof placeOrdersInput>
+
+type Ways = (string | undefined)[]
+
+/** What an address still lacks for these ways of delivery, by field. A depot is found by the district alone. */
+export function missingAddressFields(
+  address: { district: string; landmark: string },
+  ways: Ways,
+): Record<string, string> {
+  const [needsDistrict, needsLandmark] = [!ways.every(isPickup), !ways.every(isCollected)]
+  return {
+    ...(needsDistrict && address.district === '' && { district: 'Choose a district' }),
+    ...(needsLandmark && address.landmark === '' && { landmark: 'Name a landmark: what is near it?' }),
+  }
+}
+
+const contactFields = ['fullName', 'phoneNumber', 'email']
+const addressFields = [
+  'recipientName',
+  'phone',
+  'district',
+  'area',
+  'city',
+  'landmark',
+  'streetAddress',
+  'postcode',
+]
+
+/** The flat fields of the checkout's form (`fullName`, `delivery.<sellerId>`, `notes.<sellerId>`) as placeOrders takes them. */
+export function nestCheckoutForm(typed: Record<string, string>): unknown {
+  const pick = (names: string[]) => Object.fromEntries(names.map((name) => [name, typed[name] ?? '']))
+  const after = (prefix: string) =>
+    Object.fromEntries(
+      Object.entries(typed)
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => [name.slice(prefix.length), value]),
+    )
+  const { checkoutId, paymentMethod, buyerNotes, specialDeliveryInstructions, deliveryInstructions } = typed
+  return {
+    checkoutId,
+    paymentMethod,
+    buyerNotes,
+    specialDeliveryInstructions,
+    deliveryInstructions,
+    contactInfo: pick(contactFields),
+    deliveryAddress: pick(addressFields),
+    deliveryMethods: after('delivery.'),
+    notes: after('notes.'),
+    expectedTotal: /^\d{1,15}$/.test(typed.expectedTotal ?? '') ? Number(typed.expectedTotal) : undefined,
+    seen: parsedOrNothing(typed.seen),
+  }
+}
+
+/** The form's name of a field that `placeOrdersInput` found wrong: `contactInfo.fullName` is `fullName`. */
+export const checkoutFieldName = (path: string) =>
+  path.replace(/^deliveryMethods\./, 'delivery.').replace(/^(contactInfo|deliveryAddress)\./, '')
+
+function parsedOrNothing(json: string | undefined): unknown {
+  try {
+    return json ? JSON.parse(json) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
+import { viewCart } from '#app/modules/sales/cart/view-rules.ts'
+import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { placeOrdersInput } from './checkout-rules.ts'
+import { type CheckoutFacts, planOrders, skuOf } from './plan-rules.ts'
+
+const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
+  id: id.padEnd(16, '0'),
+  sellerId: 'one',
+  sellerName: 'Shop',
+  name: id,
+  description: '',
+  price: 100,
+  category: 'Other',
+  stock: 5,
+  condition: 'new',
+  images: [],
+  tags: [],
+  status: 'approved',
+  categoryFields: {},
+  district: 'Zomba',
+  listed: true,
+  createdAt: '',
+  updatedAt: '',
+  ...values,
+})
+const lamp = aShelved('lamp')
+const mat = aShelved('mat', { sellerId: 'two', sellerName: 'Mats' })
+const line = ({ id }: ProductRecord, quantity = 1): StoredCartLine => ({
+  productId: id,
+  quantity,
+  selectedOptions: {},
+  notes: '',
+})
+const options = (sellerId: string, fee: number): DeliveryOptions => ({
+  sellerId,
+  sellerName: sellerId,
+  area: '',
+  location: 'Zomba',
+  pickupPoints: [],
+  depots: [],
+  couriers: [],
+  zones: [{ district: 'Zomba', fee, days: 2 }],
+  freeAbove: 1_000,
+})
+const settings = {
+  paymentMethods: { airtel_money: true, tnm_mpamba: true, bank_transfer: false, cash_on_delivery: true },
+  deliveryText: '3-7 business days',
+  commissionPercent: 2.5,
+  cashOrdersAtOnce: 3,
+  cashTotalAtOnce: 150_000,
+}
+const aCounter = (lines: StoredCartLine[], products = [lamp, mat]): CheckoutFacts => ({
+  cart: viewCart(lines, new Map(products.map((product) => [product.id, product]))),
+  delivery: new Map([options('one', 250), options('two', 400)].map((own) => [own.sellerId, own])),
+  sellerEmails: new Map([['one', 'one@thumba.example']]),
+  ownRates: new Map(),
+  settings,
+})
+const anInput = (values: object = {}) =>
+  placeOrdersInput.parse({
+    checkoutId: 'abcdefghijklmnop',
+    contactInfo: { fullName: 'Chikondi', phoneNumber: '0999123456' },
+    paymentMethod: 'airtel_money',
+    expectedTotal: 0,
+    ...values,
+  })
+const zomba = { deliveryAddress: { district: 'Zomba', landmark: 'Market' } }
+const both = [line(lamp, 2), line(mat)]
+
+test('one order per seller, each with its own delivery, notes and sums', () => {
+  const input = anInput({
+    ...zomba,
+    deliveryMethods: { one: 'delivery' },
+    notes: { two: 'Blue' },
+    buyerNotes: 'Call first',
+    deliveryInstructions: 'Gate 4',
+    expectedTotal: 550,
+  })
+  const plan = planOrders(aCounter(both), input)
+  expect(plan).toMatchObject({
+    ok: true,
+    value: {
+      total: 550,
+      orders: [
+        {
+          sellerId: 'one',
+          sellerEmail: 'one@thumba.example',
+          subtotal: 200,
+          shippingFee: 250,
+          totalAmount: 450,
+          commissionRate: 250,
+          buyerNotes: 'Call first',
+          estimatedDeliveryDate: '2 days',
+          deliveryInstructions: 'Gate 4',
+          deliveryMethod: { type: 'delivery', cost: 250, deliveryInstructions: 'Gate 4' },
+        },
+        {
+          sellerId: 'two',
+          sellerEmail: undefined,
+          subtotal: 100,
+          shippingFee: 0,
+          totalAmount: 100,
+          commissionRate: 250,
+          buyerNotes: 'Blue',
+          estimatedDeliveryDate: '3-7 business days',
+        },
+      ],
+    },
+  })
+})
+
+test('a shop with a commission of its own sells at it, the others at the platform’s', () => {
+  const counter = { ...aCounter(both), ownRates: new Map([['two', 0]]) }
+  const plan = planOrders(counter, anInput({ expectedTotal: 300 }))
+  const rates = plan.ok && plan.value.orders.map(({ commissionRate }) => commissionRate)
+  expect(rates).toEqual([250, 0])
+})
+
+test('the sku is the first 8 characters of the product’s id, upper-cased', () => {
+  expect(skuOf('abc4efgh12345678')).toBe('ABC4EFGH')
+})
+
+test('a way of paying that the platform switched off is refused', () => {
+  const refused = planOrders(aCounter(both), anInput({ paymentMethod: 'bank_transfer', expectedTotal: 300 }))
+  expect(refused).toEqual({ ok: false, reason: 'payment-off' })
+})
+
+test('a delivery that is not offered is refused, naming the seller’s field', () => {
+  const refused = planOrders(aCounter(both), anInput({ ...zomba, deliveryMethods: { two: 'courier:gone' } }))
+  expect(refused).toMatchObject({
+    reason: 'delivery-unknown',
+    detail: { 'deliveryMethods.two': expect.any(String) },
+  })
+})
+
+test('whatever is brought needs an address, also when the input did not say so', () => {
+  const input = { ...anInput({ expectedTotal: 550 }), deliveryMethods: { one: 'delivery' } }
+  expect(planOrders(aCounter(both), input)).toMatchObject({
+    reason: 'address-needed',
+    detail: {
+      'deliveryAddress.district': 'Choose a district',
+      'deliveryAddress.landmark': expect.any(String),
+    },
+  })
+})
+
+describe('when something changed since the buyer looked', () => {
+  const seen = {
+    lines: { [`${lamp.id}~`]: { price: 100, quantity: 2 }, [`${mat.id}~`]: { price: 100, quantity: 1 } },
+    delivery: { one: { pickup: 0, delivery: 250 }, two: { pickup: 0, delivery: 400 } },
+  }
+  const input = anInput({ ...zomba, expectedTotal: undefined, seen, deliveryMethods: { one: 'delivery' } })
+  const changesOf = (counter: CheckoutFacts, sent = input) => {
+    const plan = planOrders(counter, sent)
+    return plan.ok ? [] : plan.detail
+  }
+
+  test('nothing changed: the orders are planned without a sent total', () => {
+    expect(planOrders(aCounter(both), input)).toMatchObject({ ok: true, value: { total: 550 } })
+  })
+
+  test('a price, up or down, is told with both amounts', () => {
+    const dearer = aCounter(both, [{ ...lamp, price: 150 }, mat])
+    expect(changesOf(dearer)).toEqual(['lamp now costs MK 150; it was MK 100'])
+    const cheaper = aCounter(both, [{ ...lamp, price: 50 }, mat])
+    expect(changesOf(cheaper)).toEqual(['lamp now costs MK 50; it was MK 100'])
+  })
+
+  test('what was dropped or capped is told once', () => {
+    const capped = aCounter(both, [{ ...lamp, stock: 1 }, mat])
+    expect(changesOf(capped)).toEqual(['lamp: only 1 available, so we lowered the quantity from 2 to 1'])
+    const dropped = aCounter(both, [lamp, { ...mat, listed: false }])
+    expect(changesOf(dropped)).toEqual(['mat was taken out: it is not available any more'])
+    const allGone = aCounter([line(lamp)], [{ ...lamp, stock: 0 }])
+    expect(planOrders(allGone, input)).toMatchObject({ reason: 'changed' })
+  })
+
+  test('a delivery cost is told', () => {
+    const counter = aCounter(both)
+    const delivery = new Map([...counter.delivery, ['one', options('one', 300)]])
+    expect(changesOf({ ...counter, delivery })).toEqual([
+      'Delivery from Shop now costs MK 300; it was MK 250',
+    ])
+  })
+
+  test('what another tab added, took out or counted anew is told', () => {
+    const other = aShelved('pot')
+    expect(changesOf(aCounter([...both, line(other)], [lamp, mat, other]))).toEqual([
+      'pot is now in your cart too',
+    ])
+    expect(changesOf(aCounter([line(lamp, 2)]))).toEqual([
+      'Something that was in your cart is not in it any more',
+    ])
+    expect(changesOf(aCounter([line(lamp, 3), line(mat)]))).toEqual(['lamp: your cart now holds 3, not 2'])
+  })
+
+  test('with only a total sent, the totals are told', () => {
+    const sent = anInput({ expectedTotal: 299 })
+    expect(changesOf(aCounter(both), sent)).toEqual(['The total is now MK 300; it was MK 299'])
+  })
+})
+
+test('without pictures the productImage is empty', () => {
+  const plan = planOrders(aCounter([line(lamp)]), anInput({ expectedTotal: 100 }))
+  expect(plan.ok && plan.value.orders[0]?.items[0]).toMatchObject({ productImage: '', productImages: [] })
+})
+
+test('each field of the address falls back to an empty string, except name, phone and email', () => {
+  const contactInfo = { fullName: 'Chikondi', phoneNumber: '0999123456', email: 'chikondi@example.com' }
+  const addressOf = (values: object) => {
+    const plan = planOrders(aCounter([line(lamp)]), anInput({ contactInfo, expectedTotal: 100, ...values }))
+    return plan.ok ? plan.value.orders[0]?.deliveryAddress : undefined
+  }
+  const blank = { streetAddress: '', landmark: '', city: '', district: '', area: '', postcode: '' }
+  const buyer = { recipientName: 'Chikondi', phone: '+265999123456', email: 'chikondi@example.com' }
+  expect(addressOf({})).toEqual({ ...blank, ...buyer })
+  const friend = { recipientName: 'Mphatso', phone: '+265888123456', email: 'mphatso@example.com' }
+  expect(addressOf({ deliveryAddress: friend })).toEqual({ ...blank, ...friend })
+})

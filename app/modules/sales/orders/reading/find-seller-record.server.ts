@@ -1,0 +1,29 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { Db } from '#app/db/client.server.ts'
+import { orderStatusHistory, orders } from '../tables.ts'
+import type { SellerRecord } from './seller-record-rules.ts'
+
+/** What became of a shop's orders: completed, late, and cancelled by the shop or because it was late. */
+export async function findSellerRecord(db: Db, sellerId: string): Promise<SellerRecord> {
+  const bySeller = exists(
+    db
+      .select({ id: orderStatusHistory.id })
+      .from(orderStatusHistory)
+      .where(
+        and(
+          eq(orderStatusHistory.orderId, orders.id),
+          eq(orderStatusHistory.status, 'cancelled'),
+          eq(orderStatusHistory.movedBy, 'seller'),
+        ),
+      ),
+  )
+  const [found] = await db
+    .select({
+      completed: sql<number>`count(*) filter (where ${orders.status} = 'completed')::integer`,
+      late: sql<number>`count(*) filter (where ${orders.lateAt} is not null)::integer`,
+      cancelled: sql<number>`count(*) filter (where ${orders.status} = 'cancelled' and (${orders.lateAt} is not null or ${bySeller}))::integer`,
+    })
+    .from(orders)
+    .where(eq(orders.sellerId, sellerId))
+  return found!
+}

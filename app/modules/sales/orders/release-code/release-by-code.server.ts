@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import type { Seller } from '#app/base/actor.ts'
+import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { completesAfter } from '../moving/move-rules.ts'
+import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
+import { withItems } from '../reading/find-order.server.ts'
+import type { Order } from '../rules.ts'
+import { orderStatusHistory, orders, releaseCodes } from '../tables.ts'
+import {
+  type CodeCheck,
+  checkReleaseCode,
+  maxTriesPerHour,
+  mayRelease,
+  type ReleaseRefusal,
+  releasedNote,
+  releasedWords,
+} from './release-rules.ts'
+
+type Row = typeof orders.$inferSelect
+type Given = { id: string; code: string }
+
+/**
+ * Takes the code that a buyer gave at the handover: the order is delivered and its money released at once, and both
+ * sides are told. The same code again is answered with the order as it is.
+ */
+export async function releaseByCode(
+  db: Db,
+  seller: Seller,
+  { id, code }: Given,
+  now = new Date(),
+): Promise<Result<Order, ReleaseRefusal>> {
+  const taken = await transact<Order | Refusal<ReleaseRefusal>, ReleaseRefusal>(db, async (tx) => {
+    const own = and(eq(orders.id, id), eq(orders.sellerId, seller.userId))
+    const [row] = await tx.select().from(orders).where(own).for('update')
+    if (!row) return refuse('order-not-found')
+    const [kept] = await tx.select().from(releaseCodes).where(eq(releaseCodes.orderId, id)).for('update')
+    if (kept?.usedAt && kept.code === code) return ok(await orderOf(tx, row))
+    const may = mayRelease(row)
+    if (!may.ok) return may
+    if (!kept) return refuse('no-code')
+    const judged = checkReleaseCode(kept, code, now)
+    if (!judged.ok) return judged
+    // A wrong one is counted, so it must not be rolled back.
+    if (!judged.value.right) return ok(await countWrong(tx, id, judged.value))
+    return ok(await release(tx, row, seller, now))
+  })
+  if (!taken.ok) return taken
+  return 'ok' in taken.value ? taken.value : ok(taken.value)
+}
+
+async function countWrong(tx: Tx, orderId: string, { tries, since }: Extract<CodeCheck, { right: false }>) {
+  await tx.update(releaseCodes).set({ tries, since }).where(eq(releaseCodes.orderId, orderId))
+  return refuse<ReleaseRefusal>('wrong-code', maxTriesPerHour - tries)
+}
+
+async function release(tx: Tx, { id }: Row, { userId }: Seller, now: Date): Promise<Order> {
+  await tx.update(releaseCodes).set({ usedAt: now }).where(eq(releaseCodes.orderId, id))
+  const [released] = await tx
+    .update(orders)
+    .set({
+      status: 'delivered',
+      releasedAt: now,
+      updatedAt: now,
+      dueAt: null,
+      heardAt: now,
+      completesAt: completesAfter(now),
+    })
+    .where(eq(orders.id, id))
+    .returning()
+  await tx.insert(orderStatusHistory).values({
+    orderId: id,
+    status: 'delivered',
+    note: releasedNote,
+    movedBy: 'seller',
+    actorId: userId,
+    timestamp: now,
+  })
+  const order = await orderOf(tx, released!)
+  await notifyOfEvent(tx, order, { kind: 'payment', turn: 'released', words: releasedWords(order) })
+  return order
+}
+
+async function orderOf(tx: Tx, row: Row): Promise<Order> {
+  const [order] = await withItems(tx, [row])
+  return order!
+}

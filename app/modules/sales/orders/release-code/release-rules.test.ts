@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { type OrderStatus, orderStatuses, paymentStatuses } from '../rules.ts'
+import { checkReleaseCode, holdsReleaseCode, mayRelease, releaseRefusalText } from './release-rules.ts'
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes))
+const held = { status: 'shipped', paymentMethod: 'airtel_money', paymentStatus: 'paid' } as const
+const reasonOf = (order: Parameters<typeof mayRelease>[0]) => {
+  const may = mayRelease(order)
+  return may.ok ? 'ok' : may.reason
+}
+
+test('money is released from sent, ready to collect or delivered, of paid orders that are not disputed', () => {
+  const open = orderStatuses.filter((status) => reasonOf({ ...held, status }) === 'ok')
+  expect(open).toEqual(['shipped', 'ready_for_pickup', 'delivered'] satisfies OrderStatus[])
+  const paid = paymentStatuses.filter((paymentStatus) => reasonOf({ ...held, paymentStatus }) === 'ok')
+  expect(paid).toEqual(['paid', 'partly_refunded'])
+  expect(reasonOf({ ...held, paymentMethod: 'cash_on_delivery' })).toBe('paid-in-cash')
+  expect(reasonOf({ ...held, status: 'cancelled' })).toBe('order-cancelled')
+  expect(reasonOf({ ...held, paymentStatus: 'refunded' })).toBe('paid-back')
+  expect(reasonOf({ ...held, disputedAt: at(0) })).toBe('order-disputed')
+  expect(reasonOf({ ...held, releasedAt: at(0) })).toBe('released-already')
+  expect(reasonOf({ ...held, status: 'completed' })).toBe('released-already')
+})
+
+test('the buyer keeps the code from paid on until it is used, but not while there is a dispute', () => {
+  expect(holdsReleaseCode({ ...held, status: 'confirmed' })).toBe(true)
+  expect(holdsReleaseCode({ ...held, status: 'delivered' })).toBe(true)
+  expect(holdsReleaseCode({ ...held, disputedAt: at(0) })).toBe(false)
+  expect(holdsReleaseCode({ ...held, releasedAt: at(0) })).toBe(false)
+})
+
+test('five wrong codes are free within an hour that begins with the first; then the right one waits too', () => {
+  let kept = { code: '012345', tries: 0, since: null as Date | null }
+  for (const minute of [0, 10, 20, 30, 40]) {
+    const judged = checkReleaseCode(kept, '999999', at(minute))
+    if (!judged.ok || judged.value.right) throw new Error('judged otherwise')
+    kept = { ...kept, tries: judged.value.tries, since: judged.value.since }
+  }
+  expect(kept).toMatchObject({ tries: 5, since: at(0) })
+  const refused = checkReleaseCode(kept, '012345', at(59))
+  expect(refused).toMatchObject({ ok: false, reason: 'too-many-tries' })
+  expect(!refused.ok && releaseRefusalText(refused, at(59))).toContain('Try again in 1 minute.')
+  expect(checkReleaseCode(kept, '999999', at(60))).toMatchObject({
+    ok: true,
+    value: { tries: 1, since: at(60) },
+  })
+  expect(checkReleaseCode(kept, '012345', at(60))).toEqual({ ok: true, value: { right: true } })
+})
+
+test('a wrong code is answered with the tries that are left', () => {
+  const text = (left: number) => releaseRefusalText({ ok: false, reason: 'wrong-code', detail: left })
+  expect(text(4)).toContain('4 tries are left')
+  expect(text(1)).toContain('1 try is left')
+  expect(text(0)).toContain('No try is left for now')
+})

@@ -1,0 +1,95 @@
+import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '../rules.ts'
+
+export const releaseRefusals = {
+  'order-not-found': 'Order not found',
+  'paid-in-cash': 'This order is paid in cash: it has no code',
+  'order-cancelled': 'This order was cancelled',
+  'order-disputed': 'There is a dispute about this order. The money stays held until it is settled.',
+  'not-paid': 'This order is not paid: it has no code yet',
+  'paid-back': 'What was paid for this order went back to the buyer',
+  'not-on-its-way': 'Say first that the order is sent or ready to collect',
+  'released-already': 'The money of this order is yours already',
+  'no-code': 'This order has no code. Say that it was handed over instead.',
+  'wrong-code': 'This is not the code',
+  'too-many-tries': 'That were too many wrong codes',
+} as const
+export type ReleaseRefusal = keyof typeof releaseRefusals
+
+type Standing = {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  disputedAt?: Date | string | null | undefined
+  releasedAt?: Date | string | null | undefined
+}
+
+/** Whether the money of an order may be released before it is completed. */
+export function mayRelease(order: Standing): Result<null, ReleaseRefusal> {
+  if (order.paymentMethod === 'cash_on_delivery') return refuse('paid-in-cash')
+  if (order.status === 'cancelled') return refuse('order-cancelled')
+  if (order.paymentStatus === 'refunded') return refuse('paid-back')
+  if (order.paymentStatus === 'pending' || order.paymentStatus === 'failed') return refuse('not-paid')
+  if (order.releasedAt || order.status === 'completed') return refuse('released-already')
+  if (order.disputedAt) return refuse('order-disputed')
+  return handOver.includes(order.status) ? ok(null) : refuse('not-on-its-way')
+}
+const handOver: readonly OrderStatus[] = ['shipped', 'ready_for_pickup', 'delivered']
+
+/** Whether the buyer keeps the code of an order for the handover: what they paid is held. */
+export const holdsReleaseCode = (order: Standing) => {
+  const may = mayRelease(order)
+  return may.ok || may.reason === 'not-on-its-way'
+}
+
+export const maxTriesPerHour = 5
+const hour = 60 * 60 * 1000
+
+type Tried = { code: string; tries: number; since: Date | null }
+export type CodeCheck = { right: true } | { right: false; tries: number; since: Date }
+
+/** Judges what was typed as a code. Five wrong ones are free within an hour that begins with the first. */
+export function checkReleaseCode(
+  { code, tries, since }: Tried,
+  typed: string,
+  now: Date,
+): Result<CodeCheck, ReleaseRefusal> {
+  const running = since && now.getTime() < since.getTime() + hour ? since : undefined
+  const before = running ? tries : 0
+  if (before >= maxTriesPerHour) return refuse('too-many-tries', since!.getTime() + hour)
+  return ok(typed === code ? { right: true } : { right: false, tries: before + 1, since: running ?? now })
+}
+
+/** What the seller reads: how many tries are left, or how long to wait. */
+export function releaseRefusalText({ reason, detail }: Refusal<ReleaseRefusal>, now = new Date()): string {
+  if (typeof detail !== 'number') return releaseRefusals[reason]
+  if (reason === 'wrong-code') return `This is not the code. ${triesLeft(detail)} Ask the buyer again.`
+  const minutes = Math.max(1, Math.ceil((detail - now.getTime()) / 60_000))
+  return `That were ${maxTriesPerHour} wrong codes. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+const triesLeft = (left: number) =>
+  left === 0 ? 'No try is left for now.' : left === 1 ? '1 try is left.' : `${left} tries are left.`
+
+/** What both sides are told when the code was right. */
+export function releasedWords({
+  orderNumber,
+  sellerName,
+  contactInfo,
+}: {
+  orderNumber: string
+  sellerName: string
+  contactInfo: { fullName: string }
+}) {
+  return {
+    buyer: {
+      title: `Order ${orderNumber} was delivered`,
+      text: `You gave ${sellerName} your code: what you paid is theirs now. Is something wrong? You can open a dispute within 14 days.`,
+    },
+    seller: {
+      title: `The money of order ${orderNumber} is yours`,
+      text: `${contactInfo.fullName} gave you the code. You find it in your earnings, ready to be paid out.`,
+    },
+  }
+}
+export const releasedNote = 'Handed over: the buyer gave the code'

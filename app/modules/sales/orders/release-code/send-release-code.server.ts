@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#app/db/client.server.ts'
+import { notifyBuyer } from '../notices/notify-of-orders.server.ts'
+import type { Order } from '../rules.ts'
+import { releaseCodes } from '../tables.ts'
+import { holdsReleaseCode } from './release-rules.ts'
+
+/** Sends the buyer of a paid order the code for the handover, where it has one. The bell says only where to read it. */
+export async function sendReleaseCode(tx: Tx, order: Order) {
+  const [kept] = await tx.select().from(releaseCodes).where(eq(releaseCodes.orderId, order.id))
+  if (!kept || !holdsReleaseCode(order)) return
+  const { orderNumber, sellerName } = order
+  await notifyBuyer(tx, order, {
+    kind: 'payment',
+    title: `Your code for order ${orderNumber}`,
+    text: 'It is on the page of the order. Give it only when you have the goods in your hands.',
+    mail: (path) => ({ kind: 'release-code', orderNumber, sellerName, code: kept.code, path }),
+    onceKey: `release-code ${order.id}`,
+  })
+}

@@ -1,0 +1,146 @@
+import type { CategoryFields, SelectedOptions } from '#app/modules/catalog/products/rules.ts'
+import type { DeliveryMethod } from '../delivery/rules.ts'
+
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'ready_for_pickup',
+  'delivered',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** `platform` is the program itself: a payment that came in or did not in time, or the 7 days after delivered without a dispute. */
+export const movers = ['buyer', 'seller', 'courier', 'admin', 'platform'] as const
+export type Mover = (typeof movers)[number]
+
+export const paymentMethods = ['airtel_money', 'tnm_mpamba', 'bank_transfer', 'cash_on_delivery'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  airtel_money: 'Airtel Money',
+  tnm_mpamba: 'TNM Mpamba',
+  bank_transfer: 'Bank transfer',
+  cash_on_delivery: 'Cash on Delivery',
+}
+
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  pending: 'Not paid yet',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+}
+
+export type ContactInfo = { fullName: string; phoneNumber: string; email?: string }
+
+export type DeliveryAddress = {
+  recipientName: string
+  phone: string
+  email: string
+  district: string
+  area: string
+  city: string
+  landmark: string
+  streetAddress: string
+  postcode: string
+}
+
+/** What was bought, copied: an order never changes when its product does. */
+export type OrderItem = {
+  productId: string
+  name: string
+  quantity: number
+  price: number
+  productImage: string
+  productImages: string[]
+  category: string
+  condition: string
+  sku: string
+  categoryFields: CategoryFields
+  itemNotes: string
+  /** Only when options were chosen. */
+  customOptions?: SelectedOptions
+}
+/** Some pieces of one of an order's lines; the first line's position is 0. */
+export type Pieces = { position: number; quantity: number }
+
+/** `movedBy` says as what somebody moved the order there. */
+export type StatusEntry = { status: OrderStatus; timestamp: string; note: string; movedBy: Mover }
+
+/** An order as pages and callables show it. Times are ISO 8601. */
+export type Order = {
+  id: string
+  orderNumber: string
+  sellerId: string
+  sellerName: string
+  sellerEmail?: string
+  items: OrderItem[]
+  subtotal: number
+  shippingFee: number
+  totalAmount: number
+  discount: number
+  couponCode: string
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  deliveryAddress: DeliveryAddress
+  deliveryMethod: DeliveryMethod
+  specialDeliveryInstructions: string
+  deliveryInstructions: string
+  buyerNotes: string
+  status: OrderStatus
+  statusHistory: StatusEntry[]
+  createdAt: string
+  updatedAt: string
+  estimatedDeliveryDate: string
+  courierName?: string
+  courierPhone?: string
+  trackingNumber?: string
+  /** The photo of the waybill, for those who may read the order. */
+  waybillPath?: string
+  /** While a dispute about it is not settled: since when. */
+  disputedAt?: string
+  /** Until when its seller confirms it, or sends it, while they are waited for. */
+  dueAt?: string
+  /** Since when it was late for the first time. */
+  lateAt?: string
+  /** More days that the seller asks for, until the buyer answers. */
+  moreDays?: { days: number; why: string }
+  /** Since when its buyer knows that it was delivered. */
+  heardAt?: string
+  /** When a delivered order completes by itself. */
+  completesAt?: string
+  /** Since when its seller has what was held, where that is before it was completed. */
+  releasedAt?: string
+  contactInfo: ContactInfo
+  guestOrder: boolean
+  /** Only for signed-in buyers. */
+  buyerId?: string
+}
+
+/** `size: M, colour: blue`; empty without options. */
+export const optionsText = (options: Record<string, string>) =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+
+export const orderRefusals = {
+  'cart-empty': 'Your cart is empty',
+  changed: 'Something changed since you looked. Please check your order and place it again.',
+  'address-needed': 'Please say where to deliver',
+  'delivery-unknown': 'Please choose how you want to get it: what you chose is not offered any more',
+  'payment-off': 'This way of paying is not available. Please choose another.',
+  'cash-off': 'A shop in your cart does not take cash at the moment. Please choose another way to pay.',
+  'checkout-taken': 'This checkout was already used. Please open the checkout page again.',
+  'cash-limit':
+    'This phone number has too many cash orders on their way. Pay by mobile money, or wait until one has arrived.',
+  'order-not-found': 'Order not found',
+} as const
+export type OrderRefusal = keyof typeof orderRefusals
+
+/** What went wrong when nothing more is known. */
+export const placeFailed = 'Failed to place order'

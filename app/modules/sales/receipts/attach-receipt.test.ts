@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import type { MailContent } from '#app/modules/platform/mail/rules.ts'
+import { committed } from '#test/db.ts'
+import { markPaid } from '#test/make-receipt.ts'
+import { aSale } from '#test/make-sale.ts'
+import { mailedOrder } from '../orders/notices/notice-rules.ts'
+import { withItems } from '../orders/reading/find-order.server.ts'
+import { orders } from '../orders/tables.ts'
+import { attachReceipt } from './attach-receipt.server.ts'
+import { findReceiptOfOrder } from './find-receipt.server.ts'
+
+async function aMail(db: Db, id: string): Promise<MailContent & { kind: 'order-status' }> {
+  const [order] = await withItems(db, await db.select().from(orders).where(eq(orders.id, id)))
+  const { orderNumber } = order!
+  return {
+    kind: 'order-status',
+    reader: 'buyer',
+    title: 'Order',
+    note: '',
+    order: mailedOrder(order!),
+    path: `/orders/${orderNumber}?key=signed`,
+  }
+}
+
+committed(
+  'a message about a paid order names its receipt, and opens it with the key its reader has',
+  async ({ db }) => {
+    const { id } = await aSale(db, { paymentMethod: 'airtel_money' })
+    const mail = await aMail(db, id)
+    expect(await attachReceipt(db, mail), 'before it is paid').toEqual(mail)
+    await markPaid(db, id)
+    const { number } = (await findReceiptOfOrder(db, id))!
+    const { orderNumber } = mail.order
+    expect(await attachReceipt(db, mail)).toEqual({
+      ...mail,
+      receipt: { number, path: `/orders/${orderNumber}/receipt?key=signed` },
+    })
+    const toSeller = { ...mail, reader: 'seller', path: `/seller/orders/${orderNumber}` } as const
+    expect(await attachReceipt(db, toSeller)).toMatchObject({
+      receipt: { number, path: `/orders/${orderNumber}/receipt` },
+    })
+    const code = { kind: 'release-code', orderNumber, sellerName: 'X', code: '012345', path: '/o' } as const
+    expect(await attachReceipt(db, code)).toMatchObject({ receipt: { number } })
+    const welcome = { kind: 'welcome', role: 'buyer' } as const
+    expect(await attachReceipt(db, welcome)).toBe(welcome)
+  },
+)

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../orders/rules.ts'
+import { creditNoteTitle, printedReceiptOf } from './printed-receipt-rules.ts'
+import type { IssuedReceipt } from './rules.ts'
+
+const order = {
+  orderNumber: 'TB-2026-0042',
+  sellerName: 'Limbe Solar',
+  status: 'confirmed',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  statusHistory: [],
+  items: [{ name: 'Lamp', sku: 'ABCDEFGH', quantity: 2, price: 11_750, category: 'Other' }],
+  subtotal: 23_500,
+  shippingFee: 2_350,
+  discount: 0,
+  totalAmount: 25_850,
+  paymentMethod: 'airtel_money',
+  paymentStatus: 'paid',
+  contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '+265999123456' },
+  deliveryAddress: { district: 'Zomba', area: '', city: '', landmark: '', streetAddress: '' },
+  deliveryMethod: { type: 'courier', cost: 2_350, courierDetails: { name: 'Speed Courier' } },
+} as unknown as Order
+const receipt: IssuedReceipt = {
+  number: 'TR-2026-000123',
+  token: 'a'.repeat(16),
+  issuedAt: '2026-11-20T08:05:00.000Z',
+  sellerName: 'Limbe Solar',
+  sellerPlace: 'Limbe, Blantyre',
+  sellerTin: '12345678',
+  vatRate: 1750,
+  lines: [
+    { kind: 'goods', name: 'Lamp', quantity: 2, price: 11_750, amount: 23_500, vat: 3_500 },
+    { kind: 'delivery', name: 'Delivery', quantity: 1, price: 2_350, amount: 2_350, vat: 350 },
+  ],
+  total: 25_850,
+  vat: 3_850,
+  paymentMethod: 'airtel_money',
+  creditNotes: [],
+}
+const seller = { name: 'Renamed', place: 'Boma, Mchinji', phone: '+265880000120', email: 'm@example.com' }
+const note = { number: 'TC-2026-000001', issuedAt: '2026-11-22T08:00:00.000Z' }
+
+test('an issued receipt names the seller as they were, with the TIN, and the VAT of every line', () => {
+  expect(printedReceiptOf(order, seller, receipt)).toMatchObject({
+    title: 'Receipt',
+    seller: [
+      'Limbe Solar',
+      'Limbe, Blantyre, Malawi',
+      '0880 000 120',
+      'm@example.com',
+      'TIN 12345678, registered for VAT',
+    ],
+    payment: 'Airtel Money: paid',
+    issued: {
+      number: 'TR-2026-000123',
+      vat: { rate: '17.5 %', lines: [3_500], delivery: 350, total: 3_850 },
+      left: { total: 25_850, vat: 3_850 },
+    },
+  })
+})
+
+test('a seller who is not registered has no VAT on the receipt, and only a TIN that they gave', () => {
+  const plain = printedReceiptOf(order, undefined, { ...receipt, vatRate: null, vat: 0 })
+  expect(plain.issued).not.toHaveProperty('vat')
+  expect(plain.seller).toEqual(['Limbe Solar', 'Limbe, Blantyre, Malawi', 'TIN 12345678'])
+  expect(
+    printedReceiptOf(order, undefined, { ...receipt, vatRate: null, sellerTin: null }).seller,
+  ).toHaveLength(2)
+})
+
+test('what was given back in part or in whole is never shown as simply paid, whatever the order says', () => {
+  const given = (amount: number, vat: number) =>
+    printedReceiptOf(order, seller, { ...receipt, creditNotes: [{ ...note, amount, vat }] })
+  expect(given(1_000, 149)).toMatchObject({
+    payment: 'Airtel Money: paid, part of it given back',
+    issued: { left: { total: 24_850, vat: 3_701 } },
+  })
+  expect(given(25_850, 3_850)).toMatchObject({
+    payment: 'Airtel Money: paid, all of it given back',
+    issued: { left: { total: 0, vat: 0 } },
+  })
+  expect(creditNoteTitle({ ...note, amount: 5 })).toBe('Given back, credit note TC-2026-000001')
+  expect(creditNoteTitle({ ...note, amount: -5 })).toBe('Taken back again, credit note TC-2026-000001')
+})
+
+test('an order that is not paid yet has no receipt number', () => {
+  const paper = printedReceiptOf({ ...order, paymentStatus: 'pending' }, seller, undefined)
+  expect(paper).not.toHaveProperty('issued')
+  expect(paper.title).toBe('Order, not paid yet')
+})

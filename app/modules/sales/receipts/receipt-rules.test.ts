@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../orders/rules.ts'
+import { guaranteeText, receiptContentOf, rightsText } from './receipt-rules.ts'
+
+const item = { name: 'Solar lamp', sku: 'ABCDEFGH', quantity: 2, price: 7_500, category: 'Electronics' }
+const order = {
+  orderNumber: 'TB-2026-0042',
+  sellerName: 'Mphatso General Dealer',
+  sellerEmail: 'old@example.com',
+  status: 'delivered',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  items: [{ ...item, customOptions: { colour: 'blue' } }],
+  subtotal: 15_000,
+  shippingFee: 2_500,
+  discount: 0,
+  totalAmount: 17_500,
+  paymentMethod: 'cash_on_delivery',
+  paymentStatus: 'paid',
+  contactInfo: { fullName: 'Chikondi Banda', phoneNumber: '+265999123456' },
+  deliveryAddress: {
+    district: 'Zomba',
+    area: 'Matawale',
+    city: '',
+    landmark: 'Blue gate',
+    streetAddress: '',
+  },
+  deliveryMethod: { type: 'courier', cost: 2_500, courierDetails: { name: 'Speed Courier' } },
+  trackingNumber: 'SC-1',
+  statusHistory: [
+    { status: 'pending', timestamp: '2026-11-20T08:00:00.000Z', note: '', movedBy: 'buyer' },
+    { status: 'delivered', timestamp: '2026-11-22T09:30:00.000Z', note: '', movedBy: 'seller' },
+  ],
+} as unknown as Order
+const seller = {
+  name: 'Mphatso General Dealer',
+  place: 'Boma, Mchinji',
+  phone: '+265880000120',
+  email: 'm@example.com',
+}
+
+test('a receipt names seller, buyer, goods with options, price, delivery, payment and dates', () => {
+  expect(receiptContentOf(order, seller)).toEqual({
+    title: 'Receipt',
+    orderNumber: 'TB-2026-0042',
+    orderedAt: '2026-11-20T08:00:00.000Z',
+    deliveredAt: '2026-11-22T09:30:00.000Z',
+    seller: ['Mphatso General Dealer', 'Boma, Mchinji, Malawi', '0880 000 120', 'm@example.com'],
+    buyer: ['Chikondi Banda', '0999 123 456', 'Blue gate, Matawale, Zomba'],
+    lines: [
+      {
+        name: 'Solar lamp',
+        details: 'colour: blue, item code ABCDEFGH',
+        durable: true,
+        quantity: 2,
+        price: 7_500,
+        amount: 15_000,
+      },
+    ],
+    subtotal: 15_000,
+    shippingFee: 2_500,
+    discount: 0,
+    total: 17_500,
+    delivery: 'Speed Courier, tracking number SC-1',
+    payment: 'Cash on Delivery: paid',
+    remarks: [guaranteeText, rightsText],
+  })
+})
+
+test('only durable goods carry the six months’ guarantee of the law', () => {
+  const soap = { ...order, items: [{ ...order.items[0]!, category: 'Health & Beauty' }] }
+  expect(receiptContentOf(soap, seller)).toMatchObject({ remarks: [rightsText], lines: [{ durable: false }] })
+  expect(guaranteeText).toContain('at least six months')
+})
+
+test('what is not paid, cancelled or refunded does not call itself a receipt', () => {
+  const title = (values: Partial<Order>) => receiptContentOf({ ...order, ...values }, undefined).title
+  expect(title({ paymentStatus: 'pending' })).toBe('Order, not paid yet')
+  expect(title({ status: 'cancelled', paymentStatus: 'pending' })).toBe('Cancelled order')
+  expect(title({ paymentStatus: 'refunded' })).toBe('Refunded order')
+})
+
+test('a seller who is gone is still named as on the order', () => {
+  expect(receiptContentOf(order, undefined).seller).toEqual(['Mphatso General Dealer', 'old@example.com'])
+})
+
+test('a receipt says with whom it was sent and whom to call, and names the chosen courier once', () => {
+  const deliveryOf = (more: Partial<Order>) => receiptContentOf({ ...order, ...more }, seller).delivery
+  expect(deliveryOf({ courierName: 'Speed Courier', courierPhone: '+265888765432' })).toBe(
+    "Speed Courier, courier's phone 0888 765 432, tracking number SC-1",
+  )
+  expect(deliveryOf({ courierName: 'Post Coach', courierPhone: '+265888765432' })).toBe(
+    'Speed Courier, sent with Post Coach (0888 765 432), tracking number SC-1',
+  )
+  expect(deliveryOf({ courierName: 'Speed Courier' })).toBe('Speed Courier, tracking number SC-1')
+})

@@ -1,0 +1,51 @@
+import type { PaymentMethod } from '../orders/rules.ts'
+
+/** What is on a receipt: goods, their delivery, what was taken off. `vat` lies within `amount`. */
+export const receiptLineKinds = ['goods', 'delivery', 'discount'] as const
+export type IssuedLine = {
+  kind: (typeof receiptLineKinds)[number]
+  name: string
+  quantity: number
+  price: number
+  amount: number
+  vat: number
+}
+
+/** What was given back of a receipt; below zero where that was taken back. */
+export type CreditNote = { number: string; issuedAt: string; amount: number; vat: number }
+
+/** A receipt as it was issued, and what was given back since. Money is kwacha, times are ISO 8601. */
+export type IssuedReceipt = {
+  number: string
+  token: string
+  issuedAt: string
+  sellerName: string
+  sellerPlace: string
+  sellerTin: string | null
+  /** In hundredths of a percent; null where the seller was not registered for VAT. */
+  vatRate: number | null
+  lines: IssuedLine[]
+  total: number
+  vat: number
+  paymentMethod: PaymentMethod
+  creditNotes: CreditNote[]
+}
+
+type Sums = Pick<IssuedReceipt, 'total' | 'vat'> & { creditNotes: Pick<CreditNote, 'amount' | 'vat'>[] }
+
+export const receiptStates = ['paid', 'partly_given_back', 'given_back'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+/** What is left of a receipt after everything that was given back. */
+export function remainingOf({ total, vat, creditNotes }: Sums): { total: number; vat: number } {
+  return {
+    total: creditNotes.reduce((left, { amount }) => left - amount, total),
+    vat: creditNotes.reduce((left, note) => left - note.vat, vat),
+  }
+}
+
+export function receiptStateOf(receipt: Sums): ReceiptState {
+  const left = remainingOf(receipt).total
+  if (left <= 0) return 'given_back'
+  return left < receipt.total ? 'partly_given_back' : 'paid'
+}

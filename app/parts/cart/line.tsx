@@ -1,0 +1,138 @@
+import { href, Link, useFetcher } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
+import { Price } from '#app/kit/price.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { QuantityStepper } from '#app/ui/form/quantity-stepper.tsx'
+import { Trash2 } from '#app/ui/icons.tsx'
+import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
+
+export type CartLineView = {
+  /** Names the line in what the forms post. */
+  key: string
+  productId: string
+  name: string
+  price: number
+  quantity: number
+  stock: number
+  image: PictureView | null
+  selectedOptions: Record<string, string>
+  notes: string
+}
+
+type Answer = { success: true } | { success: false; error: { message: string } }
+type Props = { line: CartLineView; action: string; error?: string | undefined }
+
+/** One line of the cart. Its forms post `intent=update` with `line`, `quantity` (0 removes) and `notes` to `action`. */
+export function CartLine({ line, action, error }: Props) {
+  const fetcher = useFetcher<Answer>({ key: `cart line ${line.key}` })
+  const refusal = fetcher.data?.success === false ? fetcher.data.error.message : error
+  const post = { fetcher, line, action }
+  return (
+    <div className="flex gap-3 py-4 sm:gap-4">
+      <div className="w-20 shrink-0 sm:w-24">
+        <Picture image={line.image} sizes="96px" className="aspect-square rounded-small" />
+      </div>
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <Link
+            to={href('/product/:productId', { productId: line.productId })}
+            className="line-clamp-2 min-w-0 font-semibold hover:underline"
+          >
+            {line.name}
+          </Link>
+          <Price amount={line.price * line.quantity} className="text-lg" />
+        </div>
+        <LineDetails line={line} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+          <QuantityForm {...post} />
+          <RemoveForm {...post} />
+        </div>
+        <NotesForm {...post} />
+        {refusal && (
+          <p role="alert" className="mt-2 font-medium text-clay text-sm">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const LineDetails = ({ line }: { line: CartLineView }) => (
+  <div className="text-muted text-sm">
+    {Object.entries(line.selectedOptions).map(([name, value]) => (
+      <p key={name}>
+        {name}: {value}
+      </p>
+    ))}
+    {line.quantity > 1 && <p>{formatKwacha(line.price)} each</p>}
+    {line.quantity >= line.stock && <p className="text-clay">Only {line.stock} available</p>}
+  </div>
+)
+
+type FormProps = {
+  fetcher: ReturnType<typeof useFetcher<Answer>>
+  line: CartLineView
+  action: string
+}
+
+const Names = ({ line }: { line: CartLineView }) => (
+  <>
+    <input type="hidden" name="intent" value="update" />
+    <input type="hidden" name="line" value={line.key} />
+  </>
+)
+
+const QuantityForm = ({ fetcher, line, action }: FormProps) => (
+  <fetcher.Form method="post" action={action} noValidate className="flex items-center gap-2">
+    <Names line={line} />
+    <QuantityStepper
+      label={`Quantity of ${line.name}`}
+      defaultValue={line.quantity}
+      max={line.stock}
+      autoSubmit
+    />
+    <Button variant="secondary" className="with-script:sr-only">
+      Update<span className="sr-only"> quantity of {line.name}</span>
+    </Button>
+  </fetcher.Form>
+)
+
+const RemoveForm = ({ fetcher, line, action }: FormProps) => (
+  <fetcher.Form method="post" action={action}>
+    <Names line={line} />
+    <input type="hidden" name="quantity" value="0" />
+    <Button variant="quiet">
+      <Trash2 className="size-5" aria-hidden="true" />
+      <span className="max-sm:with-script:sr-only">Remove</span>
+      <span className="sr-only"> {line.name}</span>
+    </Button>
+  </fetcher.Form>
+)
+
+const NotesForm = ({ fetcher, line, action }: FormProps) => (
+  <details>
+    <summary className="inline-flex min-h-11 items-center text-leaf text-sm underline underline-offset-4">
+      {line.notes ? (
+        <span className="line-clamp-2 text-left">Note: {line.notes}</span>
+      ) : (
+        'Add a note for the seller'
+      )}
+      <span className="sr-only"> about {line.name}</span>
+    </summary>
+    <fetcher.Form method="post" action={action} className="mt-1 flex items-end gap-2">
+      <Names line={line} />
+      <input type="hidden" name="quantity" value={line.quantity} />
+      <textarea
+        key={line.notes}
+        name="notes"
+        rows={2}
+        maxLength={300}
+        defaultValue={line.notes}
+        aria-label={`Note about ${line.name}`}
+        className="block min-h-11 w-full rounded-card border border-edge bg-card px-3 py-2 text-base"
+      />
+      <Button variant="secondary">Save</Button>
+    </fetcher.Form>
+  </details>
+)

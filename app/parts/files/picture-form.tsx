@@ -1,0 +1,71 @@
+import { type ChangeEvent, useState } from 'react'
+import { href } from 'react-router'
+import { allowedPictureTypes, maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { shrinkPicture } from './shrink-picture.ts'
+
+type Props = {
+  hasPicture: boolean
+  error?: string | undefined
+  /** Where it is sent. */
+  address?: string
+  label?: string
+}
+
+/** A plain form that loads a whole page: then a picture too large to be kept answers in the same way as any other. */
+export function PictureForm({
+  hasPicture,
+  error,
+  address = href('/profile/picture'),
+  label = 'Picture',
+}: Props) {
+  const [fault, setFault] = useState(error)
+
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    setFault(undefined)
+    const file = input.files?.[0]
+    if (!file) return
+    const type = file.type || 'unknown'
+    if (!(allowedPictureTypes as readonly string[]).includes(type)) {
+      input.value = ''
+      return setFault(pictureMessage({ reason: 'type-not-allowed', detail: type }))
+    }
+    if (file.size > maxPictureBytes) {
+      input.value = ''
+      return setFault(pictureMessage({ reason: 'picture-too-large', detail: file.size }))
+    }
+    await shrinkPicture(input, file)
+  }
+
+  return (
+    <div className="min-w-0 grow">
+      <form method="post" action={address} encType="multipart/form-data">
+        <Field label={label} hint="JPEG, PNG or WebP, at most 5 MB" error={fault}>
+          {(wiring) => (
+            <input
+              type="file"
+              name="picture"
+              accept={allowedPictureTypes.join(',')}
+              required
+              onChange={choose}
+              className={`${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
+              {...wiring}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="mt-3">
+          {`${hasPicture ? 'Change' : 'Upload'} ${label.toLowerCase()}`}
+        </Button>
+      </form>
+      {hasPicture && (
+        <form method="post" action={address} className="mt-2">
+          <input type="hidden" name="intent" value="remove" />
+          <Button type="submit" variant="quiet" className="-ml-4">
+            {`Remove ${label.toLowerCase()}`}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

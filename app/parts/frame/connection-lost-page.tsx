@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+type UnsentForm = { typed: FormData; to: string; encType: 'multipart/form-data' | undefined }
+/** Each try that fails brings an error of its own; `unsentForm` tells which form was on its way to a page, if any was. */
+export type ConnectionLoss = { error: unknown; unsentForm: (pathname: string) => UnsentForm | undefined }
+
+/**
+ * No answer came. A page that was asked for is asked for again by itself. A form waits to be sent again by hand: only the
+ * person can tell whether it still should be, and the page as it is now shows whether it had arrived all the same.
+ */
+export function ConnectionLostPage({ error, unsentForm }: ConnectionLoss) {
+  const { pathname } = useLocation()
+  const [unsent] = useState(() => unsentForm(pathname))
+  return unsent ? <NotSent form={unsent} /> : <NotLoaded error={error} />
+}
+
+function NotSent({ form: { typed, to, encType } }: { form: UnsentForm }) {
+  const submit = useSubmit()
+  const sending = useNavigation().state !== 'idle'
+  const send = () =>
+    void submit(typed, { method: 'post', action: to, replace: true, ...(encType && { encType }) })
+  return (
+    <ErrorPage
+      title={title}
+      text="What you typed is kept while you stay on this page. Send it again when you are connected."
+    >
+      <Button onClick={send} pending={sending}>
+        Send again
+      </Button>
+      <ButtonLink to={to} reloadDocument variant="secondary">
+        Show the page as it is now
+      </ButtonLink>
+    </ErrorPage>
+  )
+}
+
+const title = 'The line is down'
+const soonest = 3_000
+const latest = 30_000
+
+function NotLoaded({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  const pause = useRef(soonest)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error of a try that failed starts the next, later one
+  useEffect(() => {
+    const again = () => void (document.hidden || revalidate())
+    const timer = setTimeout(again, pause.current)
+    pause.current = Math.min(pause.current * 2, latest)
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [error, revalidate])
+  return (
+    <ErrorPage
+      title={title}
+      text="We could not reach Thumba. Check your connection: the page comes by itself once the line is back."
+    >
+      <Button onClick={() => void revalidate()} pending={state !== 'idle'}>
+        Try again
+      </Button>
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link, NavLink } from 'react-router'
+import { categories } from '#app/modules/catalog/products/rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChevronDown, Menu } from '#app/ui/icons.tsx'
+import { Dropdown, dropdownItem } from '#app/ui/overlay/dropdown.tsx'
+import { CartLink } from '../cart/cart-link.tsx'
+import { NotificationsLink } from '../notifications/notifications-link.tsx'
+import { CategoryIcon, categoryHref } from '../products/category-icon.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { Logo } from './logo.tsx'
+import { UserMenu, type Viewer } from './user-menu.tsx'
+
+export type HeaderProps = { viewer: Viewer | null; cartCount: number; saving?: boolean }
+
+const tabs = [
+  { to: '/', text: 'For you' },
+  { to: '/products', text: 'Discover' },
+]
+
+/**
+ * On a phone two rows, of which only the first (56 px) stays: the header slides up by its second row's height, and the
+ * first row holds on inside it. While the search has the focus, both stay.
+ */
+export function Header({ viewer, cartCount, saving = false }: HeaderProps) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-leaf focus:px-4 focus:py-3 focus:text-on-leaf"
+      >
+        Skip to content
+      </a>
+      <header className="-top-14 has-[input:focus]:top-0 sticky z-30 border-line border-b bg-paper md:top-0">
+        <div className="mx-auto max-w-7xl md:flex md:h-16 md:items-center md:gap-3 md:px-4">
+          <div className="sticky top-0 z-10 flex h-14 items-center gap-1 bg-paper px-2 md:contents">
+            <PhoneMenu guest={!viewer} />
+            <Link to="/" className="mr-auto rounded-card px-1 py-1 md:order-1 md:mr-0">
+              <Logo />
+            </Link>
+            <Tabs />
+            <div className="flex items-center gap-1 md:order-4">
+              {viewer && <NotificationsLink viewer={viewer} saving={saving} />}
+              {viewer ? <UserMenu viewer={viewer} /> : <GuestLinks />}
+              <CartLink count={cartCount} />
+            </div>
+          </div>
+          <SearchBox className="px-3 pt-1 pb-2 md:order-3 md:grow md:p-0" />
+        </div>
+      </header>
+    </>
+  )
+}
+
+const Tabs = () => (
+  <nav aria-label="Main" className="hidden items-center md:order-2 md:flex">
+    {tabs.map(({ to, text }) => (
+      <NavLink
+        key={to}
+        to={to}
+        end
+        className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium decoration-3 decoration-sun underline-offset-8 hover:bg-mist aria-[current=page]:underline"
+      >
+        {text}
+      </NavLink>
+    ))}
+    <Dropdown
+      hover
+      label={
+        <>
+          Categories
+          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+        </>
+      }
+      summaryClass="flex min-h-11 items-center gap-1 rounded-card px-3 font-medium hover:bg-mist"
+      panelClass="w-lg"
+    >
+      <CategoryLinks className="grid grid-cols-2" />
+    </Dropdown>
+  </nav>
+)
+
+const CategoryLinks = ({ className }: { className?: string }) => (
+  <ul className={className}>
+    {categories.map((category) => (
+      <li key={category}>
+        <Link to={categoryHref(category)} className={dropdownItem}>
+          <CategoryIcon category={category} className="size-5 shrink-0 text-leaf" />
+          {category}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const PhoneMenu = ({ guest }: { guest: boolean }) => (
+  <Dropdown
+    name="Menu"
+    label={<Menu className="size-6" aria-hidden="true" />}
+    className="md:hidden"
+    summaryClass="grid size-11 place-items-center rounded-card hover:bg-mist"
+    panelClass="w-72 max-h-[calc(100svh-5rem)] overflow-y-auto"
+  >
+    <nav aria-label="Main">
+      {tabs.map(({ to, text }) => (
+        <NavLink key={to} to={to} end className={`${dropdownItem} aria-[current=page]:text-leaf`}>
+          {text}
+        </NavLink>
+      ))}
+      <p className="mt-2 border-line border-t px-3 pt-3 pb-1 font-semibold text-muted text-sm">Categories</p>
+      <CategoryLinks />
+      {guest && (
+        <p className="mt-2 border-line border-t pt-2">
+          <Link to="/register" className={dropdownItem}>
+            Sign up
+          </Link>
+        </p>
+      )}
+    </nav>
+  </Dropdown>
+)
+
+const GuestLinks = () => (
+  <>
+    <Link
+      to="/login"
+      className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium hover:bg-mist"
+    >
+      Sign in
+    </Link>
+    <ButtonLink to="/register" className="whitespace-nowrap max-md:hidden">
+      Sign up
+    </ButtonLink>
+  </>
+)

@@ -1,0 +1,33 @@
+import type { NotificationKind } from '#app/modules/platform/notifications/rules.ts'
+import {
+  BadgeCheck,
+  CircleAlert,
+  type IconComponent,
+  MessageCircle,
+  Package,
+  PackageCheck,
+  ShoppingBag,
+  Store,
+  Wallet,
+} from '#app/ui/icons.tsx'
+
+const icons: Record<NotificationKind, IconComponent> = {
+  order_placed: ShoppingBag,
+  order_status: Package,
+  payment: Wallet,
+  product_review: BadgeCheck,
+  seller_approved: Store,
+  dispute: MessageCircle,
+  stock_low: CircleAlert,
+  back_in_stock: PackageCheck,
+  admin_shops: Store,
+  admin_products: BadgeCheck,
+  admin_disputes: MessageCircle,
+  admin_payments: Wallet,
+  admin_tasks: CircleAlert,
+}
+
+export function NotificationIcon({ kind, className }: { kind: NotificationKind; className: string }) {
+  const Icon = icons[kind]
+  return <Icon className={className} aria-hidden="true" />
+}

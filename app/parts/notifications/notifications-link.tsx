@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { href, Link } from 'react-router'
+import { Bell } from '#app/ui/icons.tsx'
+import type { Viewer } from '../frame/user-menu.tsx'
+import {
+  clearUpdate,
+  latestUpdate,
+  noUpdate,
+  onUpdate,
+  publishUpdate,
+  setLoadedPage,
+} from './update-store.ts'
+
+/** The number on the bell: 99+ above 99. */
+export const unreadCountText = (unread: number) => (unread > 99 ? '99+' : `${unread}`)
+
+/** 'Notifications', 'Notifications (3 unread)'. */
+export const notificationsTitle = (unread: number) =>
+  unread > 0 ? `Notifications (${unreadCountText(unread)} unread)` : 'Notifications'
+
+export function NotificationsLink({ viewer, saving }: { viewer: Viewer; saving: boolean }) {
+  const unread = useUnread(viewer, saving)
+  return (
+    <Link
+      to={href('/notifications')}
+      title={notificationsTitle(unread)}
+      className="relative grid size-11 place-items-center rounded-card hover:bg-mist"
+    >
+      <Bell className="size-6" aria-hidden="true" />
+      <span className="sr-only">{notificationsTitle(unread)}</span>
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 font-bold text-on-clay text-xs tabular-nums"
+        >
+          {unreadCountText(unread)}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** What the page was loaded with, until something newer is heard. Guests never fetch what listens. */
+function useUnread(viewer: Viewer, saving: boolean): number {
+  const heard = useSyncExternalStore(onUpdate, latestUpdate, noUpdate)
+  useLayoutEffect(() => {
+    setLoadedPage(viewer)
+  }, [viewer])
+
+  const seenAt = useRef(viewer.newestAt)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let left = false
+    import('./notification-stream.ts').then(
+      ({ openNotificationStream: watchBell }) => {
+        if (!left) stop = watchBell({ saving, seenAt: seenAt.current, hear: publishUpdate })
+      },
+      () => {}, // the line is down: the number on the page stays
+    )
+    return () => {
+      left = true
+      stop?.()
+      clearUpdate()
+    }
+  }, [saving])
+
+  return heard?.over === viewer ? heard.news.unread : viewer.unread
+}

@@ -1,0 +1,92 @@
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
+import { formatKwacha } from '#app/base/money.ts'
+import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
+import {
+  boldFonts,
+  pdfColours,
+  renderPdf,
+  textFonts,
+  titleFonts,
+} from '#app/kit/download/render-pdf.server.ts'
+import { formatMoment } from '#app/kit/timestamp.tsx'
+import type { PackingSlip } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
+
+const styles = StyleSheet.create({
+  page: {
+    padding: 44,
+    paddingBottom: 52,
+    fontFamily: textFonts,
+    fontSize: 11,
+    color: pdfColours.ink,
+    lineHeight: 1.4,
+  },
+  title: { fontFamily: titleFonts, fontSize: 20, lineHeight: 1.2 },
+  head: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 16 },
+  parties: { flexDirection: 'row', gap: 24, marginBottom: 16 },
+  party: { flex: 1 },
+  muted: { color: pdfColours.muted },
+  row: {
+    flexDirection: 'row',
+    alignItems: 'flex-start',
+    gap: 10,
+    borderBottomWidth: 0.5,
+    borderBottomColor: pdfColours.line,
+    paddingVertical: 6,
+  },
+  box: { width: 12, height: 12, borderWidth: 1, borderColor: pdfColours.ink, marginTop: 1 },
+  quantity: { width: 44, fontFamily: 'Helvetica-Bold' },
+  what: { flex: 1 },
+  facts: { marginTop: 16, gap: 4 },
+  cash: { fontFamily: boldFonts, fontSize: 13, lineHeight: 1.3 },
+})
+
+/** What to pack, a box to tick for each line; without prices, since it may lie in a gift. */
+export const renderPackingSlip = (slip: PackingSlip, site: string) =>
+  renderPdf(
+    <Document title={`Packing slip ${slip.orderNumber}`} author={site} language="en">
+      <Page size="A4" style={styles.page}>
+        <View style={styles.head}>
+          <View>
+            <Text style={styles.title}>Packing slip</Text>
+            <Text style={styles.muted}>Ordered {formatMoment(slip.orderedAt)}</Text>
+          </View>
+          <Text style={styles.title}>{slip.orderNumber}</Text>
+        </View>
+        <View style={styles.parties}>
+          <Party title="From" lines={[slip.from]} />
+          <Party title="To" lines={[slip.recipient, ...slip.place]} />
+        </View>
+        {slip.lines.map(({ name, details, note, quantity }) => (
+          <View key={`${name} ${details}`} style={styles.row} wrap={false}>
+            <View style={styles.box} />
+            <Text style={styles.quantity}>{`${quantity} ×`}</Text>
+            <View style={styles.what}>
+              <Text>{name}</Text>
+              <Text style={styles.muted}>{details}</Text>
+              {note !== '' && <Text>{note}</Text>}
+            </View>
+          </View>
+        ))}
+        <View style={styles.facts}>
+          <Text>{slip.pieces === 1 ? '1 piece' : `${slip.pieces} pieces`}</Text>
+          <Text>Delivery: {slip.delivery}</Text>
+          {slip.directions !== '' && <Text>Directions: {slip.directions}</Text>}
+          <Text>Ordered by {slip.buyer}</Text>
+          {slip.buyerNotes !== '' && <Text>The buyer writes: {slip.buyerNotes}</Text>}
+          {slip.cash !== undefined && (
+            <Text style={styles.cash}>{`Cash to collect: ${formatKwacha(slip.cash)}`}</Text>
+          )}
+        </View>
+        <PageNumbers name={slip.orderNumber} side={44} />
+      </Page>
+    </Document>,
+  )
+
+const Party = ({ title, lines }: { title: string; lines: string[] }) => (
+  <View style={styles.party}>
+    <Text style={styles.muted}>{title}</Text>
+    {lines.map((text) => (
+      <Text key={text}>{text}</Text>
+    ))}
+  </View>
+)

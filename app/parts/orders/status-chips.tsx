@@ -1,0 +1,33 @@
+import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
+import { type OrderStatus, orderStatuses } from '#app/modules/sales/orders/rules.ts'
+import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
+import { orderStatusLabels } from './status-badge.tsx'
+
+type Props = {
+  counts: OrderCounts
+  chosen: OrderStatus | undefined
+  hrefFor: (status?: OrderStatus) => string
+}
+
+export const totalOrderCount = (counts: OrderCounts) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** One chip for each status that there are orders of, and for the one chosen. */
+export const OrderStatusChips = ({ counts, chosen, hrefFor }: Props) => (
+  <div className="mt-3">
+    <ChipRow label="Status">
+      <ChipLink to={hrefFor()} selected={!chosen}>
+        All <Count of={totalOrderCount(counts)} />
+      </ChipLink>
+      {orderStatuses
+        .filter((status) => counts[status] || status === chosen)
+        .map((status) => (
+          <ChipLink key={status} to={hrefFor(status)} selected={status === chosen}>
+            {orderStatusLabels[status]} <Count of={counts[status] ?? 0} />
+          </ChipLink>
+        ))}
+    </ChipRow>
+  </div>
+)
+
+const Count = ({ of }: { of: number }) => <span className="tabular-nums">{of}</span>

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import {
+  noMoney,
+  type OrderMoney,
+  type RefundedMoney,
+} from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import { paymentMessage, refundText } from './payment-messages.ts'
+
+type Paying = Parameters<typeof paymentMessage>[0]
+
+const order: Paying = {
+  paymentMethod: 'airtel_money',
+  paymentStatus: 'pending',
+  status: 'pending',
+  sellerName: 'Phiri Traders',
+  totalAmount: 12_000,
+  deliveryMethod: { type: 'pickup', cost: 0, sellerId: 'seller', sellerName: 'Phiri Traders' },
+}
+const payable: OrderMoney = { ...noMoney, payable: true, payBy: '2026-11-21T10:30:00Z' }
+const words = (more: Partial<Paying>, money = noMoney, reader: 'buyer' | 'seller' = 'buyer') => {
+  const { label, text } = paymentMessage({ ...order, ...more }, money, reader)
+  return `${label}. ${text}`
+}
+
+test('an order that can be paid says until when, whether it was asked for, and what happens then', () => {
+  expect(words({}, payable)).toBe(
+    'Waiting for payment. It can be paid until 21 Nov 2026, 12:30. Then the order is cancelled.',
+  )
+  expect(words({}, { ...payable, attempt: 'pending' })).toContain('Asked for, not answered yet')
+  expect(words({}, { ...payable, attempt: 'pending', proofSent: true })).toContain(
+    'The picture of the transfer is with Thumba',
+  )
+  expect(words({ paymentStatus: 'failed' }, payable)).toMatch(/^Payment failed\. It can be paid until/)
+  expect(words({}, payable, 'seller')).toContain('The buyer has until 21 Nov 2026, 12:30 to pay')
+  expect(words({}, { ...payable, attempt: 'review' })).toMatch(/^Being checked\. Money came, but not the sum/)
+})
+
+test('paid money is held by Thumba until the buyer has the goods, and both sides read so', () => {
+  const paid = { paymentStatus: 'paid', status: 'confirmed' } as const
+  expect(words(paid)).toBe(
+    'Paid, held. Thumba holds your money. Phiri Traders gets it when you have the goods.',
+  )
+  expect(words(paid, noMoney, 'seller')).toBe(
+    'Paid, held. Thumba holds the money until the buyer has the goods. Then it is yours.',
+  )
+})
+
+test('released money is the seller’s, by the code or with the completed order', () => {
+  const paid = { paymentStatus: 'paid', status: 'delivered' } as const
+  const released = { ...paid, releasedAt: '2026-11-21T10:30:00Z' }
+  expect(words(released)).toBe('Paid. Phiri Traders got the money on 21 Nov 2026, 12:30.')
+  expect(words(released, noMoney, 'seller')).toBe('Paid. It became yours on 21 Nov 2026, 12:30.')
+  expect(words({ ...paid, status: 'completed' })).toBe('Paid. Phiri Traders got the money.')
+})
+
+test('cash is told as cash: what to have ready, and that it was paid', () => {
+  const cash = { paymentMethod: 'cash_on_delivery' } as const
+  expect(words(cash)).toBe('Not paid yet. Have MK 12,000 in cash ready when you collect it.')
+  expect(words(cash, noMoney, 'seller')).toBe('Not paid yet. Take MK 12,000 in cash when it is collected.')
+  expect(words({ ...cash, paymentStatus: 'paid' })).toBe('Paid. In cash.')
+})
+
+test('a cancelled order says that nothing was taken, unless money came too late', () => {
+  expect(words({ status: 'cancelled' })).toBe('Not paid. Nothing was taken.')
+  const late = {
+    ...noMoney,
+    back: [{ amount: 12_000, status: 'due', way: 'mobile_money', since: '', at: '' } as const],
+  }
+  expect(words({ status: 'cancelled' }, late)).toBe('Money goes back. ')
+})
+
+test('an order whose time to pay is over says so, and nobody is told to pay somebody else', () => {
+  expect(words({}, { ...payable, payable: false })).toBe(
+    'Not paid. The time to pay is over. Nothing was taken.',
+  )
+  for (const reader of ['buyer', 'seller'] as const)
+    expect(words({}, noMoney, reader)).toBe('Not paid. The time to pay is over. Nothing was taken.')
+})
+
+test('each sum that goes back has its line: how much, where to, and when it arrived', () => {
+  const back: RefundedMoney = {
+    amount: 5_000,
+    status: 'due',
+    way: 'mobile_money',
+    since: '2026-11-21T10:00:00Z',
+    at: '2026-11-21T10:30:00Z',
+    to: { operator: 'airtel_money', ending: '503' },
+  }
+  const said = (more: Partial<RefundedMoney>) => refundText({ ...back, ...more }, 'buyer')
+  expect(said({})).toBe('MK 5,000 goes back to Airtel Money …503.')
+  expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
+  expect(said({ status: 'paid' })).toBe('MK 5,000 was paid back to Airtel Money …503 on 21 Nov 2026, 12:30.')
+  expect(said({ status: 'failed' })).toContain('Thumba pays it by hand and asks you where to')
+  expect(words({ paymentStatus: 'refunded' })).toBe('Money goes back. ')
+  expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [back] })).toBe('Money goes back. ')
+  expect(words({ paymentStatus: 'refunded' }, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toBe(
+    'Paid back. ',
+  )
+  const part = { paymentStatus: 'partly_refunded' } as const
+  expect(words(part)).toMatch(/^Part goes back\. Thumba holds your money/)
+  expect(words(part, { ...noMoney, back: [{ ...back, status: 'paid' }] })).toMatch(/^Partly paid back\. /)
+})
+
+type Status = Paying['status']
+const columns = ['pending', 'paid', 'failed', 'refunded', 'partly_refunded'] as const
+const [held, yours] = ['Paid, held', 'Paid']
+/** What stands beside "Payment" of a prepaid order that nobody can pay any more, by what came of its payment. */
+const prepaidLabels: Record<Status, string[]> = {
+  pending: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
+  confirmed: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
+  processing: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
+  ready_for_pickup: ['Not paid', held, 'Payment failed', 'Money goes back', 'Part goes back'],
+  shipped: ['Not paid', held, 'Not paid', 'Money goes back', 'Part goes back'],
+  delivered: ['Not paid', held, 'Not paid', 'Money goes back', 'Part goes back'],
+  completed: ['Not paid', yours, 'Not paid', 'Money goes back', 'Part goes back'],
+  cancelled: ['Not paid', 'Money goes back', 'Not paid', 'Money goes back', 'Money goes back'],
+}
+const cashLabels: Record<Status, string[]> = {
+  pending: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  confirmed: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  processing: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  ready_for_pickup: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  shipped: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  delivered: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  completed: ['Not paid yet', yours, 'Not paid yet', 'Goes back in cash', 'Part goes back'],
+  cancelled: ['Not paid', 'Goes back in cash', 'Not paid', 'Goes back in cash', 'Goes back in cash'],
+}
+/** Of money that is held, in the words for each reader, before the order is delivered. */
+const heldTexts = {
+  buyer: 'Thumba holds your money. Phiri Traders gets it when you have the goods.',
+  seller: 'Thumba holds the money until the buyer has the goods. Then it is yours.',
+  admin: 'Thumba holds the money. Phiri Traders gets it when the buyer has the goods.',
+}
+
+test('payment words follow the money in every status, of every payment, for everybody', () => {
+  for (const [paymentMethod, labels] of [
+    ['airtel_money', prepaidLabels],
+    ['bank_transfer', prepaidLabels],
+    ['cash_on_delivery', cashLabels],
+  ] as const)
+    for (const [status, row] of Object.entries(labels) as [Status, string[]][])
+      for (const [place, paymentStatus] of columns.entries())
+        for (const reader of ['buyer', 'seller', 'admin'] as const) {
+          const { label, text } = paymentMessage(
+            { ...order, paymentMethod, status, paymentStatus },
+            noMoney,
+            reader,
+          )
+          const cell = [paymentMethod, status, paymentStatus, reader]
+          expect([...cell, label]).toEqual([...cell, row[place]])
+          const cash = paymentMethod === 'cash_on_delivery'
+          const mayBeHeld = !cash && !['cancelled', 'completed'].includes(status)
+          const isHeld = mayBeHeld && (paymentStatus === 'paid' || paymentStatus === 'partly_refunded')
+          if (isHeld && status !== 'delivered') expect([...cell, text]).toEqual([...cell, heldTexts[reader]])
+          expect([...cell, /Thumba holds|then it is yours/i.test(text)]).toEqual([...cell, isHeld])
+          if (status === 'cancelled')
+            expect([...cell, /yours|got the money|will|tell you/.test(text)]).toEqual([...cell, false])
+          // Nobody is asked to pay past the time, or to pay anybody but Thumba.
+          if (!cash)
+            expect([...cell, /how to pay|pay .* seller|pay it/i.test(text)]).toEqual([...cell, false])
+        }
+})
+
+test('what can be paid is asked for only before it is sent', () => {
+  for (const status of ['pending', 'confirmed'] as const)
+    expect(words({ status }, payable)).toContain('It can be paid until')
+  for (const status of ['shipped', 'delivered', 'completed'] as const)
+    expect(words({ status }, payable)).toBe(
+      'Not paid. It was never paid here. Write to us before any money changes hands.',
+    )
+})

@@ -1,0 +1,52 @@
+import { type MouseEvent, useRef } from 'react'
+import { MissingPicture } from '#app/ui/pictures/missing-picture.tsx'
+import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
+
+const sizes = '(min-width: 64rem) 600px, (min-width: 48rem) 50vw, 100vw'
+const slideId = (index: number) => `picture-${index + 1}`
+
+// What scrolls must be reachable by keys.
+const reachable = { tabIndex: 0, role: 'group', 'aria-label': 'Swipe for more pictures' }
+
+/** Swipes by the browser's own scroll snapping; the small pictures are links to the large ones, so need no script. */
+export function Gallery({ name, images }: { name: string; images: PictureView[] }) {
+  const strip = useRef<HTMLDivElement>(null)
+  if (images.length === 0)
+    return <MissingPicture className="relative aspect-square rounded-card bg-mist" alt={name} />
+
+  function show(event: MouseEvent, index: number) {
+    event.preventDefault()
+    strip.current?.scrollTo({ left: strip.current.clientWidth * index, behavior: 'smooth' })
+  }
+  return (
+    <section aria-label={`Pictures of ${name}`} className="min-w-0">
+      <div
+        ref={strip}
+        {...(images.length > 1 && reachable)}
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-card border border-line [scrollbar-width:none]"
+      >
+        {images.map((image, index) => (
+          <div key={image.path} id={slideId(index)} className="w-full shrink-0 snap-center">
+            <Picture image={image} sizes={sizes} eager={index === 0} whole />
+          </div>
+        ))}
+      </div>
+      {images.length > 1 && (
+        <ol className="mt-2 flex gap-2 overflow-x-auto p-1">
+          {images.map((image, index) => (
+            <li key={image.path} className="shrink-0">
+              <a
+                href={`#${slideId(index)}`}
+                aria-label={`Show picture ${index + 1} of ${images.length}`}
+                onClick={(event) => show(event, index)}
+                className="block size-14 overflow-hidden rounded-small border border-edge"
+              >
+                <Picture image={{ ...image, alt: '' }} sizes="56px" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { formatDate } from '#app/base/format-date.ts'
+import {
+  type CategoryFields,
+  type Condition,
+  conditionLabels,
+  factsOf,
+} from '#app/modules/catalog/products/rules.ts'
+import { categoryHref } from '../category-icon.tsx'
+
+type Props = { category: string; condition: Condition; createdAt: string; categoryFields: CategoryFields }
+
+export const ProductSpecifications = ({ category, condition, createdAt, categoryFields }: Props) => (
+  <section aria-labelledby="facts">
+    <h2 id="facts" className="text-xl">
+      Facts
+    </h2>
+    <dl className="mt-2 overflow-hidden rounded-card border border-line [&>div:nth-child(odd)]:bg-mist [&>div]:flex [&>div]:gap-4 [&>div]:px-4 [&>div]:py-2 [&_dd]:min-w-0 [&_dt]:w-2/5 [&_dt]:shrink-0 [&_dt]:text-muted">
+      <div>
+        <dt>Condition</dt>
+        <dd>{conditionLabels[condition]}</dd>
+      </div>
+      <div>
+        <dt>Category</dt>
+        <dd>
+          <Link to={categoryHref(category)} className="underline underline-offset-4">
+            {category}
+          </Link>
+        </dd>
+      </div>
+      {factsOf(categoryFields).map(([name, value]) => (
+        <div key={name}>
+          <dt className="first-letter:uppercase">{name}</dt>
+          <dd className="first-letter:uppercase">{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Listed</dt>
+        <dd>{formatDate(createdAt)}</dd>
+      </div>
+    </dl>
+  </section>
+)

@@ -1,0 +1,157 @@
+import {
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useFetchers, useLocation, useSubmit } from 'react-router'
+import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx'
+
+const formId = 'hearts'
+const action = '/wishlist-items'
+const removing = `${action}?intent=remove`
+
+/** What is saved, and what is being changed right now: true on its way in, false on its way out. */
+type Hearts = { saved: ReadonlySet<string>; changing: ReadonlyMap<string, boolean> }
+const Saved = createContext<Hearts>({ saved: new Set(), changing: new Map() })
+
+type Props = { saved: string[]; guest: boolean; children: ReactNode }
+
+/**
+ * Knows what the visitor saved, and holds the one form that every heart of the page is a button of: twenty hearts cost
+ * twenty buttons. Without scripts it is posted as it is; with them guests are asked first.
+ */
+export function WishlistProvider({ saved, guest, children }: Props) {
+  const [asked, setAsked] = useState<string>()
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const changes = useChanges()
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // What is disabled loses the focus: who came by keyboard gets it back.
+    if (changes === '{}' && document.activeElement === document.body)
+      pressed.current?.focus({ preventScroll: true })
+  }, [changes])
+  const value = useMemo(() => {
+    const changing = new Map(Object.entries<boolean>(JSON.parse(changes)))
+    return { saved: new Set(saved), changing }
+  }, [saved, changes])
+
+  function press(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    const { value: productId } = submitter as HTMLButtonElement
+    if (guest) return setAsked(productId)
+    pressed.current = submitter
+    submit(
+      { productId },
+      {
+        method: 'post',
+        action: submitter?.getAttribute('formaction') ?? action,
+        navigate: false,
+        fetcherKey: `heart ${productId}`,
+      },
+    )
+  }
+  function join() {
+    setAsked(undefined)
+    submit({ productId: asked!, from: pathname + search }, { method: 'post', action })
+  }
+
+  return (
+    <Saved value={value}>
+      {children}
+      <form id={formId} method="post" action={action} onSubmit={press} hidden />
+      <svg className="hidden" aria-hidden="true">
+        <symbol id="heart" viewBox="0 0 24 24">
+          <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
+        </symbol>
+      </svg>
+      {asked && (
+        <ConfirmDialog
+          open
+          title="Create an account to save it?"
+          text="Your wishlist is kept with your account: you find it on every phone you sign in with, and we tell you when something is back in stock. It is free."
+          confirmText="Create account"
+          cancelText="Not now"
+          onConfirm={join}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </Saved>
+  )
+}
+
+type Answer = { success: boolean } | undefined
+
+/** As text, so that it is another one only when it says something else. Shown at once; taken back when refused. */
+function useChanges(): string {
+  const fetchers = useFetchers()
+  const changes: Record<string, boolean> = {}
+  for (const { formAction, formData, data } of fetchers) {
+    const productId = formAction?.startsWith(action) && formData?.get('productId')
+    if (typeof productId !== 'string') continue
+    const wanted = formAction !== removing
+    changes[productId] = (data as Answer)?.success === false ? !wanted : wanted
+  }
+  return JSON.stringify(changes)
+}
+
+type Goods = { id: string; name: string }
+
+/** How the product stands, and what its button must carry. */
+function useHeart(id: string) {
+  const { saved, changing } = useContext(Saved)
+  const pending = changing.has(id)
+  const pressed = changing.get(id) ?? saved.has(id)
+  const button = {
+    form: formId,
+    name: 'productId',
+    value: id,
+    formAction: pressed ? removing : undefined,
+    disabled: pending,
+    'aria-pressed': pressed,
+  }
+  return { pressed, button }
+}
+
+const Drawing = () => (
+  <svg aria-hidden="true">
+    <use href="#heart" />
+  </svg>
+)
+
+/** The heart on a card. */
+export const WishlistButton = ({ id, name }: Goods) => (
+  <button {...useHeart(id).button} className="heart" aria-label={`Save ${name}`}>
+    <Drawing />
+  </button>
+)
+
+/** The heart on the product's own page, with words. */
+export function LabelledWishlistButton({ id, name }: Goods) {
+  const { pressed, button } = useHeart(id)
+  return (
+    <button {...button} className="heart heart-wide">
+      <Drawing />
+      <span>
+        {pressed ? 'Saved' : 'Save'}
+        <span className="sr-only"> {name}</span>
+      </span>
+    </button>
+  )
+}
+
+/** Takes a product off the wishlist; `removing` while that is under way. */
+export function useRemoveFromWishlist(id: string) {
+  const { changing } = useContext(Saved)
+  const removes = changing.get(id) === false
+  return {
+    removing: removes,
+    button: { form: formId, name: 'productId', value: id, formAction: removing, disabled: removes },
+  }
+}

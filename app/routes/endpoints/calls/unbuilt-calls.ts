@@ -1,2 +1,0 @@
-/** Callables that are named but not built yet: they answer UNIMPLEMENTED. None is left. */
-export const unbuiltCalls: string[] = []

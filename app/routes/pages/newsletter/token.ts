@@ -1,4 +1,0 @@
-export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
-/** The same link to another page of the newsletter. */
-export const withToken = (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`

@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router'
+import { formatPhone } from '#app/base/format-phone.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { OrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
+import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
+import { orderListParams } from '../orders/list-params.ts'
+
+type Props = {
+  person: {
+    id: string
+    email: string
+    emailVerified: boolean
+    phone: string | null
+    language: 'en' | 'ny'
+    createdAt: Date
+  }
+  shop: { businessName: string } | null
+  orders: OrdersOfUser
+}
+
+const link = 'text-leaf underline underline-offset-4'
+
+/** Who somebody is, and what they bought and sold. */
+export const UserDetails = ({ person, shop, orders }: Props) => (
+  <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
+    <DetailsCard title="Person">
+      <Detail name="Email">
+        {person.email}
+        {person.emailVerified ? ' (confirmed)' : ' (not confirmed)'}
+      </Detail>
+      <Detail name="Phone">{person.phone ? formatPhone(person.phone) : 'Not given'}</Detail>
+      <Detail name="Language">{person.language === 'ny' ? 'Chichewa' : 'English'}</Detail>
+      <Detail name="Here since">
+        <Timestamp at={person.createdAt.toISOString()} />
+      </Detail>
+      <Detail name="Shop">
+        {shop ? (
+          <Link to={href('/admin/sellers/:sellerId', { sellerId: person.id })} className={link}>
+            {shop.businessName}
+          </Link>
+        ) : (
+          'None'
+        )}
+      </Detail>
+    </DetailsCard>
+    <DetailsCard title="Orders">
+      <Detail name="Placed">
+        <Link to={href('/admin/orders') + orderListParams.write({ buyer: person.id })} className={link}>
+          {orders.bought}
+        </Link>
+      </Detail>
+      {(shop || orders.sold > 0) && (
+        <Detail name="Sold">
+          <Link to={href('/admin/orders') + orderListParams.write({ seller: person.id })} className={link}>
+            {orders.sold}
+          </Link>
+        </Detail>
+      )}
+      {orders.newest.map(({ id, orderNumber, status, totalAmount, createdAt }) => (
+        <div key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <dt>
+            <Link
+              to={href('/admin/orders/:orderId', { orderId: id })}
+              className={`inline-flex min-h-11 items-center ${link}`}
+            >
+              {orderNumber}
+            </Link>
+            <span className="block text-muted text-sm">
+              <Timestamp at={createdAt.toISOString()} />
+            </span>
+          </dt>
+          <dd className="text-right">
+            <OrderStatusBadge status={status} />
+            <span className="block tabular-nums">{formatKwacha(totalAmount)}</span>
+          </dd>
+        </div>
+      ))}
+    </DetailsCard>
+  </div>
+)

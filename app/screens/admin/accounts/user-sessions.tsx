@@ -1,0 +1,33 @@
+import { formatDate } from '#app/base/format-date.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { deviceName } from '#app/modules/identity/sessions/device-rules.ts'
+
+type Session = {
+  id: string
+  userAgent: string | null
+  address: string | null
+  createdAt: Date
+  lastUsedAt: Date
+}
+
+/** Where somebody is signed in. */
+export const UserSessions = ({ sessions }: { sessions: Session[] }) => (
+  <section aria-label="Sessions" className="mt-4 rounded-card border border-line bg-card p-4">
+    <h2 className="text-lg">Sessions</h2>
+    {sessions.length === 0 ? (
+      <p className="mt-2 text-muted">Not signed in anywhere.</p>
+    ) : (
+      <ul className="mt-2 flex flex-col gap-3">
+        {sessions.map(({ id, userAgent, address, createdAt, lastUsedAt }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            {deviceName(userAgent)}
+            <span className="block text-muted text-sm">
+              From {address || 'an unknown address'}, <Timestamp at={createdAt.toISOString()} />, last used
+              around {formatDate(lastUsedAt.toISOString())}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

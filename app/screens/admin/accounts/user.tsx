@@ -1,0 +1,122 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { findAccount, isOnlyAdmin } from '#app/modules/identity/accounts/users/find-account.server.ts'
+import {
+  isDeletedAccount,
+  userActionRefusals,
+  userActionsFor,
+} from '#app/modules/identity/accounts/users/user-action-rules.ts'
+import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findOrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
+import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import { NoteForm } from '../audit/note-form.tsx'
+import type { Route } from './+types/user'
+import { handleUserForm } from './handle-user-form.server.ts'
+import { UserActions } from './user-actions.tsx'
+import { AccountStatusBadge, RoleBadge } from './user-badges.tsx'
+import { UserDetails } from './user-details.tsx'
+import { UserSessions } from './user-sessions.tsx'
+
+export const handle = { title: 'User' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.person.name ?? 'User'} | Thumba administration` },
+]
+
+const newestOrders = 5
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const id = params.userId
+  const person = await findAccount(db, admin, id)
+  if (!person) throw data(userActionRefusals['no-such-user'], 404)
+  const { sessionId } = admin
+  const [shop, orders, sessions, acts] = await Promise.all([
+    findOwnShop(db, id),
+    findOrdersOfUser(db, admin, id, newestOrders),
+    listSessions(db, { userId: id, sessionId }, new Date()),
+    findAuditEntries(db, { subject: { kind: 'user', id }, limit: 50 }),
+  ])
+  const ties = {
+    isOnlyAdmin: await isOnlyAdmin(db, person),
+    hasShop: shop !== undefined,
+    isAsker: id === admin.userId,
+  }
+  return {
+    person,
+    orders,
+    sessions,
+    acts,
+    possible: userActionsFor(person, ties),
+    erased: isDeletedAccount(person),
+    shop: shop ? { businessName: shop.businessName } : null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const typed = await readForm(request)
+  const done = await handleUserForm(admin, params.userId, typed)
+  if (!done.ok)
+    return answerFailure(
+      { message: done.message, fields: done.field ? { reason: done.field } : {}, typed },
+      done.status,
+    )
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+  // Whoever gave up the administration has no way back in.
+  const lost = typed.intent === 'unmake-admin' && params.userId === admin.userId
+  if (lost) return redirect('/', { status: 303, headers })
+  const there = await findAccount(db, admin, params.userId)
+  const path = there ? href('/admin/users/:userId', params) : href('/admin/users')
+  return redirect(path, { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the account as it is now. */
+export const shouldRevalidate = () => true
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { person, shop, orders, sessions, acts, possible, erased } = loaderData
+  useFocusFirstError(problem)
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-3xl [overflow-wrap:anywhere]">{person.name}</h1>
+        <RoleBadge role={person.role} />
+        <AccountStatusBadge status={person.status} />
+      </div>
+      {person.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{person.statusReason}</p>}
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      {erased ? (
+        <p className="mt-4">
+          This account was erased. Its row stays only because orders were placed with its shop.
+        </p>
+      ) : (
+        <UserActions
+          possible={possible}
+          person={person}
+          typed={problem?.typed}
+          field={problem?.fields.reason}
+        />
+      )}
+      <UserDetails person={person} shop={shop} orders={orders} />
+      <UserSessions sessions={sessions} />
+      <section aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={problem?.typed.note} />
+        <AuditTrail acts={acts} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { auditActions } from '#app/modules/platform/audit/rules.ts'
+import { subjectPath } from './subject-path.ts'
+
+type Props = { acts: AuditEntry[]; withSubject?: boolean }
+
+/** What was done, newest first: who, what, before, after, when and from where. */
+export const AuditTrail = ({ acts, withSubject = false }: Props) =>
+  acts.length === 0 ? (
+    <p className="mt-4 text-muted">Nothing was done yet.</p>
+  ) : (
+    <ol className="mt-4 flex flex-col gap-3">
+      {acts.map((act) => (
+        <li key={act.id} className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+          <p>
+            <span className="font-semibold">{act.actorName}</span> {auditActions[act.action] ?? act.action}
+            {withSubject && <Subject act={act} />}
+          </p>
+          <Difference before={act.before} after={act.after} />
+          <p className="mt-1 text-muted text-sm">
+            <Timestamp at={act.at.toISOString()} />
+            {act.fromAddress && `, from ${act.fromAddress}`}, no. {act.id}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+
+function Subject({ act: { subjectKind, subjectId } }: { act: AuditEntry }) {
+  const path = subjectPath(subjectKind, subjectId)
+  const text = `${subjectKind} ${subjectId}`
+  return path ? (
+    <>
+      {': '}
+      <Link to={path} className="text-leaf underline underline-offset-4">
+        {text}
+      </Link>
+    </>
+  ) : (
+    `: ${text}`
+  )
+}
+
+type Fields = Record<string, unknown> | null
+
+function Difference({ before, after }: { before: Fields; after: Fields }) {
+  const all = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const names = [...all].filter((name) => textOf(before?.[name]) || textOf(after?.[name]))
+  if (names.length === 0) return null
+  return (
+    <dl className="mt-1 text-sm">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="whitespace-pre-line">
+            {before && name in before && <del className="text-muted">{textOf(before[name])}</del>}{' '}
+            {after && name in after && <ins className="no-underline">{textOf(after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const textOf = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,0 +1,41 @@
+import { href, Link } from 'react-router'
+import { formatPhone } from '#app/base/format-phone.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { ContactMessage } from '#app/modules/outreach/contact/open-message.server.ts'
+
+const link = 'text-leaf underline underline-offset-4'
+
+/** Who wrote, when, and about which order. */
+export const Sender = ({ message }: { message: ContactMessage }) => {
+  const { name, email, phone, userId, orderNumber, createdAt } = message
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
+      {userId ? (
+        <Link to={href('/admin/users/:userId', { userId })} className={link}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      <a href={`mailto:${email}`} className={link}>
+        {email}
+      </a>
+      {phone && (
+        <a href={`tel:${phone}`} className={link}>
+          {formatPhone(phone)}
+        </a>
+      )}
+      {orderNumber && (
+        <Link
+          to={`${href('/admin/orders')}?${new URLSearchParams({ search: orderNumber })}`}
+          className={link}
+        >
+          {orderNumber}
+        </Link>
+      )}
+      <span className="text-muted">
+        <Timestamp at={createdAt.toISOString()} />
+      </span>
+    </p>
+  )
+}

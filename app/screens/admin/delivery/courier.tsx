@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { formatPhone } from '#app/base/format-phone.ts'
+import { db } from '#app/db/index.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { courierFormValues, courierInput } from '#app/modules/sales/delivery/couriers/courier-input-rules.ts'
+import { courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
+import { findCourier } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
+import { updateCourier } from '#app/modules/sales/delivery/couriers/save-courier.server.ts'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import type { Route } from './+types/courier'
+import { answerCourierForm } from './answer-courier-form.server.ts'
+import { CourierForm } from './courier-form.tsx'
+
+export const handle = { title: 'Delivery' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.typed.name ?? 'Courier'} | Thumba administration` },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const id = params.courierId
+  const courier = await findCourier(db, admin, id)
+  if (!courier) throw data(courierRefusals['courier-not-found'], 404)
+  const typed = courierFormValues({ ...courier, contactPhone: formatPhone(courier.contactPhone) })
+  const acts = await findAuditEntries(db, { subject: { kind: 'courier', id }, limit: 50 })
+  return { typed, seen: courier.updatedAt.toISOString(), users: courier.users, acts }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const form = await parseForm(request, courierInput)
+  if (!form.ok) return answerFailure(form.error, 400)
+  return answerCourierForm(await updateCourier(db, admin, params.courierId, form.value), form.typed)
+}
+
+/** After a refusal too: the page then knows the courier as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Courier({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { typed, seen, users, acts } = loaderData
+  return (
+    <CourierForm title={`Edit: ${typed.name}`} typed={typed} seen={seen} answer={problem}>
+      <p className="mt-4 text-muted">
+        {users === 1 ? '1 seller sends' : `${users} sellers send`} with this courier. Orders that chose it
+        keep its name, price and phone as they were.
+      </p>
+      <section aria-label="What was done" className="mt-8">
+        <h2 className="text-xl">What was done</h2>
+        <AuditTrail acts={acts} />
+      </section>
+    </CourierForm>
+  )
+}

@@ -1,0 +1,120 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
+import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.server.ts'
+import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
+import { mayRule } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
+import { disputeRefusals, isUnsettled } from '#app/modules/money/disputes/rules.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
+import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
+import { DisputeThread } from '#app/parts/disputes/thread.tsx'
+import { OrderCard } from '#app/parts/orders/card.tsx'
+import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import { NoteForm } from '../audit/note-form.tsx'
+import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx'
+import { refundableAmountsOf } from '../refunds/refundable-amounts.ts'
+import type { Route } from './+types/dispute'
+import { handleDisputeForm } from './handle-dispute-form.server.ts'
+import { Parties } from './parties.tsx'
+import { RulingForm } from './ruling-form.tsx'
+
+export const handle = { title: 'Dispute' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Dispute ${loaderData?.order.orderNumber ?? ''} | Thumba administration` },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const found = await findDispute(db, admin, params.disputeId)
+  if (!found) throw data(disputeRefusals['no-dispute'], 404)
+  const { dispute, order } = found
+  const [seller, acts] = await Promise.all([
+    findSellerContact(db, order.sellerId),
+    findAuditEntries(db, { subject: { kind: 'dispute', id: dispute.id }, limit: 50 }),
+  ])
+  const may = mayRule(dispute, new Date())
+  const paid = order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed'
+  const refundable = await findRefundable(db, order)
+  const shown = refundableAmountsOf(paid ? refundable : { ...refundable, left: order.totalAmount })
+  const escalates = mayEscalate(dispute, new Date())
+  return { ...found, seller, acts, escalates, paid, shown, waits: !may.ok && may.reason === 'seller-first' }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const taken = await handleDisputeForm(request, admin, params.disputeId, noteFault)
+  if (!taken.ok) return answerFailure(taken.error, taken.status)
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.value }) }
+  return redirect(href('/admin/disputes/:disputeId', params), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the dispute as it is now. */
+export const shouldRevalidate = () => true
+
+export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { order, dispute, others, seller, acts, escalates, paid, shown, waits } = loaderData
+  const names = {
+    buyer: `${order.contactInfo.fullName} (buyer)`,
+    seller: `${order.sellerName} (seller)`,
+    admin: 'Thumba',
+  }
+  const unsettled = isUnsettled(dispute.status)
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="text-3xl">
+        Dispute about <span className="whitespace-nowrap">{order.orderNumber}</span>
+      </h1>
+      <div className="mt-2 mb-4 flex flex-wrap gap-2">
+        <OrderStatusBadge status={order.status} />
+        <PaymentStatusBadge status={order.paymentStatus} />
+      </div>
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem.message}
+        </Notice>
+      )}
+      <DisputeThread dispute={dispute} names={names} query="" />
+      {waits && <Notice className="mb-4">{disputeRefusals['seller-first']}.</Notice>}
+      {unsettled && !waits && <RulingForm paid={paid} shown={shown} problem={problem} />}
+      {unsettled && (
+        <DisputeMessageForm
+          key={dispute.messages.length}
+          label="Ask, or tell both sides something"
+          hint="Buyer and seller read it."
+          button="Send to both"
+          withPhotos={false}
+          problem={problem}
+        />
+      )}
+      <Parties order={order} seller={seller} />
+      <OrderCard order={order} reader="admin" heading={<h2 className="mb-1 text-xl">What was ordered</h2>} />
+      {others.map((other) => (
+        <div key={other.id} className="mt-8">
+          <h2 className="mb-2 text-xl">Another dispute about this order</h2>
+          <DisputeThread dispute={other} names={names} query="" />
+        </div>
+      ))}
+      {escalates && (
+        <EscalationLetterForm
+          action={href('/orders/:orderNumber/dispute/letter.pdf', { orderNumber: order.orderNumber })}
+        />
+      )}
+      <section aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={problem?.typed.intent === 'note' ? problem.typed.note : undefined} />
+        <AuditTrail acts={acts} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { data, href, Link, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
+import { answerInterest, closeInterest } from '#app/modules/outreach/interest/answer-interest.server.ts'
+import { findInterest } from '#app/modules/outreach/interest/find-interest.server.ts'
+import { interestActionRefusals } from '#app/modules/outreach/interest/rules.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import { NoteForm } from '../audit/note-form.tsx'
+import { AnswerForm, CloseForm, GivenAnswer, UnsentAnswer } from '../contact/answer-form.tsx'
+import { handleAnswerForm } from '../contact/handle-answer-form.server.ts'
+import type { Route } from './+types/interest'
+import { ContactDetails } from './contact-details.tsx'
+import { InterestStatusBadge } from './interest-status-badge.tsx'
+
+export const handle = { title: 'Beta Interest' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.interest.name ?? 'Beta Interest'} | Thumba administration` },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const interest = await findInterest(db, admin, params.interestId)
+  if (!interest) throw data(interestActionRefusals['no-such-interest'], 404)
+  const subject = { kind: 'interest', id: interest.id } as const
+  return { interest, acts: await findAuditEntries(db, { subject, limit: 50 }) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const typed = await readForm(request)
+  const id = params.interestId
+  const letter = {
+    subject: { kind: 'interest', id },
+    answer: (text: string) => answerInterest(db, admin, { id, text }),
+    close: () => closeInterest(db, admin, id),
+    refusals: interestActionRefusals,
+  } as const
+  const done = await handleAnswerForm(admin, letter, typed)
+  if (!done.ok)
+    return answerFailure(
+      { message: done.message, fields: done.field ? { answer: done.field } : {}, typed },
+      done.status,
+    )
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+  return redirect(href('/admin/interest/:interestId', params), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the interest as it is now. */
+export const shouldRevalidate = () => true
+
+export default function InterestPage({ loaderData: { interest, acts }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { name, status, message, answer, answeredAt } = interest
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Link
+        to={href('/admin/interest')}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        Beta Interest
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl [overflow-wrap:anywhere]">{name}</h1>
+        <InterestStatusBadge status={status} />
+      </div>
+      {problem && !problem.fields.answer && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+          {problem.typed.answer && <UnsentAnswer text={problem.typed.answer} />}
+        </Notice>
+      )}
+      <ContactDetails interest={interest} />
+      <p className="mt-4 whitespace-pre-line rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+        {message || <span className="text-muted">They wrote nothing more.</span>}
+      </p>
+      {answer && (
+        <GivenAnswer answer={answer}>
+          Sent to {interest.email}
+          {answeredAt && (
+            <>
+              , <Timestamp at={answeredAt.toISOString()} />
+            </>
+          )}
+        </GivenAnswer>
+      )}
+      {canAnswer(interest) && (
+        <AnswerForm
+          to={interest.email}
+          longest={maxAnswerLength}
+          typed={problem?.typed.answer}
+          error={problem?.fields.answer}
+        />
+      )}
+      {canClose(interest) && <CloseForm what="this interest" answered={answer !== null} />}
+      <section aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={problem?.typed.note} />
+        <AuditTrail acts={acts} />
+      </section>
+    </div>
+  )
+}

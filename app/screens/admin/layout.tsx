@@ -1,0 +1,107 @@
+import { Link, Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { usePageError } from '#app/http/page-error.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { requirePasswordConfirmation } from '#app/http/session/require-password-confirmation.server.ts'
+import { findSavedViews } from '#app/modules/identity/accounts/saved-views/find-saved-views.server.ts'
+import { countOpenMismatches } from '#app/modules/money/payments/reconciliation/list-mismatches.server.ts'
+import { Logo } from '#app/parts/frame/logo.tsx'
+import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
+import type { Viewer } from '#app/parts/frame/user-menu.tsx'
+import { NotificationsLink } from '#app/parts/notifications/notifications-link.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Menu } from '#app/ui/icons.tsx'
+import { Dropdown } from '#app/ui/overlay/dropdown.tsx'
+import type { Route } from './+types/layout'
+import { NavigationLinks, Sidebar, SignedInUser } from './sidebar.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }) => void requireAdmin(context, request),
+  requirePasswordConfirmation,
+]
+
+/** It also makes client-side navigation ask the server, where the gate stands. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  return { views: await findSavedViews(db, admin), openDifferences: await countOpenMismatches(db, admin) }
+}
+
+/** Nobody else's page, nor one to keep. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** What a screen says of itself to the header: `export const handle = { title: 'Sellers' }`. */
+const titleOf = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined
+
+export default function AdminArea() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  const viewer = shell?.viewer
+  if (!viewer) return <main id="content">{children}</main>
+  return (
+    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-leaf focus:px-4 focus:py-3 focus:text-on-leaf"
+      >
+        Skip to content
+      </a>
+      <Sidebar viewer={viewer} />
+      <div className="min-w-0">
+        <Head viewer={viewer} saving={shell.dataSaver} />
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 pb-12 outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Head({ viewer, saving }: { viewer: Viewer; saving: boolean }) {
+  const title = useMatches()
+    .map(({ handle }) => titleOf(handle))
+    .findLast(Boolean)
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-paper px-2 lg:px-4">
+      <PhoneMenu viewer={viewer} />
+      <Link to="/admin" className="rounded-card p-1 lg:hidden" title="Dashboard">
+        <Logo />
+      </Link>
+      <p className="min-w-0 grow truncate max-lg:sr-only">
+        <span className="font-display font-semibold text-lg">{title ?? 'Administration'}</span>
+        <span className="ml-3 text-muted">Welcome, {viewer.name}</span>
+      </p>
+      <span className="grow lg:hidden" />
+      <NotificationsLink viewer={viewer} saving={saving} />
+    </header>
+  )
+}
+
+const PhoneMenu = ({ viewer }: { viewer: Viewer }) => (
+  <Dropdown
+    name="Menu"
+    label={<Menu className="size-6" aria-hidden="true" />}
+    className="lg:hidden"
+    summaryClass="grid size-11 place-items-center rounded-card hover:bg-mist"
+    panelClass="w-72 max-h-[calc(100svh-5rem)] overflow-y-auto"
+  >
+    <nav aria-label="Administration">
+      <NavigationLinks />
+    </nav>
+    <SignedInUser viewer={viewer} />
+  </Dropdown>
+)
+
+/** A screen that failed, or is not there: the sidebar stays at hand. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <RouteErrorPage {...usePageError(error)} />
+  </Frame>
+)

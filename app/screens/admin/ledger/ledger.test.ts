@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/base/ids.ts'
+import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { db } from '#test/http.ts'
+import { anAdmin } from '#test/make.ts'
+import { aPaidSale } from '#test/make-paid-sale.ts'
+import { aPayout, payoutEntries, setOrder } from '#test/make-sale.ts'
+import { aVisitorAs } from '#test/member-visitor.ts'
+
+test('administrators read the ledger by account, with running balance, links and a check of its sums', async () => {
+  const visitor = await aVisitorAs(db, await anAdmin(db))
+  const { id, orderNumber, seller } = await aPaidSale(db)
+  await setOrder(db, id, { releasedAt: new Date() })
+  const page = await visitor.get(`/admin/payments/ledger?shop=${seller.userId}&account=seller_available`)
+  const html = await page.text()
+  for (const part of [
+    'All sets add up to zero',
+    'Sellers: available',
+    'MK 4,750',
+    '1 entry',
+    orderNumber,
+    'Released',
+    `href="/admin/orders/${id}"`,
+    `href="/admin/sellers/${seller.userId}"`,
+    'href="/admin/payments"',
+    'aria-current="page" class="grid',
+  ])
+    expect(html).toContain(part)
+  const all = await visitor.textOf('/admin/payments/ledger')
+  for (const part of ['Commission', 'Lies with PayChangu', 'Our bank account', 'Fees of providers', 'Buyers'])
+    expect(all).toContain(part)
+  expect(await visitor.textOf('/admin/payments/ledger?order=TB-1999-0000')).toContain('No entries found')
+})
+
+test('an entry of a payout leads to its page', async () => {
+  const visitor = await aVisitorAs(db, await anAdmin(db))
+  const { id, seller } = await aPaidSale(db)
+  await setOrder(db, id, { releasedAt: new Date() })
+  const payoutId = newId()
+  await db.transaction((tx) =>
+    postLedgerSet(tx, aPayout(payoutEntries(seller.userId, -1_000), `payout:${payoutId}`)),
+  )
+  const page = await visitor.get(`/admin/payments/ledger?shop=${seller.userId}&kind=payout`)
+  const html = await page.text()
+  for (const part of [`href="/admin/payments/payouts/${payoutId}"`, 'MK -1,000', 'MK 3,750'])
+    expect(html).toContain(part)
+})
+
+test('the ledger is downloaded as it is narrowed', async () => {
+  const visitor = await aVisitorAs(db, await anAdmin(db))
+  const { orderNumber, seller } = await aPaidSale(db)
+  const file = await visitor.get(`/admin/payments/ledger.csv?shop=${seller.userId}`)
+  expect(file.headers.get('Content-Type')).toContain('text/csv')
+  const lines = (await file.text()).trim().split('\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(new RegExp(`Sale,Sellers: held,.*${orderNumber},4750,4750,`))
+})

@@ -1,0 +1,27 @@
+import type { Result } from '#app/base/result.ts'
+
+const mostClosed = 100
+
+type Done =
+  | { ok: true; kind: 'success' | 'notice'; text: string }
+  | { ok: false; message: string; chosen: string[] }
+
+/** Closes each of those that were ticked. What was closed before counts as closed: a second press says the same. */
+export async function closeSelected(
+  request: Request,
+  close: (id: string) => Promise<Result<null, string>>,
+): Promise<Done> {
+  const form = await request.formData().catch(() => new FormData())
+  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
+  const refused = (message: string) => ({ ok: false, message, chosen }) as const
+  if (form.get('intent') !== 'close') return refused('Choose what to do')
+  const ids = [...new Set(chosen)]
+  if (ids.length === 0) return refused('Tick something first')
+  if (ids.length > mostClosed) return refused(`Choose at most ${mostClosed} at once`)
+  let closed = 0
+  for (const id of ids) if ((await close(id)).ok) closed += 1
+  const gone = ids.length - closed
+  if (gone === 0) return { ok: true, kind: 'success', text: `${closed} closed` }
+  const text = `${closed} closed. ${gone} ${gone === 1 ? 'is' : 'are'} no longer there.`
+  return { ok: true, kind: 'notice', text }
+}

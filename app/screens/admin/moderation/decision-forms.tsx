@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { type ModerationDecision, moderationMoves } from '#app/modules/catalog/moderation/rules.ts'
+import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { decisionLabels } from './decision-labels.ts'
+import type { DecisionFormValues } from './read-decision-form.server.ts'
+import { ReasonFields } from './reason-fields.tsx'
+import { selectionValue } from './selection-value.ts'
+
+type Props = {
+  product: { id: string; version: number }
+  verdicts: ModerationDecision[]
+  reasons: string[]
+  typed: DecisionFormValues | undefined
+  error: string | undefined
+}
+
+/** What can be done with the product as it stands. */
+export const DecisionForms = ({ product, verdicts, reasons, typed, error }: Props) => (
+  <div className="flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
+    {verdicts.map((verdict) => {
+      const { summary } = decisionLabels[verdict]
+      const tried = typed?.intent === verdict
+      return moderationMoves[verdict].needsReason ? (
+        <ActionDisclosure key={verdict} summary={summary} danger open={tried}>
+          <Form method="post" className="flex flex-col gap-3">
+            <Seen product={product} />
+            <ReasonFields
+              reasons={reasons}
+              typed={tried ? typed : undefined}
+              error={tried ? error : undefined}
+            />
+            <Button name="intent" value={verdict} variant="danger" className="self-start">
+              {summary} the product
+            </Button>
+          </Form>
+        </ActionDisclosure>
+      ) : (
+        <Form key={verdict} method="post" className="mt-3">
+          <Seen product={product} />
+          <Button name="intent" value={verdict}>
+            {summary}
+          </Button>
+        </Form>
+      )
+    })}
+  </div>
+)
+
+const Seen = ({ product }: Pick<Props, 'product'>) => (
+  <input type="hidden" name="chosen" value={selectionValue(product)} />
+)

@@ -1,0 +1,34 @@
+import type { SamePicture } from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { EvidenceSection as Part } from './evidence-section.tsx'
+import { OtherProductLink } from './other-product-link.tsx'
+
+type Props = { title: string; twins: SamePicture[]; name: string }
+
+/** This product's picture and the other one side by side. */
+export const MatchingPictures = ({ title, twins, name }: Props) =>
+  twins.length > 0 && (
+    <Part title={title}>
+      {twins.map(({ own, its, product }) => (
+        <div key={`${product.id} ${its.path}`} className="rounded-small bg-mist p-3">
+          <div className="grid max-w-lg grid-cols-2 gap-2">
+            <Side text="Here" image={own} alt={`${name}, as it is here`} />
+            <Side text="Also at" image={its} alt={`${product.name}, of ${product.sellerName}`} />
+          </div>
+          <OtherProductLink product={product} />
+        </div>
+      ))}
+    </Part>
+  )
+
+const Side = ({ text, image, alt }: { text: string; image: SamePicture['own']; alt: string }) => (
+  <div>
+    <p className="text-muted text-sm">{text}</p>
+    <Picture
+      image={{ ...image, alt }}
+      sizes="(min-width: 640px) 240px, 45vw"
+      whole
+      className="aspect-square rounded-small"
+    />
+  </div>
+)

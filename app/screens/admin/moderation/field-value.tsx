@@ -1,0 +1,58 @@
+import { formatKwacha } from '#app/base/money.ts'
+import type { ApprovedContent, ComparedField } from '#app/modules/catalog/moderation/rules.ts'
+import { conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+
+export const fieldLabels: Record<ComparedField, string> = {
+  name: 'Name',
+  price: 'Price',
+  category: 'Category',
+  condition: 'Condition',
+  description: 'Description',
+  tags: 'Tags',
+  categoryFields: 'Details',
+  images: 'Pictures',
+}
+
+type Props = { content: ApprovedContent; field: ComparedField }
+
+/** One field of a product as a person reads it. */
+export function FieldValue({ content, field }: Props) {
+  if (field === 'images') return <Pictures images={content.images} name={content.name} />
+  return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{textOf(content, field) || 'None'}</p>
+}
+
+function textOf(content: ApprovedContent, field: Exclude<ComparedField, 'images'>): string {
+  switch (field) {
+    case 'price':
+      return formatKwacha(content.price)
+    case 'condition':
+      return conditionLabels[content.condition]
+    case 'tags':
+      return content.tags.join(', ')
+    case 'categoryFields':
+      return Object.entries(content.categoryFields)
+        .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : value.join(', ')}`)
+        .join('\n')
+    default:
+      return content[field]
+  }
+}
+
+const Pictures = ({ images, name }: { images: ApprovedContent['images']; name: string }) =>
+  images.length === 0 ? (
+    <p>No pictures</p>
+  ) : (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {images.map((image, at) => (
+        <li key={image.path}>
+          <Picture
+            image={{ ...image, alt: `${name}, picture ${at + 1}` }}
+            sizes="(min-width: 640px) 240px, 45vw"
+            whole
+            className="aspect-square rounded-small"
+          />
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,114 @@
+import { data, href, Link, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { findEvidence } from '#app/modules/catalog/moderation/evidence/find-evidence.server.ts'
+import { findProductForModeration } from '#app/modules/catalog/moderation/find-product-for-moderation.server.ts'
+import {
+  changedSinceApproved,
+  decisionsFor,
+  moderationRefusals,
+} from '#app/modules/catalog/moderation/rules.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import { NoteForm } from '../audit/note-form.tsx'
+import type { Route } from './+types/product'
+import { ChangesSinceApproval } from './changes-since-approval.tsx'
+import { DecisionForms } from './decision-forms.tsx'
+import { EvidenceList } from './evidence/evidence-list.tsx'
+import { handleProductForm } from './handle-product-form.server.ts'
+import { PinForm } from './pin-form.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { QueueLinks } from './queue-links.tsx'
+import { readDecisionForm } from './read-decision-form.server.ts'
+
+export const handle = { title: 'Product' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.name ?? 'Product'} | Thumba administration` },
+]
+
+export async function loader({ request, params: { productId }, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const found = await findProductForModeration(db, admin, productId)
+  if (!found) throw data(moderationRefusals['no-such-product'], 404)
+  const { product, ...rest } = found
+  const { search: _, nameWords: __, sourceKey: ___, ...shown } = product
+  const acts = await findAuditEntries(db, { subject: { kind: 'product', id: productId }, limit: 50 })
+  const changed = changedSinceApproved(product, product.approvedContent)
+  const { rejectionReasons: reasons, forbiddenWords } = await currentSettings()
+  const evidence = await findEvidence(db, admin, product, forbiddenWords)
+  return { ...rest, product: shown, acts, changed, evidence, reasons, verdicts: decisionsFor(product.status) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { typed, note, judgement } = await readDecisionForm(request)
+  const done = await handleProductForm(admin, params.productId, { intent: typed.intent, note, judgement })
+  if (!done.ok)
+    return answerFailure(
+      { message: done.message, fields: done.field ? { reason: done.field } : {}, typed, note },
+      done.status,
+    )
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+  return redirect(href('/admin/products/:productId', params), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the product as it is now. */
+export const shouldRevalidate = () => true
+
+export default function ReviewedProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { product, shop, nextId, previousId, acts, changed, evidence, reasons, verdicts } = loaderData
+  return (
+    <div className="mx-auto max-w-4xl">
+      <QueueLinks nextId={nextId} previousId={previousId} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere]">{product.name}</h1>
+        <ProductStatusBadge status={product.status} />
+      </div>
+      {product.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{product.statusReason}</p>}
+      <p className="mt-2 text-muted [overflow-wrap:anywhere]">
+        From{' '}
+        <Link
+          to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}
+          className="text-leaf underline underline-offset-4"
+        >
+          {shop.businessName}
+        </Link>
+        {shop.status !== 'approved' && ` (shop ${shop.status})`}, sent in{' '}
+        <Timestamp at={product.submittedAt.toISOString()} />
+      </p>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      <DecisionForms
+        key={product.id}
+        product={product}
+        verdicts={verdicts}
+        reasons={reasons}
+        typed={problem?.typed}
+        error={problem?.fields.reason}
+      />
+      <PinForm product={product} />
+      <EvidenceList evidence={evidence} product={product} />
+      {product.approvedContent ? (
+        <ChangesSinceApproval before={product.approvedContent} now={product} changed={changed} />
+      ) : (
+        <p className="mt-6 text-muted">There is no approved version to compare it with.</p>
+      )}
+      <ProductDetails product={product} />
+      <section key={`${product.id} ${acts.length}`} aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={problem?.note} />
+        <AuditTrail acts={acts} />
+      </section>
+    </div>
+  )
+}

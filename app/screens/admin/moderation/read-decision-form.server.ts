@@ -1,0 +1,40 @@
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import type { ModerationRequest } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import {
+  maxReasonLength,
+  moderationDecisions,
+  type SelectedProduct,
+} from '#app/modules/catalog/moderation/rules.ts'
+
+export type DecisionFormValues = { intent: string; ready: string; own: string; chosen: string[] }
+
+/** Keeps what was typed as it came, and what it means; no judgement where no known button was pressed. */
+export async function readDecisionForm(request: Request) {
+  const form = await request.formData().catch(() => new FormData())
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
+  const typed: DecisionFormValues = { intent: text('intent'), ready: text('ready'), own: text('own'), chosen }
+  return { typed, note: text('note'), judgement: await meantBy(typed) }
+}
+
+async function meantBy({
+  intent,
+  ready,
+  own,
+  chosen,
+}: DecisionFormValues): Promise<ModerationRequest | undefined> {
+  const verdict = moderationDecisions.find((known) => known === intent)
+  const { rejectionReasons } = await currentSettings()
+  const readyMade = rejectionReasons.find((known) => known === ready)
+  const reason = [readyMade, own.trim().slice(0, maxReasonLength)].filter(Boolean).join(' ')
+  return verdict && { verdict, reason, chosen: chosen.map(chosenOf) }
+}
+
+/** As `chosenValue` wrote it. */
+function chosenOf(value: string): SelectedProduct {
+  const [id = '', version = ''] = value.split('.')
+  return /^\d{1,9}$/.test(version) ? { id, version: Number(version) } : { id }
+}

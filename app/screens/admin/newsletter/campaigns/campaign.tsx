@@ -1,0 +1,181 @@
+import { data, href, Link, redirect } from 'react-router'
+import type { Admin } from '#app/base/actor.ts'
+import type { Result } from '#app/base/result.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
+import {
+  type CampaignMove,
+  type CampaignRefusal,
+  campaignRefusals,
+  campaignRefusalText,
+  mayMove,
+  missingCampaignParts,
+} from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import { deleteCampaign } from '#app/modules/outreach/newsletter/campaigns/delete-campaign.server.ts'
+import {
+  findCampaign,
+  findProgress,
+} from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import { testCampaign } from '#app/modules/outreach/newsletter/campaigns/send-test-campaign.server.ts'
+import {
+  pauseCampaign,
+  sendCampaign,
+} from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import { subscriberEmail } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/campaign'
+import { CampaignActions } from './campaign-actions.tsx'
+import { CampaignStatistics } from './campaign-statistics.tsx'
+import { CampaignStatusBadge } from './campaign-status-badge.tsx'
+import { describeAudience } from './describe-audience.ts'
+import { PreviewWidth } from './preview/preview-width.tsx'
+import { SendingProgress } from './sending-progress.tsx'
+
+export const handle = { title: 'Campaigns' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.campaign.subject ?? 'Campaign'} | Thumba administration` },
+]
+
+const moves: CampaignMove[] = ['save', 'send', 'pause', 'delete']
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const campaign = await findCampaign(db, admin, params.campaignId)
+  if (!campaign) throw data(campaignRefusals['no-such-campaign'], 404)
+  const [progress, readers, acts] = await Promise.all([
+    campaign.startedAt ? findProgress(db, admin, campaign.id) : undefined,
+    campaign.startedAt ? 0 : countAudience(db, campaign.audience),
+    findAuditEntries(db, { subject: { kind: 'campaign', id: campaign.id }, limit: 50 }),
+  ])
+  return {
+    campaign,
+    progress: progress ?? null,
+    readers,
+    acts,
+    email: admin.email,
+    missing: missingCampaignParts(campaign) ?? null,
+    may: moves.filter((move) => mayMove(campaign.status, move)),
+    later: campaign.status === 'draft' && !!campaign.scheduledAt && campaign.scheduledAt > new Date(),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { intent = '', email = '' } = await readForm(request)
+  const done = await take(admin, params.campaignId, intent, email)
+  if (!done.ok) return answerFailure({ message: done.message, typed: { intent, email } }, done.status)
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+  const gone = intent === 'delete'
+  const path = gone
+    ? href('/admin/newsletter/campaigns')
+    : href('/admin/newsletter/campaigns/:campaignId', params)
+  return redirect(path, { status: 303, headers })
+}
+
+type Done = { ok: true; text: string } | { ok: false; message: string; status: number }
+
+async function take(admin: Admin, id: string, intent: string, typed: string): Promise<Done> {
+  switch (intent) {
+    case 'send':
+    case 'send-now':
+      return told(await sendCampaign(db, admin, { id, hurry: intent === 'send-now' }), 'It is on its way')
+    case 'pause':
+      return told(await pauseCampaign(db, admin, id), 'It is held')
+    case 'delete':
+      return told(await deleteCampaign(db, admin, id), 'Campaign deleted')
+    case 'test': {
+      const email = subscriberEmail.safeParse(typed)
+      if (!email.success) return { ok: false, message: email.error.issues[0]!.message, status: 400 }
+      return told(await testCampaign(db, admin, { id, email: email.data }), `A test goes to ${email.data}`)
+    }
+    default:
+      return { ok: false, message: 'Choose what to do', status: 400 }
+  }
+}
+
+function told(result: Result<unknown, CampaignRefusal>, text: string): Done {
+  if (result.ok) return { ok: true, text }
+  const status = result.reason === 'no-such-campaign' ? 404 : 409
+  return { ok: false, message: campaignRefusalText(result), status }
+}
+
+/** After a refusal too: the page then shows the campaign as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { campaign, progress, readers, acts, missing, may, later, email } = loaderData
+  const letter = href('/admin/newsletter/campaigns/:campaignId/letter', { campaignId: campaign.id })
+  return (
+    <>
+      <Link
+        to={href('/admin/newsletter/campaigns')}
+        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+      >
+        All campaigns
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl [overflow-wrap:anywhere]">{campaign.subject}</h1>
+        <CampaignStatusBadge status={campaign.status} />
+      </div>
+      <p className="mt-1 text-muted">
+        {describeAudience(campaign.audience)} At most {campaign.perMinute.toLocaleString('en')} mails a
+        minute.
+        {campaign.scheduledAt && (
+          <>
+            {' '}
+            Not before <Timestamp at={campaign.scheduledAt.toISOString()} />.
+          </>
+        )}
+      </p>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      {progress && <SendingProgress id={campaign.id} progress={progress} />}
+      <CampaignActions
+        id={campaign.id}
+        may={may}
+        status={campaign.status}
+        later={later}
+        readers={readers}
+        missing={missing}
+        email={problem?.typed.email || email}
+        tried={problem?.typed.intent}
+      />
+      {campaign.startedAt && <CampaignStatistics recipients={campaign.recipients} />}
+      <section aria-label="The letter" className="mt-8">
+        <h2 className="mb-3 text-xl">The letter</h2>
+        <PreviewWidth>
+          {(look) => (
+            <iframe
+              title="The letter"
+              src={letter}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              className={look}
+            />
+          )}
+        </PreviewWidth>
+        <h3 className="mt-6 mb-2 text-lg">Its text part</h3>
+        <iframe
+          title="The text part"
+          src={`${letter}?part=text`}
+          sandbox=""
+          className="h-72 w-full rounded-card border border-line bg-card"
+        />
+      </section>
+      <section aria-label="What was done" className="mt-8">
+        <h2 className="text-xl">What was done</h2>
+        <AuditTrail acts={acts} />
+      </section>
+    </>
+  )
+}

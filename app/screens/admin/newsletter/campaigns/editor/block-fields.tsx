@@ -1,0 +1,205 @@
+import { campaignLimits } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import { pictureAddress } from '#app/modules/platform/files/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FieldError, inputClasses, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { ArrowDown, ArrowUp, Trash2 } from '#app/ui/icons.tsx'
+import { type BlockFormValues, blockNames } from './campaign-form-values.ts'
+
+export type FoundProducts = { at: number; products: { id: string; name: string }[] }
+type Props = {
+  block: BlockFormValues
+  at: number
+  last: boolean
+  names: Record<string, string>
+  fields: Record<string, string>
+  found?: FoundProducts
+}
+
+/** One block of the letter, with what moves it. */
+export function BlockFields(props: Props) {
+  const { block, at, last } = props
+  const name = `${blockNames[block.kind]}, block ${at + 1}`
+  return (
+    <li
+      id={`block-${at}`}
+      aria-label={name}
+      className="flex scroll-mt-20 flex-col gap-3 rounded-card border border-line bg-card p-4"
+    >
+      <div className="flex flex-wrap items-center gap-1">
+        <h2 className="grow text-lg">{blockNames[block.kind]}</h2>
+        {at > 0 && <Move press={`up.${at}`} to={at - 1} name={`Move up: ${name}`} Icon={ArrowUp} />}
+        {!last && <Move press={`down.${at}`} to={at + 1} name={`Move down: ${name}`} Icon={ArrowDown} />}
+        <Move press={`remove.${at}`} to={Math.max(0, at - 1)} name={`Remove: ${name}`} Icon={Trash2} />
+      </div>
+      <input type="hidden" name={`block.${at}.kind`} value={block.kind} />
+      <Kind {...props} />
+    </li>
+  )
+}
+
+type MoveProps = { press: string; to: number; name: string; Icon: typeof ArrowUp }
+const Move = ({ press, to, name, Icon }: MoveProps) => (
+  <Button
+    name="press"
+    value={press}
+    formAction={`#block-${to}`}
+    variant="quiet"
+    className="size-11 !px-0"
+    aria-label={name}
+    title={name}
+  >
+    <Icon className="size-5" aria-hidden="true" />
+  </Button>
+)
+
+function Kind({ block, at, names, fields, found }: Props) {
+  const field = (name: string) => ({ name: `block.${at}.${name}`, error: fields[`body.${at}.${name}`] })
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <TextField
+          label="Words"
+          {...field('text')}
+          maxLength={campaignLimits.preview}
+          defaultValue={block.text}
+        />
+      )
+    case 'text':
+      return (
+        <TextArea
+          label="Words"
+          hint="An empty line begins a new paragraph"
+          rows={6}
+          {...field('text')}
+          maxLength={campaignLimits.text}
+          defaultValue={block.text}
+        />
+      )
+    case 'picture':
+      return <PictureFields block={block} at={at} error={fields[`body.${at}.path`]} />
+    case 'products':
+      return (
+        <ProductFields
+          block={block}
+          at={at}
+          names={names}
+          error={fields[`body.${at}.ids`]}
+          {...(found && { found })}
+        />
+      )
+    case 'button':
+      return (
+        <>
+          <TextField label="Words on it" {...field('text')} maxLength={60} defaultValue={block.text} />
+          <TextField
+            label="Where it leads"
+            hint="/products in the shop, or an address that begins with https://"
+            {...field('url')}
+            maxLength={1000}
+            defaultValue={block.url}
+          />
+        </>
+      )
+  }
+}
+
+type PartProps = { block: BlockFormValues; at: number; error: string | undefined }
+
+const PictureFields = ({ block, at, error }: PartProps) => (
+  <>
+    <input type="hidden" name={`block.${at}.path`} value={block.path} />
+    {block.path && (
+      <img
+        src={pictureAddress(block.path, 320, 'webp')}
+        alt={block.alt || 'The picture of this block'}
+        className="max-h-48 self-start rounded-card"
+      />
+    )}
+    <Field
+      label={block.path ? 'Another picture' : 'Picture'}
+      hint="JPEG, PNG or WebP, at most 5 MB"
+      error={error}
+    >
+      {(wiring) => (
+        <input
+          type="file"
+          name={`block.${at}.file`}
+          accept="image/jpeg,image/png,image/webp"
+          className={inputClasses}
+          {...wiring}
+        />
+      )}
+    </Field>
+    <Button
+      name="press"
+      value={`upload.${at}`}
+      formAction={`#block-${at}`}
+      variant="secondary"
+      className="self-start"
+    >
+      Send the picture
+    </Button>
+    <TextField
+      label="What it shows, in words"
+      hint="For whom the picture does not load"
+      name={`block.${at}.alt`}
+      maxLength={campaignLimits.preview}
+      defaultValue={block.alt}
+    />
+  </>
+)
+
+const ProductFields = ({
+  block,
+  at,
+  names,
+  error,
+  found,
+}: PartProps & { names: Record<string, string>; found?: FoundProducts }) => (
+  <>
+    <input type="hidden" name={`block.${at}.ids`} value={block.ids.join(' ')} />
+    <ul className="flex flex-col gap-1">
+      {block.ids.map((id) => (
+        <li key={id} className="flex items-center gap-2">
+          <span className="min-w-0 grow [overflow-wrap:anywhere]">
+            {names[id] ?? `${id}: not on sale, left out`}
+          </span>
+          <Choose press={`drop.${at}.${id}`} at={at} text="Take out" />
+        </li>
+      ))}
+    </ul>
+    <TextField
+      label="Find a product"
+      hint="Words of its name, its number or its address"
+      name={`block.${at}.search`}
+      maxLength={200}
+      defaultValue={block.search}
+    />
+    {error && <FieldError>{error}</FieldError>}
+    <Button
+      name="press"
+      value={`find.${at}`}
+      formAction={`#block-${at}`}
+      variant="secondary"
+      className="self-start"
+    >
+      Find
+    </Button>
+    {found && (
+      <ul className="flex flex-col gap-1" aria-label="Products found">
+        {found.products.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-2">
+            <span className="min-w-0 grow [overflow-wrap:anywhere]">{name}</span>
+            <Choose press={`take.${at}.${id}`} at={at} text="Put in" />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+const Choose = ({ press, at, text }: { press: string; at: number; text: string }) => (
+  <Button name="press" value={press} formAction={`#block-${at}`} variant="secondary" size="small">
+    {text}
+  </Button>
+)

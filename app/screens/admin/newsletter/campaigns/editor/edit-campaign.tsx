@@ -1,0 +1,115 @@
+import { data, href, Link, redirect } from 'react-router'
+import type { Admin } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
+import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
+import {
+  campaignRefusals,
+  campaignRefusalText,
+  mayMove,
+} from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
+import { findCampaignProducts } from '#app/modules/outreach/newsletter/campaigns/compose-campaign-mail.server.ts'
+import { findCampaign } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import {
+  createCampaign,
+  saveCampaign,
+} from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/edit-campaign'
+import { CampaignEditor } from './campaign-editor.tsx'
+import {
+  audienceOf,
+  type CampaignFormValues,
+  campaignInputOf,
+  emptyCampaign,
+  formValuesOf,
+} from './campaign-form-values.ts'
+import { type FoundProducts, handleEditorButton } from './handle-editor-button.server.ts'
+import { readCampaignForm } from './read-campaign-form.server.ts'
+
+export const handle = { title: 'Campaigns' }
+export const meta: Route.MetaFunction = () => [{ title: 'Write a campaign | Thumba administration' }]
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  if (!params.campaignId) return { id: null, ...(await shown(emptyCampaign)) }
+  const found = await findCampaign(db, admin, params.campaignId)
+  if (!found) throw data(campaignRefusals['no-such-campaign'], 404)
+  if (!mayMove(found.status, 'save')) throw redirect(pathOf(found.id), 303)
+  return { id: found.id, ...(await shown(formValuesOf(found))) }
+}
+
+const pathOf = (campaignId: string) => href('/admin/newsletter/campaigns/:campaignId', { campaignId })
+
+/** What is typed, with the names of its products and how many would get it. */
+async function shown(typed: CampaignFormValues) {
+  const ids = typed.blocks.flatMap((block) => block.ids)
+  const products = await findCampaignProducts(db, ids)
+  const names = Object.fromEntries([...products].map(([id, { name }]) => [id, name]))
+  return { typed, names, readers: await countAudience(db, audienceOf(typed)) }
+}
+
+type Told = { message?: string; fields?: Record<string, string>; found?: FoundProducts }
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const { typed, press, fileOf } = await readCampaignForm(request)
+  if (press === 'save') return save(admin, params.campaignId, typed)
+  const { typed: changed, ...told } = await handleEditorButton(admin, typed, press, fileOf)
+  const answer = { ...(await shown(changed)), ...(told as Told) }
+  return told.fields
+    ? answerFailure({ ...answer, message: answer.message ?? '' }, 400)
+    : answerSuccess(answer)
+}
+
+async function save(admin: Admin, id: string | undefined, typed: CampaignFormValues) {
+  const again = async (status: number, told: Told & { message: string }) =>
+    answerFailure({ ...(await shown(typed)), ...told }, status)
+  const parsed = campaignInput.safeParse(campaignInputOf(typed))
+  if (!parsed.success) {
+    const fields: Record<string, string> = {}
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    return again(400, { message: 'Please check the fields marked below', fields })
+  }
+  const saved = await (id
+    ? saveCampaign(db, admin, { id, ...parsed.data })
+    : createCampaign(db, admin, parsed.data))
+  if (!saved.ok) {
+    const status = saved.reason === 'no-such-campaign' ? 404 : 409
+    return again(status, { message: campaignRefusalText(saved) })
+  }
+  const toast = await flashToast({ kind: 'success', text: 'Saved' })
+  return redirect(pathOf(saved.value.id), { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+export default function EditCampaign({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = problemOf(actionData) ?? successDataOf(actionData)
+  const { typed, names, readers } = answer ?? loaderData
+  const told: Told = answer ?? {}
+  return (
+    <>
+      <Link
+        to={loaderData.id ? pathOf(loaderData.id) : href('/admin/newsletter/campaigns')}
+        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+      >
+        {loaderData.id ? 'Back without saving' : 'All campaigns'}
+      </Link>
+      <h1 className="text-3xl">{loaderData.id ? 'Change the campaign' : 'Write a campaign'}</h1>
+      {told.message && (
+        <Notice kind="error" className="mt-4">
+          {told.message}
+        </Notice>
+      )}
+      <CampaignEditor
+        typed={typed}
+        names={names}
+        readers={readers}
+        fields={told.fields ?? {}}
+        {...(told.found && { found: told.found })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { href, useFetcher, useRevalidator } from 'react-router'
+import type { CampaignProgress } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import type { loader } from './progress.ts'
+
+const everyTwoSeconds = 2_000
+
+/** How far it is: asked for by itself with scripts, loaded anew without. */
+export function SendingProgress({ id, progress }: { id: string; progress: CampaignProgress }) {
+  const now = useNews(id, progress)
+  const done = now.all - now.waiting
+  const percent = now.all === 0 ? 100 : Math.floor((100 * done) / now.all)
+  return (
+    <section className="mt-6 rounded-card border border-line bg-card p-4" aria-labelledby="progress-title">
+      {now.status === 'sending' && (
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      )}
+      <h2 id="progress-title" className="text-xl">
+        {now.status === 'sent' ? 'Sent' : now.status === 'paused' ? 'Paused' : 'Sending'}
+      </h2>
+      <div
+        role="progressbar"
+        aria-labelledby="progress-title"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-3 h-4 overflow-hidden rounded-full bg-mist"
+      >
+        <div className="h-full rounded-full bg-leaf" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-2 tabular-nums">
+        {done.toLocaleString('en')} of {now.all.toLocaleString('en')} readers
+      </p>
+      <ul className="text-muted text-sm">
+        {now.leftOut > 0 && <li>{now.leftOut} left out: they ended their subscription meanwhile</li>}
+        {now.failed > 0 && <li>{now.failed} not taken by the mail server</li>}
+        {now.unsure > 0 && (
+          <li>
+            {now.unsure} broken off while they were handed over: they may have arrived, and are not sent again
+          </li>
+        )}
+      </ul>
+      {now.status === 'sending' && (
+        <p className="mt-1 text-muted text-sm">You may leave this page: the work goes on.</p>
+      )}
+    </section>
+  )
+}
+
+function useNews(id: string, progress: CampaignProgress): CampaignProgress {
+  const { load, state, data } = useFetcher<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const sending = progress.status === 'sending'
+  const over = sending && data && data.status !== 'sending'
+  useEffect(() => {
+    if (over) return void revalidate()
+    if (!sending || state !== 'idle') return
+    const address = href('/admin/newsletter/campaigns/:campaignId/progress', { campaignId: id })
+    const timer = setTimeout(() => void load(address), everyTwoSeconds)
+    return () => clearTimeout(timer)
+  }, [over, sending, state, id, load, revalidate])
+  return sending && data ? data : progress
+}

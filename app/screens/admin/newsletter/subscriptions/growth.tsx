@@ -1,0 +1,102 @@
+import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
+
+type Props = { points: GrowthPoint[] }
+
+/** Who came and who went over the last year, drawn and as a table. */
+export function Growth({ points }: Props) {
+  const joined = points.reduce((sum, point) => sum + point.joined, 0)
+  const left = points.reduce((sum, point) => sum + point.left, 0)
+  return (
+    <div className="min-w-0 rounded-card border border-line bg-card p-4">
+      <h3 className="text-lg">The last twelve months</h3>
+      <p className="text-muted text-sm">
+        <strong className="text-ink">{joined.toLocaleString('en')}</strong> came (above the line),{' '}
+        <strong className="text-ink">{left.toLocaleString('en')}</strong> unsubscribed (below it).
+      </p>
+      <Bars points={points} />
+      <div className="flex justify-between text-muted text-xs" aria-hidden="true">
+        <span>{points[0] && monthLabel(points[0].month)}</span>
+        <span>{points.at(-1) && monthLabel(points.at(-1)!.month)}</span>
+      </div>
+      <Figures points={points} />
+    </div>
+  )
+}
+
+const height = 100
+const step = 24
+
+/** The table below says the same in figures. */
+function Bars({ points }: Props) {
+  const highest = Math.max(1, ...points.map(({ joined }) => joined))
+  const lowest = Math.max(0, ...points.map(({ left }) => left))
+  const scale = height / (highest + lowest)
+  const base = highest * scale
+  return (
+    <svg
+      viewBox={`0 0 ${points.length * step} ${height + 2}`}
+      preserveAspectRatio="none"
+      className="my-2 h-36 w-full"
+      aria-hidden="true"
+    >
+      {points.map(({ month, joined, left }, place) => (
+        <g key={month}>
+          <rect
+            x={place * step + 3}
+            width={step - 6}
+            y={base - joined * scale}
+            height={joined * scale}
+            className="fill-leaf"
+          />
+          <rect
+            x={place * step + 3}
+            width={step - 6}
+            y={base + 1}
+            height={left * scale}
+            className="fill-clay"
+          />
+        </g>
+      ))}
+      <rect x="0" width={points.length * step} y={base} height="1" className="fill-edge" />
+    </svg>
+  )
+}
+
+const heads = ['Month', 'Came', 'Unsubscribed', 'On the list at its end']
+
+const Figures = ({ points }: Props) => (
+  <details className="mt-2">
+    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+      In figures
+    </summary>
+    <table className="w-full text-sm">
+      <caption className="sr-only">Readers month by month</caption>
+      <thead>
+        <tr className="border-line border-b align-bottom">
+          {heads.map((head, place) => (
+            <th
+              key={head}
+              scope="col"
+              className={`py-1 font-semibold ${place === 0 ? 'text-left' : 'text-right'}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ month, joined, left, readers }) => (
+          <tr key={month} className="border-line border-b">
+            <td className="py-1">{monthLabel(month)}</td>
+            {[joined, left, readers].map((count, place) => (
+              <td key={heads[place + 1]} className="py-1 text-right tabular-nums">
+                {count.toLocaleString('en')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)

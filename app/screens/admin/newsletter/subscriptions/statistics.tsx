@@ -1,0 +1,58 @@
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { subscriptionSources } from '#app/modules/outreach/newsletter/rules.ts'
+import type { findNewsletterStats } from '#app/modules/outreach/newsletter/subscriptions/find-newsletter-stats.server.ts'
+import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
+import { Growth } from './growth.tsx'
+import { sourceNames } from './list-params.ts'
+
+type Stats = Awaited<ReturnType<typeof findNewsletterStats>>
+
+const counted = (count: number) => count.toLocaleString('en')
+
+/** How many readers there are, how they came, how the list grew, and who came last. */
+export const Statistics = ({ stats, growth }: { stats: Stats; growth: GrowthPoint[] }) => (
+  <section aria-labelledby="statistics" className="mt-8">
+    <h2 id="statistics" className="text-xl">
+      Statistics
+    </h2>
+    <dl className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure name="Total" count={stats.total} />
+      <Figure name="Active" count={stats.active} />
+      <Figure name="Unsubscribed" count={stats.unsubscribed} />
+      <Figure name="Bounced" count={stats.bounced} />
+    </dl>
+    <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Growth points={growth} />
+      <div className="rounded-card border border-line bg-card p-4">
+        <h3 className="text-lg">How they came</h3>
+        <dl className="mt-1">
+          {subscriptionSources.map((source) => (
+            <div key={source} className="flex justify-between gap-3 border-line border-b py-1.5">
+              <dt>{sourceNames[source]}</dt>
+              <dd className="font-semibold tabular-nums">{counted(stats.bySource[source])}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="mt-4 text-lg">The most recent</h3>
+        <ol className="mt-1 text-sm">
+          {stats.recent.map(({ email, subscribedAt }) => (
+            <li key={email} className="border-line border-b py-1.5 [overflow-wrap:anywhere]">
+              {email}{' '}
+              <span className="text-muted">
+                <Timestamp at={subscribedAt.toISOString()} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        {stats.recent.length === 0 && <p className="text-muted">Nobody yet.</p>}
+      </div>
+    </div>
+  </section>
+)
+
+const Figure = ({ name, count }: { name: string; count: number }) => (
+  <div className="flex flex-col-reverse rounded-card border border-line bg-card p-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-display font-semibold text-3xl tabular-nums">{counted(count)}</dd>
+  </div>
+)

@@ -1,0 +1,155 @@
+import { data, href, redirect } from 'react-router'
+import { newId } from '#app/base/ids.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
+import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { findOrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
+import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { findUnsentNotices } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
+import { findOrderMessages } from '#app/modules/sales/orders/notices/find-order-messages.server.ts'
+import { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import { type Mover, type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
+import { disputeNextSteps } from '#app/parts/disputes/dispute-messages.ts'
+import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
+import { OrderCard } from '#app/parts/orders/card.tsx'
+import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
+import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
+import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
+import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AuditTrail } from '../audit/audit-trail.tsx'
+import { NoteForm } from '../audit/note-form.tsx'
+import { OrderRefunds } from '../refunds/order-refunds.tsx'
+import { refundableAmountsOf } from '../refunds/refundable-amounts.ts'
+import type { Route } from './+types/order'
+import { CancelForm } from './cancel-form.tsx'
+import { handleOrderForm } from './handle-order-form.server.ts'
+import { PrintLinks } from './parcels/print-links.tsx'
+import { Parties } from './parties.tsx'
+import { PaymentDetails } from './payment-details.tsx'
+import { requireOrder } from './require-order.server.ts'
+import { SectionCard } from './section-card.tsx'
+import { SentEmails } from './sent-emails.tsx'
+
+export const handle = { title: 'Order' }
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.order.orderNumber ?? 'Order'} | Thumba administration` },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const order = await requireOrder(admin, params.orderId)
+  const [seller, { buyer }, acts, messages, unsent, books] = await Promise.all([
+    findSellerContact(db, order.sellerId),
+    findParties(db, admin, { ...(order.buyerId && { buyer: order.buyerId }) }),
+    findAuditEntries(db, { subject: { kind: 'order', id: order.id }, limit: 50 }),
+    findOrderMessages(db, admin, order.id),
+    findUnsentNotices(db, order.id),
+    findOrderAccounting(db, admin, order.id),
+  ])
+  if (!books) throw data(orderRefusals['order-not-found'], 404) // gone between two questions
+  const moves = availableMoves(order.status, 'admin', circumstancesOf(order))
+  const dispute = await findDisputeState(db, order)
+  const refundable = await findRefundable(db, order)
+  const money = { given: refundable.given, shown: refundableAmountsOf(refundable), press: newId() }
+  return { order, dispute, seller, account: buyer, acts, messages, unsent, books, moves, money }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const order = await requireOrder(admin, params.orderId)
+  const taken = await handleOrderForm(admin, order, await readForm(request))
+  if ('problem' in taken) return answerFailure(taken.problem, taken.status)
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.done }) }
+  return redirect(href('/admin/orders/:orderId', params), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows where the order went meanwhile. */
+export const shouldRevalidate = () => true
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { order, dispute, seller, account, acts, messages, unsent, books, moves, money } = loaderData
+  const noted = problem?.typed.intent === 'note' ? problem.typed.note : undefined
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="text-3xl">
+        Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+      </h1>
+      <div className="mt-2 flex flex-wrap items-center gap-3 text-muted">
+        <OrderStatusBadge status={order.status} />
+        <p>
+          Placed <Timestamp at={order.createdAt} />
+        </p>
+      </div>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      {dispute && (
+        <div className="mt-4">
+          <DisputeNotice
+            state={dispute}
+            words={disputeNextSteps}
+            to={href('/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
+          />
+        </div>
+      )}
+      <CancelForm
+        key={order.status}
+        status={order.status}
+        moves={moves}
+        disputed={!!order.disputedAt}
+        problem={problem}
+      />
+      <div className="mt-6">
+        <OrderCard
+          order={order}
+          reader="admin"
+          heading={<h2 className="mb-1 text-xl">What was ordered</h2>}
+        />
+      </div>
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        <Parties order={order} seller={seller} account={account} />
+        <PaymentDetails order={order} books={books} />
+        <SectionCard title="Who it is for">
+          <OrderRecipient order={order} />
+        </SectionCard>
+        <SectionCard title="What happened">
+          <OrderTimeline entries={order.statusHistory} names={namesOf(order)} />
+        </SectionCard>
+      </div>
+      <OrderRefunds
+        key={`${money.shown.left}`}
+        {...money}
+        disputed={!!order.disputedAt}
+        inCash={order.paymentMethod === 'cash_on_delivery'}
+        problem={problem}
+      />
+      <PrintLinks order={order} />
+      <SentEmails messages={messages} />
+      <UnsentNotices notices={unsent} className="mt-3" />
+      <section aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={noted} />
+        <AuditTrail acts={acts} />
+      </section>
+    </div>
+  )
+}
+
+const namesOf = ({ contactInfo, sellerName }: Order): Record<Mover, string> => ({
+  buyer: contactInfo.fullName,
+  seller: sellerName,
+  courier: 'The courier',
+  admin: 'An administrator',
+  platform: 'Thumba itself',
+})

@@ -1,0 +1,31 @@
+import { href, Link } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
+import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { commissionOf, commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import type { OrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
+import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
+import { paymentListParams } from '../payments/list-params.ts'
+
+/** How an order is paid, and what the platform keeps of it. */
+export const PaymentDetails = ({ order, books }: { order: Order; books: OrderAccounting }) => (
+  <DetailsCard title="The money">
+    <Detail name="Total">{formatKwacha(order.totalAmount)}</Detail>
+    <Detail name="Paid by">{paymentMethodLabels[order.paymentMethod]}</Detail>
+    <Detail name="Payment">
+      {paymentStatusLabels[order.paymentStatus]}, since <Timestamp at={books.paymentSince.toISOString()} />
+    </Detail>
+    <Detail name="Reference">{books.paymentReference ?? 'None'}</Detail>
+    <Detail name="Commission">
+      {formatKwacha(commissionOf({ ...order, ...books }))} ({commissionRateText(books.commissionRate)})
+    </Detail>
+    <Detail name="Payments">
+      <Link
+        to={href('/admin/payments') + paymentListParams.write({ search: order.orderNumber })}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        Among all payments
+      </Link>
+    </Detail>
+  </DetailsCard>
+)

@@ -1,0 +1,85 @@
+import { href, Link } from 'react-router'
+import { formatPhone } from '#app/base/format-phone.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
+import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
+import type { ListedPayment } from '#app/modules/money/payments/review/list-payments.server.ts'
+import { paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
+import type { Column } from '#app/ui/data-table.tsx'
+import { type FormProblem, ManualPaymentForms } from './manual-payment-forms.tsx'
+import { PaymentStatusBadge } from './payment-status-badge.tsx'
+
+type Row = ListedPayment & { findings: ReturnType<typeof manualPaymentFindingsFor> }
+
+/** `address` is the list's own, to come back to after a row was noted. */
+export const columns = (address: string, problem: FormProblem | undefined): Column<Row>[] => [
+  {
+    head: 'Order',
+    onCard: 'title',
+    cell: ({ id, orderNumber, contactInfo: { fullName, phoneNumber } }) => (
+      <>
+        <Link
+          to={href('/admin/orders/:orderId', { orderId: id })}
+          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+        >
+          {orderNumber}
+        </Link>
+        <span className="block">{fullName}</span>
+        <span className="block text-muted text-sm">{formatPhone(phoneNumber)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Seller',
+    cell: ({ sellerId, sellerName }) => (
+      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+        {sellerName}
+      </Link>
+    ),
+  },
+  {
+    head: 'Amount',
+    numeric: true,
+    cell: ({ totalAmount, paymentMethod, together }) => (
+      <>
+        <span className="whitespace-nowrap font-semibold">{formatKwacha(totalAmount)}</span>
+        <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
+        {together && (
+          <span className="block text-muted text-sm">
+            One of {together.orders}, {formatKwacha(together.total)} together
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Payment',
+    onCard: 'end',
+    cell: ({ paymentStatus, status }) => (
+      <>
+        <span className="whitespace-nowrap">
+          <PaymentStatusBadge status={paymentStatus} />
+        </span>
+        {status === 'cancelled' && <span className="block text-muted text-sm">Order cancelled</span>}
+      </>
+    ),
+  },
+  { head: 'Since', cell: ({ paymentSince }) => <Timestamp at={paymentSince.toISOString()} /> },
+  {
+    head: 'Reference',
+    cell: ({ id, orderNumber, paymentReference, findings, due, ...order }) => (
+      <>
+        {paymentReference && <span className="block">{paymentReference}</span>}
+        <ManualPaymentForms
+          id={id}
+          orderNumber={orderNumber}
+          findings={findings}
+          address={address}
+          due={{ ...due, own: isUnpaid(order) ? order.totalAmount : 0 }}
+          problem={problem?.typed.id === id ? problem : undefined}
+        />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,35 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError, inputClasses } from '#app/ui/form/field.tsx'
+
+export type FormProblem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
+type Props = { id: string; chargeId: string; address: string; problem: FormProblem | undefined }
+
+/** Settled where it is seen, with where it came from. */
+export function SettleForm({ id, chargeId, address, problem }: Props) {
+  const sent = useNavigation().formData
+  const error = problem?.fields.note
+  return (
+    <Form method="post" action={address} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <span className="flex gap-2">
+        <input
+          name="note"
+          aria-label={`Where the difference of ${chargeId} came from`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          placeholder="Where it came from"
+          autoComplete="off"
+          required
+          maxLength={500}
+          defaultValue={problem?.typed.note}
+          className={`${inputClasses} min-w-24 md:w-48`}
+        />
+        <Button className="shrink-0" pending={sent?.get('id') === id}>
+          Settle
+        </Button>
+      </span>
+      {error && <FieldError id={`${id}-note`}>{error}</FieldError>}
+    </Form>
+  )
+}

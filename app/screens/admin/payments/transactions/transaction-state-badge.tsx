@@ -1,0 +1,23 @@
+import { isWaitingForBuyer } from '#app/modules/money/payments/applying/waiting-rules.ts'
+import type {
+  PaymentState,
+  PaymentUse,
+  PaymentWay,
+} from '#app/modules/money/payments/attempts/attempt-rules.ts'
+import { transactionText } from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+type Props = { status: PaymentState; use: PaymentUse | null; way: PaymentWay; hasProof: boolean }
+
+/** Where an attempt to pay stands; what waits for an administrator stands out. */
+export const TransactionStateBadge = (payment: Props) => (
+  <Badge tone={toneOf(payment)} className="px-2.5 py-1">
+    {transactionText(payment)}
+  </Badge>
+)
+
+function toneOf(payment: Props) {
+  if (isWaitingForBuyer(payment)) return 'sun'
+  if (payment.use === 'orders') return 'leaf'
+  return payment.status === 'failed' ? 'clay' : 'plain'
+}

@@ -1,0 +1,108 @@
+import { data, href, redirect } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { findLedgerEntriesByName } from '#app/modules/money/ledger/entries/list-entries.server.ts'
+import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
+import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
+import { findRefundsOfOrder } from '#app/modules/money/refunds/reading/find-refunds-of-order.server.ts'
+import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment.server.ts'
+import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
+import { NoteForm } from '#app/screens/admin/audit/note-form.tsx'
+import { columns } from '#app/screens/admin/ledger/columns.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PaymentTabs } from '../tabs.tsx'
+import type { Route } from './+types/transaction'
+import { handleTransactionForm } from './handle-transaction-form.server.ts'
+import { ResolveMismatchForm } from './resolve-mismatch-form.tsx'
+import { TransactionDetails } from './transaction-details.tsx'
+import { TransactionRefunds } from './transaction-refunds.tsx'
+import { TransactionStateBadge } from './transaction-state-badge.tsx'
+import { TransferProof } from './transfer-proof.tsx'
+import { WebhookEvents } from './webhook-events.tsx'
+
+export const handle = { title: 'Transaction' }
+export const meta: Route.MetaFunction = () => [{ title: 'Transaction | Thumba administration' }]
+
+export async function loader({ request, params: { paymentId }, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const found = await findTransaction(db, admin, paymentId)
+  if (!found) throw data(reviewRefusals['payment-not-found'], 404)
+  const orderIds = found.orders.map(({ id }) => id)
+  const refunds = await findRefundsOfOrder(db, admin, { paymentId, orderIds })
+  const sets = [`payment:${paymentId}`, ...refunds.flatMap(({ id }) => paidKeys(id))]
+  const entries = await findLedgerEntriesByName(db, admin, sets)
+  const acts = await findAuditEntries(db, { subject: { kind: 'payment', id: paymentId }, limit: 50 })
+  return { ...found, refunds, entries, acts }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const taken = await handleTransactionForm(admin, params.paymentId, await readForm(request))
+  if (!taken.ok) return answerFailure(taken.error, taken.status)
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.text }) }
+  return redirect(href('/admin/payments/transactions/:paymentId', params), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the payment as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { payment, orders, unpaid, due, waiting, events, refunds, entries, acts } = loaderData
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PaymentTabs />
+      <h1 className="text-3xl">Payment of {formatKwacha(payment.amount)}</h1>
+      <div className="mt-2">
+        <TransactionStateBadge {...payment} />
+      </div>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      {payment.status === 'review' && (
+        <ResolveMismatchForm payment={payment} due={due} waiting={waiting} problem={problem} />
+      )}
+      <TransactionDetails payment={payment} orders={orders} />
+      {payment.hasProof && (
+        <TransferProof
+          payment={payment}
+          orders={orders}
+          unpaid={unpaid}
+          due={due}
+          waiting={waiting}
+          problem={problem}
+        />
+      )}
+      <TransactionRefunds refunds={refunds} />
+      <WebhookEvents events={events} />
+      <section aria-labelledby="books" className="mt-8">
+        <h2 id="books" className="mb-2 text-xl">
+          In the ledger
+        </h2>
+        {entries.length === 0 ? (
+          <p className="text-muted">No money of it is on the books.</p>
+        ) : (
+          <DataTable
+            caption="In the ledger"
+            columns={columns(false)}
+            rows={entries}
+            keyOf={({ id }) => `${id}`}
+          />
+        )}
+      </section>
+      <section aria-label="Notes and acts" className="mt-8">
+        <h2 className="text-xl">Notes, and what was done</h2>
+        <NoteForm typed={problem?.typed.intent === 'note' ? problem.typed.note : undefined} />
+        <AuditTrail acts={acts} />
+      </section>
+    </div>
+  )
+}

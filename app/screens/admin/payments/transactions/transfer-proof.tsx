@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
+import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
+import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
+import { ManualPaymentForms } from '../manual-payment-forms.tsx'
+import type { FormProblem } from './resolve-mismatch-form.tsx'
+
+type Props = Pick<FoundTransaction, 'payment' | 'orders' | 'unpaid' | 'due' | 'waiting'> & {
+  problem: FormProblem | undefined
+}
+
+/** The picture that the buyer sent, and while it is looked for, where what was found out is noted. */
+export function TransferProof({ payment, orders, unpaid, due: total, waiting, problem }: Props) {
+  const picture = href('/pay/:checkoutId/proof/:paymentId', {
+    checkoutId: payment.checkoutId,
+    paymentId: payment.id,
+  })
+  const due = orders.filter(isUnpaid).length
+  return (
+    <section aria-labelledby="proof" className="mt-8">
+      <h2 id="proof" className="text-xl">
+        The transfer
+      </h2>
+      {payment.status === 'pending' && unpaid && (
+        <>
+          <p className="my-2">
+            Look for it on the account. Once it is there, note its reference and what it brought.
+          </p>
+          <ManualPaymentForms
+            id={unpaid.id}
+            orderNumber={unpaid.orderNumber}
+            findings={manualPaymentFindingsFor({ ...unpaid, due: total, proofWaits: true })}
+            address=""
+            problem={problem}
+            due={{ orders: due, total, waiting, own: unpaid.totalAmount }}
+          />
+        </>
+      )}
+      <a href={picture} className="mt-3 block w-fit">
+        <img
+          src={picture}
+          alt="What the buyer sent: the transfer"
+          loading="lazy"
+          className="max-h-96 min-h-11 max-w-full rounded-card border border-line"
+        />
+      </a>
+    </section>
+  )
+}

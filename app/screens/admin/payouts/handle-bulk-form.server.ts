@@ -1,0 +1,45 @@
+import { href } from 'react-router'
+import type { Admin } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { approvePayout } from '#app/modules/money/payouts/approving/approve-payout.server.ts'
+import { selectedPayoutsInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
+import { payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
+import { type PayoutListParams, payoutListParams } from './list-params.ts'
+
+type Taken =
+  | { ok: true; kind: 'success' | 'notice'; text: string; to: string }
+  | { ok: false; status: number; message: string; chosen: string[] }
+
+/** Does with all that are ticked what was pressed. */
+export async function handlePayoutBulkForm(
+  request: Request,
+  admin: Admin,
+  wanted: PayoutListParams,
+): Promise<Taken> {
+  const form = await request.formData().catch(() => new FormData())
+  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
+  const read = chosen.flatMap((value) => selectedPayoutsInput.safeParse(value).data ?? [])
+  const refused = (status: number, message: string): Taken => ({ ok: false, status, message, chosen })
+  if (read.length === 0) return refused(400, payoutRefusals['nothing-chosen'])
+  const list = `${href('/admin/payments/payouts')}${payoutListParams.write({ ...wanted, tick: undefined })}`
+
+  if (form.get('intent') === 'batch') {
+    const ids = read.map(({ id }) => id)
+    const made = await createPayoutBatch(db, admin, [...new Set(ids)])
+    if (!made.ok) return refused(409, payoutRefusals[made.reason])
+    const { batchId, taken, left } = made.value
+    if (!batchId) return refused(409, 'None of these is approved and still goes to the same account')
+    const text = `${taken} in a file for the bank${left > 0 ? `, ${left} left out` : ''}. Download it below.`
+    const to = `${href('/admin/payments/payouts')}${payoutListParams.write({ batch: batchId })}`
+    return { ok: true, kind: left > 0 ? 'notice' : 'success', text, to }
+  }
+  if (form.get('intent') !== 'approve') return refused(400, 'Choose what to do')
+  const outcomes = []
+  for (const payout of read) outcomes.push(await approvePayout(db, admin, payout))
+  const approved = outcomes.filter(({ ok }) => ok).length
+  const why = outcomes.flatMap((outcome) => (outcome.ok ? [] : payoutRefusalText(outcome)))
+  const text = [`${approved} approved`, ...new Set(why)].join('. ')
+  if (approved === 0) return refused(409, text)
+  return { ok: true, kind: why.length > 0 ? 'notice' : 'success', text, to: list }
+}

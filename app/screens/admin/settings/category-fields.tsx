@@ -1,0 +1,115 @@
+import { href, Link, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { detailsOf } from '#app/modules/catalog/products/detail-rules.ts'
+import { categories } from '#app/modules/catalog/products/rules.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/category-fields'
+import { CategoryFieldForm, categoryFieldFormValues } from './category-field-form.tsx'
+import { saveCategoryField } from './save-category-field.server.ts'
+
+export const handle = { title: 'Fields of each category' }
+export const meta: Route.MetaFunction = () => [{ title: 'Fields of each category | Thumba administration' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context, request)
+  const { categoryFields } = await findSettings(db)
+  const details = detailsOf(categoryFields)
+  const fields = details.map(({ name, label }) => ({
+    name,
+    label,
+    shown: categoryFieldFormValues(categoryFields[name]!),
+  }))
+  const offered = categories.map((category) => ({
+    category,
+    labels: details.filter(({ suits }) => suits.includes(category)).map(({ label }) => label),
+  }))
+  const last = Math.max(0, ...Object.values(categoryFields).map(({ place }) => place))
+  return { fields, offered, next: `${Math.min(last + 10, 9_999)}` }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const typed = await readForm(request)
+  const saved = await saveCategoryField(admin, typed)
+  if (!saved.ok) {
+    const { message, fields, status } = saved
+    return answerFailure({ name: typed.name ?? '', message, fields, typed }, status)
+  }
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: saved.text }) }
+  return redirect(href('/admin/settings/fields'), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the fields as they are now. */
+export const shouldRevalidate = () => true
+
+export default function Fields({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = problemOf(actionData)
+  const { fields, offered, next } = loaderData
+  useFocusFirstError(answer)
+  const fresh = answer?.name === '' ? answer : undefined
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Link
+        to={href('/admin/settings')}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        Settings
+      </Link>
+      <h1 className="text-3xl">Fields of each category</h1>
+      <p className="mt-2 text-muted">
+        What the product editor offers. Sellers may add anything else by hand. What products say of a field
+        that you remove stays with them. Each change stands under Settings and can be taken back there.
+      </p>
+      {answer && (
+        <Notice kind="error" className="mt-4">
+          {answer.message}
+        </Notice>
+      )}
+      <dl className="mt-6 rounded-card border border-line bg-card p-4">
+        {offered.map(({ category, labels }) => (
+          <div key={category} className="grid gap-x-4 py-1 sm:grid-cols-[14rem_1fr]">
+            <dt className="font-medium">{category}</dt>
+            <dd className="text-muted">{labels.join(', ') || 'None'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-8 text-xl">The fields</h2>
+      {fields.map(({ name, label, shown }) => {
+        const tried = answer?.name === name ? answer : undefined
+        return (
+          <details
+            key={`${name} ${JSON.stringify(shown)}`}
+            id={name}
+            open={Boolean(tried)}
+            className="mt-3 scroll-mt-16 rounded-card border border-line bg-card"
+          >
+            <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{label}</summary>
+            <div className="border-line border-t p-4">
+              <CategoryFieldForm name={name} shown={tried?.typed ?? shown} errors={tried?.fields ?? {}} />
+            </div>
+          </details>
+        )
+      })}
+      <section
+        id="new"
+        aria-labelledby="new-title"
+        className="mt-8 scroll-mt-16 rounded-card border border-line bg-card p-4"
+      >
+        <h2 id="new-title" className="mb-4 text-xl">
+          Add a field
+        </h2>
+        <CategoryFieldForm
+          key={fields.length}
+          shown={fresh?.typed ?? { kind: 'text', place: next }}
+          errors={fresh?.fields ?? {}}
+        />
+      </section>
+    </div>
+  )
+}

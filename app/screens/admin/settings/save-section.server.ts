@@ -1,0 +1,45 @@
+import type { Admin } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { clearSettingsCache } from '#app/http/settings/current-settings.server.ts'
+import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import { settingsRefusals } from '#app/modules/platform/settings/changes/change-rules.ts'
+import { undoSettingsChange } from '#app/modules/platform/settings/changes/undo-settings-change.server.ts'
+import { settingLabel } from '#app/modules/platform/settings/changes/wording-rules.ts'
+import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
+import { type SettingsSection, sectionInputs } from '#app/modules/platform/settings/section-input-rules.ts'
+
+type Typed = Record<string, string>
+type Failed = { ok: false; message: string; fields: Typed; status: number }
+export type SectionFormResult = { ok: true; text: string } | Failed
+
+const failed = (message: string, status: number): Failed => ({ ok: false, message, fields: {}, status })
+const isSection = (name: string): name is SettingsSection => Object.hasOwn(sectionInputs, name)
+
+export async function saveSection(
+  admin: Admin,
+  { section = '', seen, ...typed }: Typed,
+): Promise<SectionFormResult> {
+  if (section === 'undo') return undo(admin, Number(typed.change))
+  if (!isSection(section)) return failed('Choose what to save', 400)
+  const form = parseFields(typed, sectionInputs[section])
+  if (!form.ok) return { ok: false, message: form.error.message, fields: form.error.fields, status: 400 }
+  const known = seen && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
+  const saved = await saveSettings(db, admin, { changes: form.value, seen: known })
+  if (!saved.ok) return failed(settingsRefusals[saved.reason], 409)
+  clearSettingsCache()
+  return { ok: true, text: saved.value.length > 0 ? `Saved: ${named(saved.value)}` : 'Nothing to change' }
+}
+
+async function undo(admin: Admin, change: number): Promise<SectionFormResult> {
+  if (!Number.isSafeInteger(change)) return failed(settingsRefusals['no-such-change'], 404)
+  const undone = await undoSettingsChange(db, admin, { change })
+  if (!undone.ok)
+    return failed(settingsRefusals[undone.reason], undone.reason === 'no-such-change' ? 404 : 409)
+  clearSettingsCache()
+  return {
+    ok: true,
+    text: undone.value.length > 0 ? `Taken back: ${named(undone.value)}` : 'Taken back already',
+  }
+}
+
+const named = (leaves: string[]) => leaves.map(settingLabel).join(', ')

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Form, href } from 'react-router'
+import type { SettingsSection } from '#app/modules/platform/settings/section-input-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type Texts = Record<string, string>
+export type SectionFormProblem = { section: string; message: string; fields: Texts; typed: Texts }
+export type SectionProps = {
+  shown: Record<SettingsSection, Texts>
+  /** The number of the latest change that this page shows. */
+  seen: number
+  answer: SectionFormProblem | undefined
+}
+type Props = SectionProps & {
+  section: SettingsSection
+  title: string
+  about?: string
+  children: (form: SectionFields) => ReactNode
+}
+export type SectionFields = ReturnType<typeof fieldsOf>
+
+/** One part of the settings, saved by itself. */
+export function SectionForm({ section, title, about, shown, seen, answer, children }: Props) {
+  const own = answer?.section === section ? answer : undefined
+  return (
+    <section
+      id={section}
+      aria-labelledby={`${section}-title`}
+      className="scroll-mt-16 rounded-card border border-line bg-card p-4"
+    >
+      <h2 id={`${section}-title`} className="text-xl">
+        {title}
+      </h2>
+      {about && <p className="mt-1 text-muted text-sm">{about}</p>}
+      {own && (
+        <Notice kind="error" className="mt-3">
+          {own.message}
+        </Notice>
+      )}
+      <Form
+        key={JSON.stringify(shown[section])}
+        method="post"
+        action={`${href('/admin/settings')}#${section}`}
+        noValidate
+        className="mt-4 flex flex-col gap-4"
+      >
+        <input type="hidden" name="section" value={section} />
+        <input type="hidden" name="seen" value={seen} />
+        {children(fieldsOf(own?.typed ?? shown[section], own?.fields ?? {}))}
+        <Button className="self-start">
+          Save<span className="sr-only"> {title}</span>
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+type Field = { name: string; label: string; hint?: string }
+
+/** Fields that show what was typed, or what holds, and what cannot be taken beside each. */
+const fieldsOf = (typed: Texts, errors: Texts) => ({
+  text: ({ name, ...more }: Field & Partial<React.ComponentProps<'input'>>) => (
+    <TextField name={name} defaultValue={typed[name]} error={errors[name]} autoComplete="off" {...more} />
+  ),
+  lines: ({ name, rows, ...more }: Field & { rows: number }) => (
+    <TextArea name={name} rows={rows} defaultValue={typed[name]} error={errors[name]} {...more} />
+  ),
+  ticks: (legend: string, group: string, boxes: Record<string, string>) => (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      {Object.entries(boxes).map(([name, label]) => (
+        <Checkbox key={name} name={name} label={label} defaultChecked={typed[name] === 'on'} />
+      ))}
+      {errors[group] && <FieldError>{errors[group]}</FieldError>}
+    </fieldset>
+  ),
+})

@@ -1,0 +1,79 @@
+import { href, Link, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { listSettingsChanges } from '#app/modules/platform/settings/changes/list-settings-changes.server.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { sectionFormValues } from '#app/modules/platform/settings/section-input-rules.ts'
+import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/settings'
+import { ChangeHistory } from './change-history.tsx'
+import { MarketSections } from './market-sections.tsx'
+import { SafetySections } from './safety-sections.tsx'
+import { saveSection } from './save-section.server.ts'
+
+export const handle = { title: 'Settings' }
+export const meta: Route.MetaFunction = () => [{ title: 'Settings | Thumba administration' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const settings = await findSettings(db)
+  const changes = await listSettingsChanges(db, admin, settings)
+  return { shown: sectionFormValues(settings), changes, seen: changes[0]?.id ?? 0 }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context, request)
+  const typed = await readForm(request)
+  const saved = await saveSection(admin, typed)
+  if (!saved.ok) {
+    const { message, fields, status } = saved
+    return answerFailure(
+      { section: typed.section ?? '', message, fields, typed: withoutPasswords(typed) },
+      status,
+    )
+  }
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: saved.text }) }
+  return redirect(href('/admin/settings'), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the settings as they are now. */
+export const shouldRevalidate = () => true
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = problemOf(actionData)
+  const { changes, ...loaded } = loaderData
+  useFocusFirstError(answer)
+  const sections = { ...loaded, answer }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-3xl">Settings</h1>
+      <p className="mt-2 text-muted">
+        What you save here holds everywhere at once. Each change stands below and can be taken back.
+      </p>
+      {answer && !(answer.section in loaded.shown) && (
+        <Notice kind="error" className="mt-4">
+          {answer.message}
+        </Notice>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <Link to={href('/admin/settings/fields')} className={link}>
+          Fields of each category
+        </Link>
+        <a href="#changes" className={link}>
+          Latest changes
+        </a>
+      </p>
+      <div className="mt-4 flex flex-col gap-6">
+        <MarketSections {...sections} />
+        <SafetySections {...sections} />
+      </div>
+      <ChangeHistory changes={changes} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Admin } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import {
+  type ModeratedShops,
+  moderateShops,
+} from '#app/modules/identity/shops/moderation/moderate-shops.server.ts'
+import {
+  type ShopDecision,
+  shopDecisions,
+  shopModerationRefusals,
+  shopsModerationRefusals,
+} from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import { decisionLabels } from './decision-labels.ts'
+
+export type BulkFormValues = { intent: string; reason: string; chosen: string[] }
+type Done =
+  | { ok: true; kind: 'success' | 'notice'; text: string }
+  | { ok: false; message: string; field?: string; typed: BulkFormValues; status: number }
+
+/** Does what the pressed button says with all shops that were ticked. */
+export async function handleShopBulkForm(request: Request, admin: Admin): Promise<Done> {
+  const form = await request.formData().catch(() => new FormData())
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const intent = text('intent')
+  const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
+  const typed = { intent, reason: text(`reason.${intent}`).trim().slice(0, 500), chosen }
+  const verdict = shopDecisions.find((known) => known === intent)
+  if (!verdict) return { ok: false, message: 'Choose what to do', typed, status: 400 }
+  const done = await moderateShops(db, admin, { verdict, reason: typed.reason, ids: chosen })
+  if (!done.ok) {
+    const message = shopsModerationRefusals[done.reason]
+    const field = done.reason === 'reason-missing' ? { field: message } : {}
+    return { ok: false, message, ...field, typed, status: 400 }
+  }
+  const outcome = outcomeText(verdict, done.value)
+  if (done.value.judged === 0) return { ok: false, message: outcome, typed, status: 409 }
+  return { ok: true, kind: done.value.skipped.length > 0 ? 'notice' : 'success', text: outcome }
+}
+
+const mostNamed = 3
+const counted = (count: number) => (count === 1 ? '1 shop' : `${count} shops`)
+
+/** "2 shops approved. 1 left as it was: “Limbe Lamps”: This shop has another status by now." */
+function outcomeText(verdict: ShopDecision, { judged, skipped }: ModeratedShops): string {
+  const left = skipped.length === 1 ? 'left as it was' : 'left as they were'
+  return [
+    `${counted(judged)} ${decisionLabels[verdict].past}.`,
+    skipped.length > 0 && `${skipped.length} ${left}:`,
+    ...skipped
+      .slice(0, mostNamed)
+      .map(({ name, why }) => `“${name.slice(0, 60)}”: ${shopModerationRefusals[why]}`),
+    skipped.length > mostNamed && `And ${skipped.length - mostNamed} more.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

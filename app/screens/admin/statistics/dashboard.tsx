@@ -1,0 +1,54 @@
+import { href, Link } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { findSecondFactor } from '#app/modules/identity/sessions/second-factor/second-factor.server.ts'
+import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { findMessageQueues } from '#app/modules/outreach/contact/find-message-queues.server.ts'
+import { findCurrentMoney } from '#app/modules/outreach/statistics/find-current-money.server.ts'
+import { findFigures } from '#app/modules/outreach/statistics/find-figures.server.ts'
+import { measureHealth } from '#app/modules/outreach/statistics/measure-health.server.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/dashboard'
+import { FiguresOverTime } from './figures-over-time.tsx'
+import { MoneyOverview } from './money-overview.tsx'
+import { SystemHealth } from './system-health.tsx'
+import { WorkQueues } from './work-queues.tsx'
+
+export const handle = { title: 'Dashboard' }
+export const meta: Route.MetaFunction = () => [{ title: 'Thumba administration' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context, request)
+  const asked = new URL(request.url).searchParams.get('period')
+  const period = periods.find((known) => known === asked) ?? 'day'
+  const now = new Date()
+  const [factor, queues, money, figures, health] = await Promise.all([
+    findSecondFactor(db, admin.userId),
+    findMessageQueues(db, admin),
+    findCurrentMoney(db, admin),
+    findFigures(db, admin, period, now),
+    measureHealth(db, admin, { storage: fileStorage, now }),
+  ])
+  return { hasSecondFactor: factor.isOn, queues, money, figures, period, health, now: now.getTime() }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-3xl">Dashboard</h1>
+      {!loaderData.hasSecondFactor && (
+        <Notice kind="info" className="mt-4">
+          Your account opens with a password alone.{' '}
+          <Link to={href('/admin/second-factor')} className="font-semibold underline">
+            Turn on two-step sign-in
+          </Link>
+        </Notice>
+      )}
+      <WorkQueues queues={loaderData.queues} now={loaderData.now} />
+      <MoneyOverview money={loaderData.money} />
+      <FiguresOverTime figures={loaderData.figures} period={loaderData.period} />
+      <SystemHealth parts={loaderData.health} />
+    </>
+  )
+}

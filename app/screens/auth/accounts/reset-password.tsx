@@ -1,0 +1,127 @@
+import { data, Form, href, Link, useNavigation } from 'react-router'
+import type { Refusal } from '#app/base/result.ts'
+import { db } from '#app/db/index.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { rememberDevice } from '#app/http/session/known-device.server.ts'
+import { redirectWithGreeting } from '#app/http/session/start-browser-session.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { findLink } from '#app/modules/identity/accounts/links/find-link.server.ts'
+import {
+  type LinkRefusal,
+  linkRefusals,
+  type NewPasswordRefusal,
+  newPasswordRefusals,
+  resetFailed,
+} from '#app/modules/identity/accounts/links/link-rules.ts'
+import { newPasswordInput } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
+import { NewPasswordField } from '#app/parts/accounts/new-password-field.tsx'
+import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { resetPassword } from '#app/workflows/reset-password.server.ts'
+import { checkFieldsText, refuseForm } from '../form-problem.ts'
+import type { Route } from './+types/reset-password'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password | Thumba' }]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const link = await findLink(db, token, new Date())
+  if (link?.purpose !== 'reset-password')
+    return data({ refused: 'link-unknown' as const, email: undefined }, 404)
+  if (link.state !== 'open') return data({ refused: `link-${link.state}` as const, email: link.email }, 410)
+  const { passwordPolicy } = await currentSettings()
+  return data({ refused: undefined, email: link.email, token, policy: passwordPolicy })
+}
+
+/** Leads to signing in rather than in: the link may have been opened in a mail app, or on somebody else's phone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, newPasswordInput)
+  if (!form.ok) return refuseForm(form.error, 400)
+  try {
+    const reset = await resetPassword(db, form.value, { address: context.get(clientAddressContext) })
+    if (!reset.ok) return refuseForm({ ...refusalOf(reset), typed: {} }, statuses[reset.reason])
+    const known = await rememberDevice(request, reset.value)
+    return await redirectWithGreeting(
+      href('/login'),
+      [known],
+      'Your password is changed. Sign in with the new one.',
+    )
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    const typed = withoutPasswords(form.typed)
+    return refuseForm({ message: resetFailed, toast: resetFailed, fields: {}, typed }, 500)
+  }
+}
+
+const statuses: Record<NewPasswordRefusal, number> = {
+  'weak-password': 400,
+  'link-unknown': 404,
+  'link-used': 410,
+  'link-expired': 410,
+  'too-many-resets': 429,
+  suspended: 403,
+}
+
+function refusalOf({ reason, detail }: Refusal<NewPasswordRefusal>) {
+  if (reason !== 'weak-password') return { message: newPasswordRefusals[reason], fields: {} }
+  return { message: checkFieldsText, fields: { password: String(detail) } as Record<string, string> }
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { fields, message, toast } = problem ?? {}
+  const pending = useNavigation().formMethod === 'POST'
+  if (loaderData.refused) return <DeadLink refused={loaderData.refused} email={loaderData.email} />
+  const { email, token, policy } = loaderData
+  return (
+    <FormPage
+      title="Choose a new password"
+      intro={`For ${email}. You are signed out everywhere else.`}
+      error={message}
+      toast={toast ? { kind: 'error', text: toast } : null}
+    >
+      <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
+        <input type="hidden" name="token" value={token} />
+        {/* So that password keepers know whose password this is. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField label="New password" policy={policy} error={fields?.password} />
+        <Button type="submit" size="large" pending={pending}>
+          Save the new password
+        </Button>
+      </Form>
+    </FormPage>
+  )
+}
+
+/** Says why, and offers a new link at once where it is known for whom. */
+const DeadLink = ({ refused, email }: { refused: LinkRefusal; email?: string | undefined }) => (
+  <FormPage title="This link does not work">
+    <Notice kind="error" className="mt-4">
+      {linkRefusals[refused]}
+    </Notice>
+    {email ? (
+      <Form method="post" action={href('/forgot-password')} className="mt-5">
+        <input type="hidden" name="email" value={email} />
+        <Button type="submit" size="large" className="w-full">
+          Send a new link
+        </Button>
+      </Form>
+    ) : (
+      <p className="mt-4">
+        <Link to={href('/forgot-password')} className={textLink}>
+          Ask for a new link
+        </Link>
+      </p>
+    )}
+    <p className="mt-6">
+      <Link to={href('/login')} className={textLink}>
+        Back to sign in
+      </Link>
+    </p>
+  </FormPage>
+)

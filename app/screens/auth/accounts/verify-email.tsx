@@ -1,0 +1,106 @@
+import { data, href, redirect } from 'react-router'
+import { isMember } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { actorOf, requireMember } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import {
+  findResendWait,
+  resendVerification,
+} from '#app/modules/identity/accounts/email/resend-verification.server.ts'
+import { verifyEmail } from '#app/modules/identity/accounts/email/verify-email.server.ts'
+import { findLink } from '#app/modules/identity/accounts/links/find-link.server.ts'
+import {
+  resendRefusals,
+  type VerifyRefusal,
+  verifyRefusals,
+} from '#app/modules/identity/accounts/links/link-rules.ts'
+import { FormPage } from '#app/parts/frame/form-page.tsx'
+import type { Route } from './+types/verify-email'
+import { ConfirmEmail, EmailConfirmed, InvalidLink, LinkMissing, LinkSent } from './verify-email-states.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email | Thumba' }]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token')
+  const actor = actorOf(context)
+  const signedIn = isMember(actor)
+  if (token !== null) return ofLink(token, signedIn)
+  if (!signedIn) return data({ state: 'nobody' as const })
+  const { email, emailVerified, userId } = actor
+  if (emailVerified) return data({ state: 'confirmed' as const, email, signedIn, before: true })
+  return data({ state: 'sent' as const, email, wait: await findResendWait(db, userId, new Date()) })
+}
+
+const justNow = 10 * 60 * 1000
+
+async function ofLink(token: string, signedIn: boolean) {
+  const now = new Date()
+  const link = await findLink(db, token, now)
+  if (!link || link.purpose === 'reset-password') {
+    return data({ state: 'dead' as const, text: verifyRefusals['link-unknown'], signedIn }, 404)
+  }
+  const { email } = link
+  if (link.state === 'used') {
+    const before = now.getTime() - Date.parse(link.usedAt!) > justNow
+    return data({ state: 'confirmed' as const, email, signedIn, before })
+  }
+  if (link.state === 'expired') {
+    return data({ state: 'dead' as const, text: verifyRefusals['link-expired'], signedIn }, 410)
+  }
+  return data({ state: 'open' as const, email, token, moves: link.purpose === 'change-email' })
+}
+
+/** Confirming takes a press of the button: mail scanners open every link they see, and must confirm nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { intent, token = '' } = await readForm(request)
+  if (intent === 'resend') return resend(request, context)
+  const verified = await verifyEmail(db, token)
+  if (!verified.ok)
+    return answerFailure({ message: verifyRefusals[verified.reason] }, statuses[verified.reason])
+  return redirect(`${href('/verify-email')}?${new URLSearchParams({ token })}`, 303)
+}
+
+const statuses: Record<VerifyRefusal, number> = {
+  'link-unknown': 404,
+  'link-expired': 410,
+  'link-used': 410,
+  'email-taken': 409,
+  suspended: 403,
+}
+
+async function resend(request: Request, context: Route.ActionArgs['context']) {
+  const sent = await resendVerification(db, requireMember(context, request))
+  if (sent.ok) {
+    const toast = await flashToast({ kind: 'success', text: 'We have sent you a new link' })
+    return redirect(href('/verify-email'), { status: 303, headers: { 'Set-Cookie': toast } })
+  }
+  const seconds = sent.reason === 'wait' ? Number(sent.detail) : undefined
+  const message = seconds
+    ? `We have just sent a message. You may ask for another in ${seconds} seconds.`
+    : resendRefusals[sent.reason]
+  return answerFailure({ message }, sent.reason === 'verified-already' ? 409 : 429)
+}
+
+const titles = {
+  open: 'Confirm your email',
+  sent: 'Look into your mailbox',
+  confirmed: 'Email confirmed',
+  dead: 'This link does not work',
+  nobody: 'Confirm your email',
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  return (
+    <FormPage title={titles[loaderData.state]} error={problem?.message}>
+      {loaderData.state === 'open' && <ConfirmEmail {...loaderData} />}
+      {loaderData.state === 'sent' && <LinkSent {...loaderData} told={problem !== undefined} />}
+      {loaderData.state === 'confirmed' && <EmailConfirmed {...loaderData} />}
+      {loaderData.state === 'dead' && <InvalidLink {...loaderData} />}
+      {loaderData.state === 'nobody' && <LinkMissing />}
+    </FormPage>
+  )
+}

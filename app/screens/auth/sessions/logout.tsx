@@ -1,0 +1,52 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { isMember } from '#app/base/actor.ts'
+import { signOutMessages } from '#app/client/sign-out-cleanup.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
+import { clearedSessionCookie } from '#app/http/session/session.server.ts'
+import { cookieToken } from '#app/http/session/session-token.server.ts'
+import { signOut } from '#app/modules/identity/sessions/sign-out.server.ts'
+import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/logout'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign out | Thumba' }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  if (!isMember(actor)) throw redirect('/')
+  return { name: actor.name }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const headers = new Headers()
+  try {
+    const token = cookieToken(request)
+    if (token) await signOut(db, token)
+    headers.append('Set-Cookie', clearedSessionCookie(request))
+    headers.append('Set-Cookie', await flashToast({ kind: 'success', text: signOutMessages.signedOut }))
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    headers.append('Set-Cookie', await flashToast({ kind: 'error', text: 'Logout failed' }))
+  }
+  return redirect('/', { status: 303, headers })
+}
+
+export default function Logout({ loaderData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <FormPage title="Sign out" intro={`You are signed in as ${loaderData.name}.`}>
+      <Form method="post" className="mt-5 flex flex-col items-center gap-4">
+        <Button type="submit" size="large" className="w-full" pending={pending}>
+          Sign out
+        </Button>
+        <Link to="/" className={textLink}>
+          Stay signed in
+        </Link>
+      </Form>
+    </FormPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { data, href, redirect } from 'react-router'
+import type { Member } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import { openShop } from '#app/modules/identity/shops/profile/open-shop.server.ts'
+import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
+import { openingRefusals, shopOpening } from '#app/modules/identity/shops/rules.ts'
+import { checkFieldsText, refuseForm } from '../form-problem.ts'
+
+/** Who may open a shop with the account they are signed in to. Whoever has one goes there. */
+export async function findShopApplicant({ userId, role }: Member) {
+  if (role === 'admin') throw data(openingRefusals['admins-do-not-sell'], 403)
+  const member = await findMember(db, userId)
+  if (member && 'sellerProfile' in member && member.sellerProfile) throw redirect(href('/dashboard'))
+  return { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' }
+}
+
+export async function handleOpenShopForm(member: Member, typed: Record<string, string>) {
+  const form = parseFields(typed, shopOpening)
+  if (!form.ok) return refuseForm(form.error, 400)
+  const opened = await openShop(db, member, form.value)
+  if (!opened.ok) {
+    const text = openingRefusals[opened.reason]
+    return opened.reason !== 'admins-do-not-sell'
+      ? refuseForm({ message: checkFieldsText, toast: text, fields: { businessName: text }, typed }, 409)
+      : refuseForm({ message: text, toast: text, fields: {}, typed }, 403)
+  }
+  const text =
+    opened.value === 'opened' ? 'Your shop is made. Now get it ready to open.' : 'You have a shop already'
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  return redirect(href('/dashboard'), { status: 303, headers })
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#app/ui/navigation/breadcrumbs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type Props = { title: string; intro?: ReactNode; error?: string | undefined; children: ReactNode }
+
+/** One matter of a member's account, reached from the profile. */
+export const AccountPage = ({ title, intro, error, children }: Props) => (
+  <div className="max-w-xl pb-12">
+    <Breadcrumbs crumbs={[{ text: 'Profile', to: '/profile' }, { text: title }]} />
+    <h1 className="mt-2 text-3xl">{title}</h1>
+    {intro && <div className="mt-2 text-muted">{intro}</div>}
+    {error && (
+      <Notice kind="error" className="mt-4">
+        {error}
+      </Notice>
+    )}
+    {children}
+  </div>
+)

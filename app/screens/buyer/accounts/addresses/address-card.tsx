@@ -1,0 +1,50 @@
+import { Form, href, useNavigation } from 'react-router'
+import type { Address } from '#app/modules/identity/accounts/addresses/address-rules.ts'
+import { AddressLines, addressTitle } from '#app/parts/accounts/address-lines.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+
+/** One place, and what can be done with it. Deleting asks first, with or without scripts. */
+export function AddressCard({ address }: { address: Address }) {
+  const { id, isDefault, directions } = address
+  const sent = useNavigation().formData
+  const doing = sent?.get('addressId') === id ? sent.get('intent') : undefined
+  const name = <span className="sr-only">: {addressTitle(address)}</span>
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-card p-4">
+      <h2 className="flex flex-wrap items-center gap-2 text-lg [overflow-wrap:anywhere]">
+        {addressTitle(address)}
+        {isDefault && <Badge tone="leaf">Default</Badge>}
+      </h2>
+      <div className="mt-1 [overflow-wrap:anywhere]">
+        <AddressLines address={address} />
+        {directions && <p className="mt-1 text-muted text-sm">{directions}</p>}
+      </div>
+      <div className="mt-auto flex flex-wrap items-start gap-x-1 gap-y-1 pt-3">
+        <ButtonLink variant="secondary" to={href('/addresses/:addressId', { addressId: id })}>
+          Edit{name}
+        </ButtonLink>
+        {!isDefault && (
+          <Form method="post">
+            <input type="hidden" name="addressId" value={id} />
+            <Button variant="quiet" name="intent" value="make-default" pending={doing === 'make-default'}>
+              Make default{name}
+            </Button>
+          </Form>
+        )}
+        <details className="open:w-full">
+          <summary className="inline-flex min-h-11 items-center rounded-card px-2 font-semibold text-clay hover:bg-clay-soft">
+            Delete{name}
+          </summary>
+          <Form method="post" className="mt-2 rounded-card bg-clay-soft p-3">
+            <input type="hidden" name="addressId" value={id} />
+            <p className="mb-3">Delete this address? Orders that were sent to it stay as they are.</p>
+            <Button variant="danger" name="intent" value="remove" pending={doing === 'remove'}>
+              Yes, delete{name}
+            </Button>
+          </Form>
+        </details>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { data, href, redirect } from 'react-router'
+import { isDistrict } from '#app/base/districts.ts'
+import { formatPhone } from '#app/base/format-phone.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireMember } from '#app/http/session/actor.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { addressInput } from '#app/modules/identity/accounts/addresses/address-input-rules.ts'
+import { type Address, addressRefusals } from '#app/modules/identity/accounts/addresses/address-rules.ts'
+import { findAddress } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
+import { knownPostcode } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
+import { updateAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
+import { addressTitle } from '#app/parts/accounts/address-lines.tsx'
+import type { Route } from './+types/address'
+import { AddressForm } from './address-form.tsx'
+import { addressInvalid, addressRefused } from './address-refusals.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit address | Thumba' }]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const address = await findAddress(db, requireMember(context, request), params.addressId)
+  if (!address) throw data(addressRefusals['address-not-found'], 404)
+  return { title: addressTitle(address), isDefault: address.isDefault, typed: typedOf(address) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const member = requireMember(context, request)
+  if (!(await findAddress(db, member, params.addressId)))
+    throw data(addressRefusals['address-not-found'], 404)
+  const form = await parseForm(request, addressInput)
+  if (!form.ok) return addressInvalid(form.error)
+  const changed = await updateAddress(db, member, params.addressId, form.value)
+  if (!changed.ok) return addressRefused(changed.reason, form.typed)
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Address saved' }) }
+  return redirect(href('/addresses'), { status: 303, headers })
+}
+
+/** As the form shows it. A postcode that we filled in is left out: it follows the place when that changes. */
+function typedOf({ id: _id, isDefault: _isDefault, ...address }: Address): Record<string, string> {
+  const { district, area, postcode } = address
+  const filledIn = isDistrict(district) && postcode === knownPostcode(district, area)
+  return { ...address, phone: formatPhone(address.phone), postcode: filledIn ? '' : postcode }
+}
+
+export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { title, isDefault, typed } = loaderData
+  return <AddressForm title={`Edit: ${title}`} typed={typed} answer={problem} isDefault={isDefault} />
+}

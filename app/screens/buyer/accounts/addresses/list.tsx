@@ -1,0 +1,75 @@
+import { href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireMember } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { addressRefusals, maxAddresses } from '#app/modules/identity/accounts/addresses/address-rules.ts'
+import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
+import { removeAddress } from '#app/modules/identity/accounts/addresses/remove-address.server.ts'
+import { makeDefaultAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Plus } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/list'
+import { AddressCard } from './address-card.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Addresses | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { addresses: await listAddresses(db, requireMember(context, request)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context, request)
+  const { intent, addressId = '' } = await readForm(request)
+  const removes = intent === 'remove'
+  const done = await (removes ? removeAddress : makeDefaultAddress)(db, member, addressId)
+  if (!done.ok) return answerFailure({ message: addressRefusals[done.reason] }, 404)
+  const text = removes ? 'Address deleted' : 'Default address changed'
+  return redirect(href('/addresses'), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
+  })
+}
+
+export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  if (addresses.length === 0) return <NoAddresses />
+  return (
+    <div className="pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Addresses</h1>
+        {addresses.length < maxAddresses && (
+          <ButtonLink to={href('/addresses/new')}>
+            <Plus className="size-5" aria-hidden="true" />
+            Add an address
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-2 text-muted">At checkout one tap chooses where your things are brought.</p>
+      {problem?.message && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      <ul className="mt-6 grid gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const NoAddresses = () => (
+  <EmptyState
+    heading="h1"
+    title="No addresses yet"
+    text="Keep the places where your things are brought: your home, your shop, a relative. At checkout one tap is enough then."
+    art={<ChitenjePattern cloth="leaves" className="size-full" />}
+    action={<ButtonLink to={href('/addresses/new')}>Add an address</ButtonLink>}
+  />
+)

@@ -1,0 +1,36 @@
+import { href, Link } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { AccountPage } from './account-page.tsx'
+
+type Props = { text: string; orders: string[]; asksForPayout: boolean }
+
+/** Why the account can't be deleted just now, and what it waits for. */
+export const DeletionBlocked = ({ text, orders, asksForPayout }: Props) => (
+  <AccountPage title="Delete account">
+    <Notice kind="error" title="Not just now" className="mt-4">
+      {text}
+    </Notice>
+    {asksForPayout && (
+      <Link
+        to={href('/seller/earnings/payouts')}
+        className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+      >
+        Ask for a payout
+      </Link>
+    )}
+    {orders.length > 0 && (
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+        {orders.map((orderNumber) => (
+          <li key={orderNumber}>
+            <Link
+              to={href('/orders/:orderNumber', { orderNumber })}
+              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              {orderNumber}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </AccountPage>
+)

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Role } from '#app/base/actor.ts'
+import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import { languages, nameField, profileInput } from '#app/modules/identity/accounts/rules.ts'
+import type { MemberInput } from '#app/modules/identity/shops/rules.ts'
+import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
+
+/** A box that is not ticked is not sent. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((sent) => sent !== undefined)
+
+const details = z.object({
+  name: nameField,
+  phone: profileInput.shape.phone,
+  language: z.enum(languages, 'Please choose English or Chichewa'),
+  dataSaver: ticked,
+})
+
+/** What the profile's form changes: the details, and for each kind that this role is told of its two boxes. */
+export function checkProfileForm(typed: Record<string, string>, role: Role) {
+  const form = parseFields(typed, details)
+  if (!form.ok) return form
+  const choices = notificationKindsFor(role).map((kind) => [
+    kind,
+    { inApp: `inApp.${kind}` in typed, email: `email.${kind}` in typed },
+  ])
+  const value: MemberInput = { ...form.value, notifications: Object.fromEntries(choices) }
+  return { ...form, value }
+}

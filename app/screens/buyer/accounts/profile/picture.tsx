@@ -1,0 +1,81 @@
+import { href, Link, redirect } from 'react-router'
+import type { Member } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireMember } from '#app/http/session/actor.server.ts'
+import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
+import { findFrameData } from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
+import {
+  removeProfilePicture,
+  updateProfilePicture,
+} from '#app/modules/identity/accounts/users/update-profile-picture.server.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/rules.ts'
+import { PictureForm } from '#app/parts/files/picture-form.tsx'
+import { Avatar } from '#app/ui/pictures/avatar.tsx'
+import type { Route } from './+types/picture'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your picture | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { image } = await findFrameData(db, requireMember(context, request).userId)
+  return { image }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context, request)
+  try {
+    return await change(member, request)
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return answerFailure({ message: profileFailed }, 500)
+  }
+}
+
+async function change(member: Member, request: Request) {
+  const sent = await readPictureForm(request)
+  if (!sent.ok) return answerFailure({ message: pictureMessage(sent) }, 413)
+  const { fields, file } = sent.value
+  if (fields.get('intent') === 'remove') {
+    await removeProfilePicture(db, fileStorage, member)
+    return saved('Picture removed')
+  }
+  if (!file) return answerFailure({ message: 'Please choose a picture first' }, 400)
+  const changed = await updateProfilePicture(db, fileStorage, member, file)
+  if (changed.ok) return saved('Picture saved')
+  const { reason, detail } = changed
+  if (reason === 'too-many-pictures') return answerFailure({ message: uploadMessages.tooOften }, 429)
+  return answerFailure(
+    { message: pictureMessage({ reason, detail }) },
+    reason === 'picture-too-large' ? 413 : 400,
+  )
+}
+
+const saved = async (text: string) =>
+  redirect(href('/profile'), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
+  })
+
+export default function ProfilePicture({ loaderData: { image }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  return (
+    <div className="mx-auto max-w-xl pb-12">
+      <h1 className="mb-5 text-3xl">Your picture</h1>
+      <div className="flex flex-wrap items-start gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
+        <Avatar path={image} className="size-28" />
+        <PictureForm hasPicture={Boolean(image)} error={problem?.message} />
+      </div>
+      <p className="mt-4">
+        <Link to="/profile" className="font-semibold text-leaf underline underline-offset-4">
+          Back to your profile
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireMember } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { type FormError, readForm } from '#app/kit/form/parse-form.server.ts'
+import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
+import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
+import { findNotificationPreferences } from '#app/modules/platform/notifications/find-preferences.server.ts'
+import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
+import {
+  DataSaverSection,
+  DetailsSection,
+  LanguageSection,
+  ProfileSection,
+} from '#app/parts/accounts/profile-sections.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { updateMember } from '#app/workflows/update-member.server.ts'
+import type { Route } from './+types/profile'
+import { AccountLinks } from './account-links.tsx'
+import { checkProfileForm } from './check-profile-form.server.ts'
+import { NotificationPreferencesTable } from './notification-preferences.tsx'
+import { PictureSection } from './picture-section.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your profile | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId, role } = requireMember(context, request)
+  const [member, choices] = await Promise.all([
+    findMember(db, userId),
+    findNotificationPreferences(db, userId),
+  ])
+  if (!member) throw data('This account is gone', 404)
+  const { name, email, phone, image, language, dataSaver } = member
+  return {
+    name,
+    email,
+    phone: phone ?? '',
+    image,
+    language,
+    dataSaver,
+    choices,
+    kinds: notificationKindsFor(role),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context, request)
+  const typed = await readForm(request)
+  const form = checkProfileForm(typed, member.role)
+  if (!form.ok) return answerFailure(form.error, 400)
+  try {
+    const saved = await updateMember(db, member, form.value)
+    if (!saved.ok) return answerFailure(failed(typed), 409)
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return answerFailure(failed(typed), 500)
+  }
+  const toast = await flashToast({ kind: 'success', text: 'Profile saved' })
+  const here = new URL(request.url).pathname.replace(/\.data$/, '')
+  return redirect(here, { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+const failed = (typed: Record<string, string>): FormError => ({ message: profileFailed, fields: {}, typed })
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const pending = useNavigation().formMethod === 'POST'
+  const { fields, typed, message } = problem ?? {}
+  const { name, email, phone, image, language, dataSaver, choices, kinds } = loaderData
+  const said = typed ?? { name, phone, language, ...(dataSaver && { dataSaver: 'on' }) }
+  const isTicked = (way: 'inApp' | 'email', kind: (typeof kinds)[number]) =>
+    typed ? `${way}.${kind}` in typed : choices[kind][way]
+
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <h1 className="mb-5 text-3xl">Your profile</h1>
+      <div className="flex flex-col gap-6">
+        {message && <Notice kind="error">{message}</Notice>}
+        <PictureSection image={image} name={name} email={email} />
+        <Form method="post" noValidate className="flex flex-col gap-6">
+          <DetailsSection typed={said} faults={fields ?? {}} />
+          <LanguageSection language={said.language ?? 'en'} fault={fields?.language} />
+          <DataSaverSection on={'dataSaver' in said} />
+          <ProfileSection
+            id="choices"
+            title="What we tell you"
+            text="In the shop means the bell and your notifications; email goes to the address above."
+          >
+            <NotificationPreferencesTable kinds={kinds} isTicked={isTicked} />
+          </ProfileSection>
+          <Button type="submit" size="large" pending={pending} className="sm:self-start">
+            Save profile
+          </Button>
+        </Form>
+        <AccountLinks email={email} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { href, Link } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { requireMember } from '#app/http/session/actor.server.ts'
+import { NextSteps } from '#app/kit/next-steps.tsx'
+import { OverviewSection } from '#app/kit/overview-section.tsx'
+import { findSavedPicks } from '#app/modules/catalog/wishlist/find-saved-picks.server.ts'
+import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
+import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
+import { countUnreadNotifications } from '#app/modules/platform/notifications/find-unread.server.ts'
+import { countCartItems } from '#app/modules/sales/cart/find-cart.server.ts'
+import { countOrdersByStatus, listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import { AddressLines, addressTitle } from '#app/parts/accounts/address-lines.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/dashboard'
+import { nextSteps } from './next-steps-rules.ts'
+import { RecentOrders } from './recent-orders.tsx'
+import { pickView, SavedPicks } from './saved-picks.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your account | Thumba' }]
+
+const mostOrders = 3
+const mostPicks = 4
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = requireMember(context, request)
+  const [orders, counts, picks, addresses, cartCount, unread] = await Promise.all([
+    listOrders(db, member, { page: 1, limit: mostOrders }),
+    countOrdersByStatus(db, member),
+    findSavedPicks(db, member, mostPicks),
+    listAddresses(db, member),
+    countCartItems(db, { kind: 'member', userId: member.userId }),
+    countUnreadNotifications(db, member.userId),
+  ])
+  const { emailVerified } = member
+  return {
+    name: member.name,
+    steps: nextSteps({ emailVerified, counts, cartCount, unread, hasAddress: addresses.length > 0 }),
+    orders: orders.data,
+    money: await findOwnMoney(db, orders.data),
+    counts,
+    picks: picks.map(pickView),
+    address: addresses[0] ?? null,
+    addressCount: addresses.length,
+  }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { name, steps, orders, money, counts, picks, address, addressCount } = loaderData
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Hello, {name}</h1>
+      {steps.length > 0 && (
+        <div className="mt-5">
+          <NextSteps steps={steps} />
+        </div>
+      )}
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+        <RecentOrders orders={orders} money={money} counts={counts} />
+        <div className="grid gap-8">
+          <SavedPicks picks={picks} />
+          <OverviewSection title="Default address" to={href('/addresses')} all={`All (${addressCount})`}>
+            {address ? <DefaultAddress address={address} /> : <NoAddress />}
+          </OverviewSection>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Address = Parameters<typeof AddressLines>[0]['address'] &
+  Parameters<typeof addressTitle>[0] & { id: string }
+
+const DefaultAddress = ({ address }: { address: Address }) => (
+  <div className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+    <h3 className="font-sans text-base">{addressTitle(address)}</h3>
+    <AddressLines address={address} />
+    <Link
+      to={href('/addresses/:addressId', { addressId: address.id })}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+    >
+      Edit<span className="sr-only"> {addressTitle(address)}</span>
+    </Link>
+  </div>
+)
+
+const NoAddress = () => (
+  <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+    No addresses yet
+    <ButtonLink to={href('/addresses/new')} variant="secondary">
+      Add an address
+    </ButtonLink>
+  </p>
+)

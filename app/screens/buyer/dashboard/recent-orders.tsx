@@ -1,0 +1,47 @@
+import { href } from 'react-router'
+import { OverviewSection } from '#app/kit/overview-section.tsx'
+import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
+import { type Order, orderStatuses } from '#app/modules/sales/orders/rules.ts'
+import { orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
+import { OrderListItem } from '../orders/order-list-item.tsx'
+
+type Props = { orders: Order[]; money: Record<string, OrderMoney>; counts: OrderCounts }
+
+/** The newest orders, under how many there are of each status. */
+export function RecentOrders({ orders, money, counts }: Props) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <OverviewSection title="Recent orders" to={href('/orders')} all={`All orders (${all})`}>
+      {orders.length === 0 ? <NoOrders /> : <Counts counts={counts} />}
+      <ul className="mt-2 flex flex-col gap-3">
+        {orders.map((order) => (
+          <OrderListItem key={order.id} order={order} money={money[order.id]} />
+        ))}
+      </ul>
+    </OverviewSection>
+  )
+}
+
+const Counts = ({ counts }: { counts: OrderCounts }) => (
+  <ChipRow label="Orders by status">
+    {orderStatuses
+      .filter((status) => counts[status])
+      .map((status) => (
+        <ChipLink key={status} to={`${href('/orders')}?status=${status}`}>
+          {orderStatusLabels[status]} <span className="tabular-nums">{counts[status]}</span>
+        </ChipLink>
+      ))}
+  </ChipRow>
+)
+
+const NoOrders = () => (
+  <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+    No orders yet
+    <ButtonLink to={href('/products')} variant="secondary">
+      Discover products
+    </ButtonLink>
+  </p>
+)

@@ -1,0 +1,83 @@
+import { data, useLocation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { requireMember } from '#app/http/session/actor.server.ts'
+import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
+import { countOrdersByStatus, listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import { listSellerOrdersInput } from '#app/modules/sales/orders/lists/list-rules.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { OrderStatusChips, totalOrderCount } from '#app/parts/orders/status-chips.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import type { Route } from './+types/list'
+import { listSearch, readListParams } from './list-params.ts'
+import { OrderListItem } from './order-list-item.tsx'
+import { OrderSearch } from './order-search.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your orders | Thumba' }]
+
+const ordersPerPage = 10
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = requireMember(context, request)
+  const typed = readListParams(new URL(request.url).searchParams)
+  const wanted = listSellerOrdersInput.parse({ ...typed, limit: ordersPerPage })
+  const counts = await countOrdersByStatus(db, member, wanted.searchQuery)
+  const orders = await listOrders(db, member, wanted)
+  const money = await findOwnMoney(db, orders.data)
+  return data({ counts, orders, money, wanted: typed })
+}
+
+export default function Orders({ loaderData: { counts, orders, money, wanted } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const { status: chosen, ...search } = wanted
+  if (totalOrderCount(counts) === 0 && !wanted.searchQuery) return <NoOrders />
+  const pages = Math.ceil(orders.total / ordersPerPage)
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Your orders</h1>
+      <OrderSearch wanted={wanted} />
+      <OrderStatusChips
+        counts={counts}
+        chosen={chosen}
+        hrefFor={(status) => listSearch({ ...search, ...(status && { status }), page: 1 })}
+      />
+      {orders.data.length === 0 && <NothingFound to={pathname} />}
+      <ul className="mt-4 flex flex-col gap-4">
+        {orders.data.map((order) => (
+          <OrderListItem key={order.id} order={order} money={money[order.id]} />
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Pagination
+          page={orders.page}
+          pages={pages}
+          hrefFor={(page) => listSearch({ ...wanted, page })}
+          label="Pages of orders"
+        />
+      </div>
+    </div>
+  )
+}
+
+const NoOrders = () => (
+  <EmptyState
+    heading="h1"
+    title="No orders yet"
+    text="What you order stands here: what comes next, when it comes, and its receipt."
+    art={<ChitenjePattern cloth="suns" className="size-full" />}
+    action={<ButtonLink to="/products">Discover products</ButtonLink>}
+  />
+)
+
+const NothingFound = ({ to }: { to: string }) => (
+  <EmptyState
+    title="No orders found"
+    text="No order of yours fits this search and status."
+    action={
+      <ButtonLink to={to} variant="secondary">
+        Show all orders
+      </ButtonLink>
+    }
+  />
+)

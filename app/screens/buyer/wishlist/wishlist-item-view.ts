@@ -1,0 +1,48 @@
+import { optionsOf } from '#app/modules/catalog/products/rules.ts'
+import { type ListedItem, priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
+import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { PictureView } from '#app/ui/pictures/picture.tsx'
+
+/** What the list shows of an item. Without `goods` it is gone, and only its name as it was saved remains. */
+export type WishlistItemView = {
+  productId: string
+  name: string
+  goods: {
+    price: number
+    change: string | null
+    cheaper: boolean
+    stock: number
+    image: PictureView | null
+    sellerName: string
+    hasOptions: boolean
+    /** Others see it too: it may be bought. */
+    listed: boolean
+    /** Until when its seller is away. */
+    away: string | null
+  } | null
+}
+
+export function wishlistItemView({
+  productId,
+  savedName,
+  savedPrice,
+  product,
+}: ListedItem): WishlistItemView {
+  if (!product) return { productId, name: savedName, goods: null }
+  const { name, price, stock, images, sellerName, categoryFields, listed, awayUntil } = product
+  return {
+    productId,
+    name,
+    goods: {
+      price,
+      stock,
+      sellerName,
+      listed,
+      change: priceChangeText(savedPrice, price) ?? null,
+      cheaper: price < savedPrice,
+      image: images[0] ? { ...images[0], alt: '' } : null,
+      away: awayUntil ? `${awayText(awayUntil)}. ${backFromText(awayUntil)}.` : null,
+      hasOptions: optionsOf(categoryFields).length > 0,
+    },
+  }
+}

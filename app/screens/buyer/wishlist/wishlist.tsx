@@ -1,0 +1,84 @@
+import { data, href, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireMember } from '#app/http/session/actor.server.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { listWishlist } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
+import { wishlistFailures } from '#app/modules/catalog/wishlist/rules.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/wishlist'
+import { ClearWishlist } from './clear-wishlist.tsx'
+import { handleWishlistForm, wishlistFormFailed } from './handle-wishlist-form.server.ts'
+import { wishlistItemView } from './wishlist-item-view.ts'
+import { WishlistItems } from './wishlist-items.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Wishlist | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = requireMember(context, request)
+  const onFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  try {
+    const items = await listWishlist(db, member, onFault)
+    return { items: items.map(wishlistItemView), failed: false }
+  } catch (error) {
+    onFault(error)
+    return data({ items: [], failed: true }, 503)
+  }
+}
+
+/** Moves one thing to the cart (`move`), or takes everything off the list (`clear`). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context, request)
+  const typed = await readForm(request)
+  const { path, toast } = await handleWishlistForm(db, member, typed).catch((error) => {
+    logRequestError(error, request, context.get(requestIdContext))
+    return wishlistFormFailed(typed)
+  })
+  const to = path ?? new URL(request.url).pathname
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': await flashToast(toast) } })
+}
+
+export default function Wishlist({ loaderData: { items, failed } }: Route.ComponentProps) {
+  const sent = useNavigation().formData
+  if (failed) return <FailedWishlist />
+  if (items.length === 0) return <EmptyWishlist />
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Wishlist</h1>
+      <p className="mt-1 text-muted">{items.length === 1 ? '1 item saved' : `${items.length} items saved`}</p>
+      <WishlistItems
+        items={items}
+        moving={sent?.get('intent') === 'move' ? `${sent.get('productId')}` : ''}
+      />
+      <ClearWishlist count={items.length} pending={sent?.get('intent') === 'clear'} />
+    </div>
+  )
+}
+
+const EmptyWishlist = () => (
+  <EmptyState
+    heading="h1"
+    title="Your wishlist is empty"
+    text="Press the heart on anything you like: it waits here, and you see when it gets cheaper."
+    art={<ChitenjePattern cloth="suns" className="size-full" />}
+    action={<ButtonLink to={href('/products')}>Discover products</ButtonLink>}
+  />
+)
+
+const FailedWishlist = () => (
+  <EmptyState
+    heading="h1"
+    title={wishlistFailures.load}
+    text="Nothing you saved is lost."
+    art={<ChitenjePattern cloth="scales" className="size-full" />}
+    action={
+      <ButtonLink to={href('/wishlist')} reloadDocument>
+        Try again
+      </ButtonLink>
+    }
+  />
+)

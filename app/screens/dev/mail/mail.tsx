@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { data, Form, href, Link, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
+import { resendMail } from '#app/modules/platform/mail/resend-mail.server.ts'
+import { mailRefusals } from '#app/modules/platform/mail/rules.ts'
+import { MailStatusBadge } from '#app/parts/mail/mail-status-badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/mail'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.mail.subject ?? 'A message'} | Thumba` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findMail(db, params.mailId)
+  if (!found) throw data(mailRefusals['mail-not-found'], 404)
+  const { id, toName, toEmail, kind, subject, status, attempts, lastError, createdAt, plainText, html } =
+    found
+  const mail = { id, toName, toEmail, kind, subject, status, attempts, lastError, plainText }
+  return { mail: { ...mail, createdAt: createdAt.toISOString(), hasHtml: html !== null } }
+}
+
+/** Sends a failed message again. */
+export async function action({ params }: Route.ActionArgs) {
+  const sent = await resendMail(db, params.mailId)
+  if (!sent.ok) {
+    return answerFailure({ message: mailRefusals[sent.reason] }, sent.reason === 'mail-not-found' ? 404 : 409)
+  }
+  const toast = await flashToast({ kind: 'success', text: 'It is tried again' })
+  return redirect(href('/dev/outbox/:mailId', params), { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+export default function Mail({ loaderData: { mail }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  return (
+    <article>
+      <Link to={href('/dev/outbox')} className="font-semibold text-leaf underline underline-offset-4">
+        All messages
+      </Link>
+      <h1 className="mt-3 break-words text-3xl">{mail.subject ?? mail.kind}</h1>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name="To">
+          {mail.toName} ({mail.toEmail})
+        </Fact>
+        <Fact name="Written">
+          <Timestamp at={mail.createdAt} />
+        </Fact>
+        <Fact name="State">
+          <MailStatusBadge status={mail.status} /> after {mail.attempts}{' '}
+          {mail.attempts === 1 ? 'try' : 'tries'}
+        </Fact>
+      </dl>
+      {(problem?.message ?? mail.lastError) && (
+        <Notice kind="error" className="mt-4">
+          <span className="break-words">{problem?.message ?? mail.lastError}</span>
+        </Notice>
+      )}
+      {mail.status === 'failed' && (
+        <Form method="post" className="mt-4">
+          <Button type="submit">Send it again</Button>
+        </Form>
+      )}
+      <Words mail={mail} />
+    </article>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+)
+
+function Words({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
+  if (!mail.hasHtml) {
+    const waiting = mail.status === 'waiting' || mail.status === 'sending'
+    return (
+      <p className="mt-6 text-muted">{waiting ? 'It is not written out yet.' : 'Its words were removed.'}</p>
+    )
+  }
+  return (
+    <>
+      <iframe
+        title="The message as a mailbox shows it"
+        src={href('/dev/outbox/:mailId/body', { mailId: mail.id })}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="mt-6 h-[36rem] w-full rounded-card border border-line bg-card"
+      />
+      <h2 className="mt-6 text-xl">As text</h2>
+      <pre className="mt-2 overflow-x-auto whitespace-pre-wrap break-words rounded-card border border-line bg-card p-4 font-mono text-sm">
+        <Linked text={mail.plainText ?? ''} />
+      </pre>
+    </>
+  )
+}
+
+/** The addresses in a text as links. */
+const Linked = ({ text }: { text: string }) =>
+  text.split(/(https?:\/\/\S+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      <a key={at} href={part} className="break-all text-leaf underline">
+        {part}
+      </a>
+    ),
+  )

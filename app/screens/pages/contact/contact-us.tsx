@@ -1,0 +1,109 @@
+import { href, redirect, useNavigation } from 'react-router'
+import { type Actor, isMember } from '#app/base/actor.ts'
+import { formatPhone } from '#app/base/format-phone.ts'
+import { isHoneypotFilled } from '#app/base/honeypot.ts'
+import { newId } from '#app/base/ids.ts'
+import { isNetworkError } from '#app/client/serial-queue.ts'
+import { db } from '#app/db/index.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
+import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
+import {
+  contactFailed,
+  contactRefusals,
+  isFilledTooFast,
+  tooFast,
+} from '#app/modules/outreach/contact/rules.ts'
+import { sendMessage } from '#app/modules/outreach/contact/send-message.server.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/contact-us'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { MessageSent } from './message-sent.tsx'
+
+export const meta: Route.MetaFunction = pageMeta
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { contact, social } = await currentSettings()
+  const orderNumber = parseOrderNumber(url.searchParams.get('order') ?? '') ?? ''
+  return {
+    title: 'Contact Us',
+    description: 'Write to the team that runs Thumba: about an order, a seller, your account or your data.',
+    sent: url.searchParams.has('sent'),
+    contact,
+    social,
+    typed: {
+      ...(await detailsOf(actorOf(context))),
+      orderNumber,
+      topic: orderNumber ? 'order' : '',
+      messageId: newId(),
+      openedAt: `${Date.now()}`,
+    } as Record<string, string>,
+  }
+}
+
+async function detailsOf(actor: Actor) {
+  if (!isMember(actor)) return {}
+  const { name, email, phone } = await findContact(db, actor)
+  return { name, email, phone: phone ? formatPhone(phone) : '' }
+}
+
+const sent = () => redirect(`${href('/contact-us')}?sent=yes`, 303)
+const kept = (message: string, typed: Record<string, string>, status: number) =>
+  answerFailure({ message, fields: {}, typed }, status)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  if (isHoneypotFilled(typed)) return sent() // a machine is told nothing
+  const form = parseFields(typed, contactInput)
+  if (!form.ok) return answerFailure(form.error, 400)
+  if (isFilledTooFast(typed.openedAt, Date.now())) return kept(tooFast, typed, 400)
+  try {
+    const done = await sendMessage(db, actorOf(context), form.value, context.get(clientAddressContext))
+    return done.ok ? sent() : kept(contactRefusals[done.reason], typed, 429)
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return kept(contactFailed, typed, 500)
+  }
+}
+
+/** Without a line nothing typed is lost. Pressing again is safe: the message's id stays the same. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isNetworkError(error)) throw error
+    const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
+    return answerFailure({ message: lineDropped, fields: {}, typed }, 503)
+  }
+}
+
+const lineDropped =
+  'The connection dropped. Press "Send message" again when you are online again: nothing is ever sent twice.'
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { title, contact, social, typed } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
+      <div className="max-w-[68ch]">
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        {loaderData.sent && !problem ? (
+          <MessageSent />
+        ) : (
+          <ContactForm typed={problem?.typed ?? typed} answer={problem} fresh={typed} pending={pending} />
+        )}
+      </div>
+      <ContactDetails contact={contact} social={social} />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Route } from './+types/other-pages'
+import { searchPages } from './search-pages.server.ts'
+
+/** What the other text screens say to what is being typed in the help center, whose own answers are at hand. */
+export function loader({ url }: Route.LoaderArgs) {
+  const elsewhere = searchPages(url.searchParams.get('q') ?? '')
+  return Response.json({ elsewhere }, { headers: { 'Cache-Control': 'public, max-age=300' } })
+}

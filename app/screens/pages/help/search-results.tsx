@@ -1,0 +1,97 @@
+import { href, Link } from 'react-router'
+import type { ContentSection } from '#app/kit/content/markdown.server.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Html } from '../content-page.tsx'
+import type { PageHit } from './search-pages.server.ts'
+import { highlightHtml, searchPassages, splitAtHits, type TextPiece } from './search-rules.ts'
+
+type Props = { typed: string; questions: (ContentSection & { text: string })[]; elsewhere: PageHit[] }
+
+/** The answers to what was typed, whole and marked; then what other pages say to it. */
+export function SearchResults({ typed, questions, elsewhere }: Props) {
+  const { found, isHit } = searchPassages(questions, typed)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="font-semibold">
+          {countOf(found.length)} for “{typed}”
+        </p>
+        <Link to={href('/help-center')} className={`${linkLook} inline-flex min-h-11 items-center`}>
+          Show all questions
+        </Link>
+      </div>
+      {found.map(({ id, title, html }) => (
+        <section
+          key={id}
+          aria-labelledby={`found-${id}`}
+          className="mb-4 rounded-card border border-line bg-card px-4 pt-3"
+        >
+          <h2 id={`found-${id}`} className="mb-1 text-lg">
+            <Marked pieces={splitAtHits(title, isHit)} />
+          </h2>
+          <Html html={highlightHtml(html, isHit)} />
+        </section>
+      ))}
+      {elsewhere.length > 0 && <OnOtherPages elsewhere={elsewhere} />}
+      {found.length === 0 && elsewhere.length === 0 ? <NothingFound /> : <StillAsking />}
+    </>
+  )
+}
+
+const linkLook = 'text-leaf underline underline-offset-4'
+const countOf = (count: number) => (count === 0 ? 'No answer' : count === 1 ? '1 answer' : `${count} answers`)
+
+const OnOtherPages = ({ elsewhere }: { elsewhere: PageHit[] }) => (
+  <section aria-labelledby="elsewhere" className="mt-8">
+    <h2 id="elsewhere" className="text-xl">
+      On other pages
+    </h2>
+    <ul className="mt-2 divide-y divide-line">
+      {elsewhere.map(({ href: to, page, title, excerpt }) => (
+        <li key={to} className="py-3">
+          <a href={to} className={`${linkLook} font-semibold`}>
+            <Marked pieces={title} />
+          </a>
+          <p className="text-muted text-sm">{page}</p>
+          <p>
+            <Marked pieces={excerpt} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Marked = ({ pieces }: { pieces: TextPiece[] }) =>
+  pieces.map(({ text, hit }, at) => {
+    if (!hit) return text
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name than their place
+      <mark key={at} className="rounded-small bg-sun text-on-sun">
+        {text}
+      </mark>
+    )
+  })
+
+const NothingFound = () => (
+  <EmptyState
+    title="Nothing found"
+    text="Try fewer or other words, or ask us: we read every message."
+    art={<ChitenjePattern cloth="suns" className="size-full" />}
+    action={<ButtonLink to={contact}>Contact Us</ButtonLink>}
+  />
+)
+
+const StillAsking = () => (
+  <p className="mt-6 text-muted">
+    Not what you were looking for?{' '}
+    <Link to={contact} className={linkLook}>
+      Ask us
+    </Link>
+    .
+  </p>
+)
+
+const contact = '/contact-us'

@@ -1,0 +1,53 @@
+import { href, redirect, useNavigation } from 'react-router'
+import { isHoneypotFilled } from '#app/base/honeypot.ts'
+import { db } from '#app/db/index.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { interestInput } from '#app/modules/outreach/interest/input-rules.ts'
+import { registerInterest } from '#app/modules/outreach/interest/register-interest.server.ts'
+import { interestFailed, interestRefusals } from '#app/modules/outreach/interest/rules.ts'
+import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
+import { ContentBody, ContentPage } from '../content-page.tsx'
+import { findPageContent } from '../find-page-content.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/about-us'
+import { InterestSection, interestSection } from './interest-section.tsx'
+
+export const meta: Route.MetaFunction = pageMeta
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { words: await findPageContent('about-us', context), told: url.searchParams.has('told') }
+}
+
+const told = () => redirect(`${href('/about-us')}?told=yes#interest`, 303)
+const kept = (message: string, typed: Record<string, string>, status: number) =>
+  answerFailure({ message, fields: {}, typed }, status)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  if (isHoneypotFilled(typed)) return told() // a machine is told nothing
+  const form = parseFields(typed, interestInput)
+  if (!form.ok) return answerFailure(form.error, 400)
+  try {
+    const done = await registerInterest(db, form.value, context.get(clientAddressContext))
+    return done.ok ? told() : kept(interestRefusals[done.reason], typed, 429)
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return kept(interestFailed, typed, 500)
+  }
+}
+
+/** What Thumba is, and a form for whoever would like to take part. */
+export default function AboutUs({ loaderData: { words, told }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const pending = useNavigation().formMethod === 'POST'
+  useFocusFirstError(problem)
+  return (
+    <ContentPage words={words} contents={[...words.sections, interestSection]}>
+      <ContentBody words={words} />
+      <InterestSection told={told && !problem} answer={problem} pending={pending} />
+    </ContentPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { appSecret } from '#app/base/app-secret.server.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { clientAddressContext } from '#app/http/request-context.server.ts'
+import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { newsletterRefusals } from '#app/modules/outreach/newsletter/rules.ts'
+import { resubscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
+import {
+  findSubscription,
+  unsubscribe,
+} from '#app/modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Route } from './+types/unsubscribe'
+import { InvalidLink } from './invalid-link.tsx'
+import { readToken, withToken } from './token.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Newsletter | Thumba' },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** The campaign whose mail the link stands in, where it was one. */
+const campaignOf = (request: Request) => new URL(request.url).searchParams.get('campaign') ?? ''
+
+/** Only looks: programs that scan mail open every link in it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const subscription = await findSubscription(db, readToken(request), appSecret())
+  return data({ subscription, token: readToken(request) }, subscription ? 200 : 404)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const from = { address: context.get(clientAddressContext), secret: appSecret() }
+  const begins = form.intent === 'subscribe'
+  const done = begins
+    ? await resubscribe(db, readToken(request), from)
+    : await unsubscribe(db, readToken(request), from.secret, campaignOf(request))
+  if (!done.ok)
+    return answerFailure(
+      { message: newsletterRefusals[done.reason] },
+      done.reason === 'link-unknown' ? 404 : 429,
+    )
+  // A mail program that does it for its reader (RFC 8058) follows no redirect.
+  if (form['List-Unsubscribe'] === 'One-Click') return answerSuccess({})
+  const text = begins ? 'You get the newsletter again' : 'You get no more newsletters'
+  return redirect(withToken(href('/unsubscribe'), readToken(request)), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
+  })
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, token } = loaderData
+  if (!subscription) return <InvalidLink />
+  const { email, active } = subscription
+  return (
+    <FormPage
+      title={active ? 'Stop the newsletter?' : 'You get no more newsletters'}
+      error={problemOf(actionData)?.message}
+    >
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        {active ? 'We send our newsletter to ' : 'We no longer send our newsletter to '}
+        <strong>{email}</strong>.
+      </p>
+      {active ? (
+        <Answer intent="unsubscribe" text="Unsubscribe" />
+      ) : (
+        <Answer intent="subscribe" text="Subscribe again" />
+      )}
+      {active && (
+        <p className="mt-6">
+          Too much of it?{' '}
+          <Link to={withToken(href('/newsletter-preferences'), token)} className={textLink}>
+            Choose what we write about
+          </Link>
+        </p>
+      )}
+      <p className="mt-6 text-muted">
+        Messages about your own orders are not part of it.{' '}
+        <Link to={href('/')} className={textLink}>
+          Go to the shop
+        </Link>
+      </p>
+    </FormPage>
+  )
+}
+
+function Answer({ intent, text }: { intent: 'subscribe' | 'unsubscribe'; text: string }) {
+  const pending = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="mt-5">
+      <input type="hidden" name="intent" value={intent} />
+      <Button
+        size="large"
+        variant={intent === 'unsubscribe' ? 'primary' : 'secondary'}
+        className="w-full"
+        pending={pending}
+      >
+        {text}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { Form, href, Link } from 'react-router'
+import {
+  convertShoeSize,
+  type Scale,
+  type SizeRefusal,
+  scales,
+  type Wearer,
+  wearers,
+} from '#app/modules/catalog/products/shoe-size-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/form/field.tsx'
+import { ContentBody, ContentPage } from '../content-page.tsx'
+import { findPageContent } from '../find-page-content.server.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/shoe-size-guide'
+import { EquivalentSizes } from './equivalent-sizes.tsx'
+import { scaleNames, wearerNames } from './size-labels.ts'
+import { SizeTables, sizeTableContents } from './size-tables.tsx'
+
+export const meta: Route.MetaFunction = pageMeta
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const params = url.searchParams
+  const asked = {
+    wearer: oneOf(wearers, params.get('for')) ?? 'men',
+    scale: oneOf(scales, params.get('scale')) ?? 'eu',
+    size: (params.get('size') ?? '').slice(0, longestSize),
+  }
+  return { words: await findPageContent('shoe-size-guide', context), asked }
+}
+
+const oneOf = <T extends string>(known: readonly T[], typed: string | null) =>
+  known.find((value) => value === typed)
+const longestSize = 10
+
+const refusals: Record<SizeRefusal, string> = {
+  'no-number': 'Type a number, for example 42 or 42.5',
+  'out-of-range': 'There is no such size here. Check the number, and for whom it is.',
+}
+
+/** A converter that is a plain form, and with scripts answers while one types; tables to print; how to measure. */
+export default function ShoeSizeGuide({ loaderData: { words, asked } }: Route.ComponentProps) {
+  const [{ wearer, scale, size }, setAsked] = useState(asked)
+  const converted = size.trim() === '' ? undefined : convertShoeSize(wearer, scale, size)
+
+  return (
+    <ContentPage
+      words={words}
+      contents={[...words.sections, ...sizeTableContents]}
+      first={
+        <section
+          aria-labelledby="converter"
+          className="mb-6 rounded-card border border-line bg-card p-4 sm:p-6 print:hidden"
+        >
+          <h2 id="converter" className="text-xl">
+            Turn one size into the others
+          </h2>
+          <Form
+            action={href('/shoe-size-guide')}
+            preventScrollReset
+            replace
+            className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3"
+          >
+            <SelectField
+              label="For"
+              name="for"
+              value={wearer}
+              onChange={(event) => setAsked({ wearer: event.target.value as Wearer, scale, size })}
+              choices={wearers.map((value) => ({ value, text: wearerNames[value] }))}
+            />
+            <SelectField
+              label="I know"
+              name="scale"
+              value={scale}
+              onChange={(event) => setAsked({ wearer, scale: event.target.value as Scale, size })}
+              choices={scales.map((value) => ({ value, text: scaleNames[value] }))}
+            />
+            <TextField
+              className="max-sm:col-span-2"
+              label={scale === 'cm' ? 'Length in cm' : 'Size'}
+              name="size"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={longestSize}
+              placeholder={scale === 'cm' ? '26.3' : ''}
+              value={size}
+              onChange={(event) => setAsked({ wearer, scale, size: event.target.value })}
+              error={converted && !converted.ok ? refusals[converted.reason] : undefined}
+            />
+            <Button className="col-span-full justify-self-start with-script:sr-only">Convert</Button>
+          </Form>
+          <EquivalentSizes sizes={converted?.ok ? converted.value : undefined} />
+          <p className="mt-4">
+            <Link
+              to={`/products?${new URLSearchParams({ search: 'shoes', gender: wearer })}`}
+              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              Look at shoes for {wearerNames[wearer].toLowerCase()}
+            </Link>
+          </p>
+        </section>
+      }
+    >
+      <ContentBody words={words} />
+      <SizeTables />
+    </ContentPage>
+  )
+}

@@ -1,0 +1,106 @@
+import { href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { NextSteps } from '#app/kit/next-steps.tsx'
+import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { resubmitShop } from '#app/modules/identity/shops/moderation/resubmit-shop.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { resubmitRefusals } from '#app/modules/identity/shops/rules.ts'
+import { findUnansweredDisputes } from '#app/modules/money/disputes/reminders/find-unanswered-disputes.server.ts'
+import { findShopFigures } from '#app/modules/money/ledger/earnings/find-shop-figures.server.ts'
+import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import { findShopOverview } from '#app/modules/sales/orders/reading/find-shop-overview.server.ts'
+import { HolidayNotice } from '#app/parts/shops/holiday-notice.tsx'
+import { useLiveOrders } from '../orders/use-live-orders.ts'
+import type { Route } from './+types/dashboard'
+import { FiguresOverTime } from './figures-over-time.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { MoneyOverview } from './money-overview.tsx'
+import { sellerSteps } from './next-steps-rules.ts'
+import { RecentOrders } from './recent-orders.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
+import { setupSteps } from './setup-steps-rules.ts'
+import { ShopStatus } from './shop-status.tsx'
+
+const recentOrders = 5
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your shop | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const readAt = Date.now()
+  const asked = new URL(request.url).searchParams.get('period')
+  const period = periods.find((known) => known === asked) ?? 'day'
+  const now = new Date()
+  const [shop, numbers, totals, figures, recent, unanswered, { payoutMinimum }] = await Promise.all([
+    findOwnShop(db, seller.userId),
+    findShopOverview(db, seller),
+    findEarningTotals(db, seller),
+    findShopFigures(db, seller, period, now),
+    listSellerOrders(db, seller, { page: 1, limit: recentOrders }),
+    findUnansweredDisputes(db, seller),
+    currentSettings(),
+  ])
+  const { emailVerified } = seller
+  const productCount = Object.values(numbers.products).reduce((sum, some) => sum + some, 0)
+  return {
+    name: shop?.businessName ?? 'Your shop',
+    shop: shop && {
+      id: seller.userId,
+      status: shop.status,
+      reason: shop.statusReason,
+      submittedAt: isoOf(shop.submittedAt),
+    },
+    holiday: (shop && holidayStateOf(shop, now)) ?? null,
+    emailVerified,
+    steps: setupSteps({ emailVerified, shop: shop ?? null, productCount }),
+    numbers,
+    toDo: sellerSteps({ ...numbers, unanswered, available: totals.available, payoutMinimum }),
+    totals,
+    figures,
+    period,
+    recent: recent.data,
+    orders: recent.total,
+    readAt,
+  }
+}
+
+const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** Sends a rejected shop in again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await resubmitShop(db, requireSeller(context, request), new Date())
+  if (!sent.ok) return answerFailure({ message: resubmitRefusals[sent.reason] }, 409)
+  const toast = await flashToast({ kind: 'success', text: 'Your shop is sent in again' })
+  return redirect(href('/dashboard'), { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { name, shop, holiday, emailVerified, steps, numbers, readAt, ...life } = loaderData
+  useLiveOrders(readAt)
+  return (
+    <div className="flex flex-col gap-8 pb-12">
+      <div>
+        <h1 className="text-3xl">{name}</h1>
+        <ShopStatus shop={shop} emailVerified={emailVerified} error={problem?.message} />
+      </div>
+      <HolidayNotice holiday={holiday} />
+      {steps.some(({ done }) => !done) && <SetupChecklist steps={steps} />}
+      {life.toDo.length > 0 && <NextSteps steps={life.toDo} />}
+      {shop && life.orders > 0 && (
+        <>
+          <MoneyOverview totals={life.totals} />
+          <FiguresOverTime figures={life.figures} period={life.period} />
+          <RecentOrders orders={life.recent} total={life.orders} />
+        </>
+      )}
+      {shop && <KeyFigures {...numbers} />}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { href, Link } from 'react-router'
+import { ChevronRight, CircleCheck, Clock } from '#app/ui/icons.tsx'
+import type { SetupStep } from './setup-steps-rules.ts'
+
+/** What opens the shop, step by step; what can be done now is a whole row to press. */
+export const SetupChecklist = ({ steps }: { steps: SetupStep[] }) => (
+  <section aria-labelledby="checklist">
+    <h2 id="checklist" className="text-xl">
+      What opens your shop
+    </h2>
+    <p className="text-muted">
+      {steps.filter(({ done }) => done).length} of {steps.length} done
+    </p>
+    <ol className="mt-3 grid gap-2 lg:grid-cols-2">
+      {steps.map((step) => (
+        <Step key={step.title} {...step} />
+      ))}
+    </ol>
+    <p className="mt-3 text-muted">
+      Optional:{' '}
+      <Link
+        to={href('/seller/profile/papers')}
+        className="font-semibold text-leaf underline underline-offset-4"
+      >
+        send identity papers
+      </Link>
+      , which help us to see who you are. Only our administrators open them.
+    </p>
+  </section>
+)
+
+function Step({ title, text, done, to }: SetupStep) {
+  const open = !done && to
+  const Icon = done ? CircleCheck : Clock
+  return (
+    <li
+      className={`relative flex items-center gap-3 rounded-card border border-line bg-card px-4 py-3 ${open ? 'border-l-4 border-l-sun hover:border-edge hover:border-l-sun' : ''}`}
+    >
+      <Icon className={`size-6 shrink-0 ${done ? 'text-leaf' : 'text-muted'}`} aria-hidden="true" />
+      <div className="min-w-0 grow">
+        {open ? (
+          <Link to={to} className="font-semibold after:absolute after:inset-0 hover:underline">
+            {title}
+          </Link>
+        ) : (
+          <p className="font-semibold">{title}</p>
+        )}
+        <p className="text-muted text-sm">{done ? 'Done' : text}</p>
+      </div>
+      {open && <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />}
+    </li>
+  )
+}

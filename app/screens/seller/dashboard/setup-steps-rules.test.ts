@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { setupSteps } from './setup-steps-rules.ts'
+
+const whole = {
+  status: 'approved' as const,
+  description: 'Solar lamps',
+  paymentNumber: '+265999123456',
+  paymentOperator: 'airtel_money',
+}
+const doneOf = (known: Partial<Parameters<typeof setupSteps>[0]>) =>
+  setupSteps({ emailVerified: true, shop: whole, productCount: 1, ...known }).map(({ done }) => done)
+
+test('the checklist is: email verified, profile complete, first product, approved', () => {
+  expect(doneOf({})).toEqual([true, true, true, true])
+  expect(doneOf({ emailVerified: false })).toEqual([false, true, true, true])
+  expect(doneOf({ productCount: 0 })).toEqual([true, true, false, true])
+  for (const status of ['pending', 'rejected', 'suspended'] as const)
+    expect(doneOf({ shop: { ...whole, status } })).toEqual([true, true, true, false])
+  expect(doneOf({ shop: null, productCount: 0 })).toEqual([true, false, false, false])
+})
+
+test('a profile that is not complete says what is missing', () => {
+  const bare = { ...whole, description: '', paymentNumber: null, paymentOperator: null }
+  const step = setupSteps({ emailVerified: true, shop: bare, productCount: 1 })[1]!
+  expect([step.done, step.to, step.text]).toEqual([
+    false,
+    '/seller/profile',
+    'Still missing: a few words about your shop, a payment number.',
+  ])
+})
+
+test('what approval waits for is said as it is: for us, for the seller, or for nothing more', () => {
+  const textOf = (status: 'pending' | 'rejected' | 'suspended') =>
+    setupSteps({ emailVerified: true, shop: { ...whole, status }, productCount: 1 })[3]!.text
+  expect(textOf('pending')).toBe('We look at every new shop. You do not have to do anything for it.')
+  expect(textOf('rejected')).toBe('Change what is wrong, then send your shop in again.')
+  expect(textOf('suspended')).toBe('Your shop is suspended. Only we can open it again.')
+})

@@ -1,0 +1,44 @@
+import { href } from 'react-router'
+import { daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import type { OwnCollectionPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmDelete } from '../confirm-delete.tsx'
+
+/** One depot to send to, and whose buyers may choose it. */
+export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
+  const { id, carrier, name, streetAddress, city, district, instructions } = depot
+  const title = `${carrier}, ${name}`
+  return (
+    <li className="py-3 [overflow-wrap:anywhere]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-semibold text-base">{title}</h3>
+        <p className="tabular-nums">{formatDeliveryCost(depot.fee)}</p>
+      </div>
+      <p>
+        {streetAddress}, {city}
+      </p>
+      <p className="text-muted text-sm">
+        Open {depot.openingTime} to {depot.closingTime}
+      </p>
+      <p className="text-muted text-sm">
+        For buyers in {district} · {daysText(depot.days)}
+      </p>
+      {instructions && <p className="text-muted text-sm">{instructions}</p>}
+      <div className="mt-2 flex flex-wrap items-start gap-1">
+        <ButtonLink
+          variant="secondary"
+          to={href('/seller/delivery-settings/depots/:depotId', { depotId: id })}
+        >
+          Edit<span className="sr-only">: {title}</span>
+        </ButtonLink>
+        <ConfirmDelete
+          field="depotId"
+          id={id}
+          name={title}
+          question="Delete this depot? Orders that are collected there stay as they are."
+        />
+      </div>
+    </li>
+  )
+}

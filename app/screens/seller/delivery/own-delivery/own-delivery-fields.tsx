@@ -1,0 +1,63 @@
+import { districts, isDistrict } from '#app/base/districts.ts'
+import { postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
+import { TextField } from '#app/ui/form/field.tsx'
+import { DistrictRow } from './district-row.tsx'
+
+type Texts = Record<string, string>
+type Props = { typed: Texts; errors: Texts; home: string }
+
+const regions = [
+  { key: '1', name: 'Northern Region' },
+  { key: '2', name: 'Central Region' },
+  { key: '3', name: 'Southern Region' },
+]
+
+/** Whether any line of the region holds something. */
+const isInUse = (region: string, texts: Texts) =>
+  [region, ...districts.filter((district) => postcodeRegionOf(district) === region)].some(
+    (key) => texts[`fee.${key}`] || texts[`days.${key}`],
+  )
+
+/** A fee and the days for each district, by region: the shop's own first, those without any closed. */
+export function OwnDeliveryFields({ typed, errors, home }: Props) {
+  const own = isDistrict(home) ? postcodeRegionOf(home) : '1'
+  const nearestFirst = regions.toSorted((one, other) => Number(other.key === own) - Number(one.key === own))
+  return (
+    <>
+      <input type="hidden" name="seen" value={typed.seen ?? ''} />
+      <TextField
+        label="Free from this amount on, in MK"
+        hint="Your own delivery costs the buyer nothing when your goods in the order come to this or more."
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={16}
+        id="freeAbove"
+        name="freeAbove"
+        defaultValue={typed.freeAbove}
+        error={errors.freeAbove}
+      />
+      {nearestFirst.map(({ key, name }) => (
+        <details key={key} open={key === own || isInUse(key, typed) || isInUse(key, errors)}>
+          <summary className="min-h-11 py-2">
+            <h2 className="inline text-xl">{name}</h2>
+          </summary>
+          <div className="mt-2 divide-y divide-line rounded-card border border-line bg-card px-4">
+            {districts
+              .filter((district) => postcodeRegionOf(district) === key)
+              .map((district) => (
+                <DistrictRow key={district} of={district} title={district} typed={typed} errors={errors} />
+              ))}
+            <DistrictRow
+              of={key}
+              title="The same for all others"
+              text="Fills every district above that you left empty."
+              typed={typed}
+              errors={errors}
+            />
+          </div>
+        </details>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
+import { type DeliveryOptions, daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { MethodSection } from '../method-section.tsx'
+
+const Change = () => (
+  <ButtonLink variant="secondary" to={href('/seller/delivery-settings/own-delivery')}>
+    Change districts and fees
+  </ButtonLink>
+)
+
+export function OwnDeliverySection({ options: { zones, freeAbove } }: { options: DeliveryOptions }) {
+  const free = freeAbove === null ? 'Never free of charge.' : `Free from ${formatKwacha(freeAbove)} on.`
+  const text = zones.length > 0 ? free : 'You do not deliver yourself yet. Name the districts you go to.'
+  return (
+    <MethodSection id="own-delivery" title="Your own delivery" text={text} action={<Change />}>
+      {zones.length > 0 && (
+        <table className="mt-3 w-full text-left">
+          <thead className="text-muted text-sm">
+            <tr>
+              <th className="py-1 font-medium">District</th>
+              <th className="py-1 text-right font-medium">Fee</th>
+              <th className="py-1 text-right font-medium">Takes</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-line border-t tabular-nums">
+            {zones.map(({ district, fee, days }) => (
+              <tr key={district}>
+                <th scope="row" className="py-2 font-normal">
+                  {district}
+                </th>
+                <td className="py-2 text-right">{formatDeliveryCost(fee)}</td>
+                <td className="py-2 text-right">{daysText(days)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </MethodSection>
+  )
+}

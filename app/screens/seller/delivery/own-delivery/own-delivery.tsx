@@ -1,0 +1,70 @@
+import { formatKwacha } from '#app/base/money.ts'
+import { db } from '#app/db/index.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { ownDeliveryInput } from '#app/modules/sales/delivery/settings/own-delivery-input-rules.ts'
+import { saveOwnDelivery } from '#app/modules/sales/delivery/settings/save-own-delivery.server.ts'
+import { type OwnDelivery, ownDeliveryVersion } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
+import { deliveryRefused, redirectToSettings, requireDeliverySettings } from '../require-settings.server.ts'
+import { SettingsForm } from '../settings-form.tsx'
+import type { Route } from './+types/own-delivery'
+import { OwnDeliveryFields } from './own-delivery-fields.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your own delivery | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { options } = await requireDeliverySettings(requireSeller(context, request))
+  return { typed: typedOf(options), home: options.location }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const form = await parseForm(request, ownDeliveryInput)
+  if (!form.ok) return answerFailure(form.error, 400)
+  const done = await saveOwnDelivery(db, seller, form.value)
+  if (done.ok) return redirectToSettings('Your delivery was saved')
+  if (done.reason !== 'own-delivery-changed') return deliveryRefused(done.reason, form.typed)
+  // Saving again is then a decision: it replaces what the message names.
+  const now = done.detail as OwnDelivery
+  return deliveryRefused(done.reason, { ...form.typed, seen: ownDeliveryVersion(now) }, inWords(now))
+}
+
+/** As the form shows it. */
+const typedOf = (own: OwnDelivery): Record<string, string> => ({
+  seen: ownDeliveryVersion(own),
+  freeAbove: own.freeAbove === null ? '' : `${own.freeAbove}`,
+  ...Object.fromEntries(
+    own.zones.flatMap(({ district, fee, days }) => [
+      [`fee.${district}`, `${fee}`],
+      [`days.${district}`, `${days}`],
+    ]),
+  ),
+})
+
+function inWords({ zones, freeAbove }: OwnDelivery) {
+  const fees = zones.map(
+    ({ district, fee, days }) => `${district} ${formatDeliveryCost(fee)} (days: ${days})`,
+  )
+  const free = freeAbove === null ? [] : [`free from ${formatKwacha(freeAbove)}`]
+  return `Saved there: ${[...fees, ...free].join(', ') || 'no districts'}.`
+}
+
+export default function OwnDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  return (
+    <SettingsForm
+      title="Your own delivery"
+      text="Where you or your own rider bring things. Leave a district empty where you do not go."
+      problem={problem?.message}
+      save="Save delivery"
+    >
+      <OwnDeliveryFields
+        typed={problem?.typed ?? loaderData.typed}
+        errors={problem?.fields ?? {}}
+        home={loaderData.home}
+      />
+    </SettingsForm>
+  )
+}

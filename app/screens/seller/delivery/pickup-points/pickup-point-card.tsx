@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import type { PickupPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmDelete } from '../confirm-delete.tsx'
+
+/** One place to collect from. Deleting asks first, with or without scripts. */
+export function PickupPointCard({ point }: { point: PickupPoint }) {
+  const { id, name, streetAddress, city, openingTime, closingTime, instructions } = point
+  return (
+    <li className="py-3 [overflow-wrap:anywhere]">
+      <h3 className="font-semibold text-base">{name}</h3>
+      <p>
+        {streetAddress}, {city}
+      </p>
+      <p className="text-muted text-sm">
+        Open {openingTime} to {closingTime}
+      </p>
+      {instructions && <p className="text-muted text-sm">{instructions}</p>}
+      <div className="mt-2 flex flex-wrap items-start gap-1">
+        <ButtonLink
+          variant="secondary"
+          to={href('/seller/delivery-settings/pickup-points/:pointId', { pointId: id })}
+        >
+          Edit<span className="sr-only">: {name}</span>
+        </ButtonLink>
+        <ConfirmDelete
+          field="pointId"
+          id={id}
+          name={name}
+          question="Delete this pickup point? Orders that are to be collected there stay as they are."
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { maxPickupPoints } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Plus } from '#app/ui/icons.tsx'
+import { MethodSection } from '../method-section.tsx'
+import { PickupPointCard } from './pickup-point-card.tsx'
+
+export function PickupPointsSection({ options: { pickupPoints, sellerName } }: { options: DeliveryOptions }) {
+  const text =
+    pickupPoints.length > 0
+      ? 'Where buyers collect for free. The first one is chosen for them at first.'
+      : `Without one, buyers are offered to pick up from ${sellerName} and agree on the place with you.`
+  const action = pickupPoints.length < maxPickupPoints && (
+    <ButtonLink variant="secondary" to={href('/seller/delivery-settings/pickup-points/new')}>
+      <Plus className="size-5" aria-hidden="true" />
+      Add a pickup point
+    </ButtonLink>
+  )
+  return (
+    <MethodSection id="pickup-points" title="Pickup points" text={text} action={action}>
+      {pickupPoints.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {pickupPoints.map((point) => (
+            <PickupPointCard key={point.id} point={point} />
+          ))}
+        </ul>
+      )}
+    </MethodSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { href, redirect } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answerFailure } from '#app/kit/form/form-result.ts'
+import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
+import {
+  type DeliveryRefusal,
+  deliveryRefusals,
+} from '#app/modules/sales/delivery/settings/settings-rules.ts'
+
+/** The settings; without a shop the first screen says what comes before them. */
+export async function requireDeliverySettings(seller: Seller) {
+  const settings = await findDeliverySettings(db, seller)
+  if (!settings) throw redirect(href('/seller/delivery-settings'))
+  return settings
+}
+
+/** What a form answers when it cannot be saved. */
+export const deliveryRefused = (reason: DeliveryRefusal, typed: Record<string, string>, more = '') =>
+  answerFailure(
+    { message: [deliveryRefusals[reason], more].filter(Boolean).join(' '), fields: {}, typed },
+    reason.endsWith('-not-found') ? 404 : 409,
+  )
+
+/** Back to the settings, which show what was saved. */
+export async function redirectToSettings(text: string) {
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  return redirect(href('/seller/delivery-settings'), { status: 303, headers })
+}

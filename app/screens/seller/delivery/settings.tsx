@@ -1,0 +1,68 @@
+import { db } from '#app/db/index.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { deletePickupPoint } from '#app/modules/sales/delivery/settings/delete-pickup-point.server.ts'
+import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
+import { deleteCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
+import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/settings'
+import { CheckoutPreview } from './checkout-preview.tsx'
+import { CollectionPointsSection } from './collection-points/collection-points-section.tsx'
+import { CouriersSection } from './couriers/couriers-section.tsx'
+import { NoShop } from './no-shop.tsx'
+import { OwnDeliverySection } from './own-delivery/own-delivery-section.tsx'
+import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx'
+import { previewOptions } from './preview-options.ts'
+import { redirectToSettings } from './require-settings.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Delivery settings | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const settings = await findDeliverySettings(db, requireSeller(context, request))
+  if (!settings) return { settings: null, preview: null }
+  return { settings, preview: previewOptions(settings.options, new URL(request.url).searchParams) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const { pointId = '', depotId } = await readForm(request)
+  const removed = depotId
+    ? await deleteCollectionPoint(db, seller, depotId)
+    : await deletePickupPoint(db, seller, pointId)
+  if (!removed.ok) return answerFailure({ message: deliveryRefusals[removed.reason] }, 404)
+  return redirectToSettings(depotId ? 'Depot deleted' : 'Pickup point deleted')
+}
+
+/** After a refusal too: what was to be deleted is gone from the list then. */
+export const shouldRevalidate = () => true
+
+export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { settings, preview } = loaderData
+  if (!settings) return <NoShop />
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Delivery settings</h1>
+      <p className="mt-2 max-w-prose text-muted">
+        Buyers see these choices on your products and at checkout. A change holds at once for new orders;
+        orders that were placed keep what was chosen.
+      </p>
+      {problem?.message && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="flex flex-col gap-6">
+          <PickupPointsSection options={settings.options} />
+          <OwnDeliverySection options={settings.options} />
+          <CollectionPointsSection options={settings.options} />
+          <CouriersSection couriers={settings.couriers} />
+        </div>
+        <CheckoutPreview {...preview} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { data, href, Link, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import {
+  disputeFormTooLarge,
+  handlePhotoUpload,
+  parseDisputeMessage,
+  readDisputeForm,
+} from '#app/http/disputes/dispute-form.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
+import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+import { isUnsettled } from '#app/modules/money/disputes/rules.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
+import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
+import { DisputeThread } from '#app/parts/disputes/thread.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/dispute'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Dispute about order ${params.orderNumber} | Thumba` },
+]
+
+/** After a refusal too: the dispute may have gone on meanwhile. */
+export const shouldRevalidate = () => true
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const order = await findSale(db, requireSeller(context, request), params.orderNumber)
+  const [newest, ...earlier] = order ? await findDisputesOfOrder(db, order) : []
+  if (!order || !newest) throw data('Dispute not found', 404)
+  const { orderNumber, sellerName, contactInfo } = order
+  const next = disputeDeadlineText(newest, 'seller', new Date())
+  return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier, next }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const order = await findSale(db, seller, params.orderNumber)
+  if (!order) throw data('Dispute not found', 404)
+  const sent = await readDisputeForm(request)
+  if (sent.tooMuch) return failed(disputeFormTooLarge(sent))
+  const form = parseDisputeMessage(sent)
+  if (!form.ok) return answerFailure(form.error, 400)
+  const said = { orderId: order.id, as: 'seller', text: form.value.text, photos: sent.photos } as const
+  const writing = writeMessage(db, fileStorage, { actor: seller }, said)
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const written = await handlePhotoUpload(sent.typed, writing, noteFault)
+  if (!written.ok) return failed(written)
+  const { orderNumber } = order
+  return redirect(href('/seller/orders/:orderNumber/dispute', { orderNumber }), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Sent' }) },
+  })
+}
+
+const failed = ({ status, error }: ReturnType<typeof disputeFormTooLarge>) => answerFailure(error, status)
+
+export default function SaleDispute({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { orderNumber, sellerName, buyerName, newest, earlier, next } = loaderData
+  const names = { buyer: buyerName, seller: `${sellerName} (you)`, admin: 'Thumba' }
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <h1 className="text-3xl">
+        Dispute about order <span className="whitespace-nowrap">{orderNumber}</span>
+      </h1>
+      <p className="mt-2 mb-4">
+        <Link
+          to={href('/seller/orders/:orderNumber', { orderNumber })}
+          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+        >
+          Back to the order
+        </Link>
+      </p>
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem.message}
+        </Notice>
+      )}
+      <p className="mb-4">{next}</p>
+      <DisputeThread dispute={newest} names={names} query="" />
+      {isUnsettled(newest.status) && (
+        <DisputeMessageForm
+          key={newest.messages.length}
+          label={newest.status === 'open' ? 'Your answer' : 'Add to it'}
+          hint="Stay polite, and show what you have: the slip of the courier, pictures from before you packed."
+          button={newest.status === 'open' ? 'Answer' : 'Send'}
+          problem={problem}
+        />
+      )}
+      {earlier.map((dispute) => (
+        <DisputeThread key={dispute.id} dispute={dispute} names={names} query="" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { ImportStatus, OutcomeCounts } from '#app/modules/catalog/import/rules.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { formatCount, importStatusLabels } from './status-labels.ts'
+
+type Listed = {
+  id: string
+  fileName: string
+  status: ImportStatus
+  rows: number
+  createdAt: string
+  counts: OutcomeCounts
+}
+
+const tones: Record<ImportStatus, Tone> = {
+  mapping: 'sun',
+  checking: 'sun',
+  checked: 'sun',
+  running: 'sun',
+  done: 'leaf',
+  undoing: 'sun',
+  undone: 'plain',
+}
+
+/** The seller's files, the newest first. */
+export const ImportList = ({ imports }: { imports: Listed[] }) =>
+  imports.length > 0 && (
+    <section className="mt-8">
+      <h2 className="text-xl">Your files</h2>
+      <p className="text-muted text-sm">We keep a file for 30 days. What it brought in stays in your shop.</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {imports.map((one) => (
+          <li key={one.id} className="rounded-card border border-line bg-card p-4">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <Link
+                to={href('/seller/products/import/:importId', { importId: one.id })}
+                className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 [overflow-wrap:anywhere]"
+              >
+                {one.fileName}
+              </Link>
+              <Badge tone={tones[one.status]} className="px-2.5 py-1">
+                {importStatusLabels[one.status]}
+              </Badge>
+            </div>
+            <p className="text-muted text-sm">
+              <Timestamp at={one.createdAt} />, {formatCount(one.rows, 'row')}
+              {one.status === 'done' && `: ${summary(one.counts)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const summary = ({ created, updated, unchanged, refused }: OutcomeCounts) =>
+  [
+    `${told(created)} created`,
+    `${told(updated)} changed`,
+    `${told(unchanged)} as they were`,
+    `${refused} refused`,
+  ].join(', ')
+
+const told = (count: number) => count.toLocaleString('en')

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Seller } from '#app/base/actor.ts'
+import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
+import { db, request } from '#test/http.ts'
+import { aSeller } from '#test/make.ts'
+import { csv } from '#test/make-import.ts'
+import { aVisitorAs } from '#test/member-visitor.ts'
+import { fieldsOf, textOf, type Visitor } from '#test/visitor.ts'
+
+let seller: Seller
+let visitor: Visitor
+beforeAll(async () => {
+  seller = await aSeller(db)
+  visitor = await aVisitorAs(db, seller)
+})
+
+/** Sends a file as the form does. */
+async function send(bytes: Uint8Array, name = 'Goods of May.csv') {
+  const body = new FormData()
+  body.set('table', new File([bytes as Uint8Array<ArrayBuffer>], name))
+  const headers = { Cookie: `thumba-session=${visitor.jar.get('thumba-session')}` }
+  return request('/seller/products/import', { method: 'POST', body, headers })
+}
+const pathOf = (response: Response) => response.headers.get('location')!
+const goods = [
+  'Code,Product,Price (MWK),Kind,Category,Description,Kept at',
+  "H1,Hoe,7500,Tools,Women's Fashion,Steel,4",
+  'H2,Axe,,Tools,Food & Beverages,Steel,4',
+]
+
+describe('a seller brings products in from a file', () => {
+  let path = ''
+
+  test('sends it, and finds the columns guessed with what they hold', async () => {
+    const answer = await send(csv(...goods))
+    expect(answer.status).toBe(303)
+    path = pathOf(answer)
+    const page = await (await visitor.get(path)).text()
+    expect(fieldsOf(page)).toMatchObject({
+      'column.name': '1',
+      'column.price': '2',
+      'column.category': '4',
+      'column.reference': '0',
+      'theirs.0': "Women's Fashion",
+      'ours.0': 'Clothing & Fashion',
+      'column.stock': '',
+    })
+    expect(page).toContain('Product (Hoe · Axe)')
+  })
+
+  test('is told beside the field what cannot be, and finds what was chosen', async () => {
+    const fields = fieldsOf(await (await visitor.get(path)).text())
+    const answer = await visitor.post(path, {
+      ...fields,
+      intent: 'check',
+      'default.factor': 'x',
+      'default.stock': '5',
+    })
+    expect(answer.status).toBe(400)
+    const page = await answer.text()
+    expect(page).toContain('Write a number above 0, for example 36')
+    expect(fieldsOf(page)).toMatchObject({ 'default.factor': 'x', 'default.stock': '5' })
+  })
+
+  test('sees how far the check is, a page that looks again by itself without scripts', async () => {
+    const fields = fieldsOf(await (await visitor.get(path)).text())
+    expect((await visitor.post(path, { ...fields, intent: 'check', 'ours.0': 'Home & Garden' })).status).toBe(
+      303,
+    )
+    const page = await (await visitor.get(path)).text()
+    expect(page).toMatch(/role="progressbar"[^>]*aria-valuenow="0"/)
+    expect(page).toMatch(/<noscript><meta http-equiv="refresh"/i)
+    const progress = await visitor.get(`${path}/progress`)
+    expect(await progress.json()).toEqual({ status: 'checking', done: 0, all: 2 })
+  })
+
+  test('reads what would happen, with row, column and what to do, before anything does', async () => {
+    await runImports(db)
+    const said = await visitor.textOf(path)
+    expect(said).toMatch(/New products 1 .*Refused 1 /)
+    expect(said).toContain(
+      'Row 3, column Price (MWK): Enter a price in kwacha. Write whole kwacha in this cell',
+    )
+    expect(await visitor.textOf('/seller/products')).toContain('No products yet')
+  })
+
+  test('brings it in and finds it in the shop', async () => {
+    expect((await visitor.post(path, { intent: 'run' })).status).toBe(303)
+    await runImports(db)
+    expect(await visitor.textOf(path)).toContain('1 product listed and 0 changed.')
+    expect(await visitor.textOf('/seller/products')).toMatch(/Hoe.*Home & Garden/)
+    expect(await visitor.textOf('/seller/products/import')).toContain('Goods of May.csv')
+  })
+
+  test('takes the refused rows along as a file that can be mended and sent again', async () => {
+    const file = await visitor.get(`${path}/problems.csv`)
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    const text = await file.text()
+    const [head, row] = text.split('\r\n')
+    expect(head).toBe(
+      'Row,Column to mend,What to do,Code,Product,Price (MWK),Kind,Category,Description,Kept at',
+    )
+    expect(row).toMatch(/^3,Price \(MWK\),"Enter a price .*",H2,Axe,,Tools,Food & Beverages,Steel,4$/)
+    const mended = text.replace('H2,Axe,,', 'H2,Axe,9000,')
+    const again = pathOf(await send(new TextEncoder().encode(mended)))
+    const fields = fieldsOf(await (await visitor.get(again)).text())
+    await visitor.post(again, { ...fields, intent: 'check' })
+    await runImports(db)
+    expect(await visitor.textOf(again)).toMatch(/New products 1 .*Refused 0 /)
+  })
+
+  test('takes it back', async () => {
+    expect(await visitor.textOf(path)).toContain('Yes, undo it')
+    await visitor.post(path, { intent: 'undo' })
+    await runImports(db)
+    expect(await visitor.textOf(path)).toContain('This import is undone: 1 row taken back')
+    expect(await visitor.textOf('/seller/products')).toContain('No products yet')
+  })
+
+  test('and is told when a step was taken already, or is none', async () => {
+    expect((await visitor.post(path, { intent: 'undo' })).status).toBe(409)
+    expect((await visitor.post(path, { intent: 'delete' })).status).toBe(400)
+  })
+})
+
+describe('a file that cannot be taken is refused in words:', () => {
+  test.each([
+    [new TextEncoder().encode('%PDF-1.7'), 415, 'This is neither a CSV nor an Excel file.'],
+    [new Uint8Array(10 * 1024 * 1024 + 1), 413, 'This file is over 10 MB.'],
+    [new Uint8Array(12 * 1024 * 1024), 413, 'This file is over 10 MB.'],
+    [csv('name,price'), 400, 'There is no row below the names of the columns.'],
+  ])('case %#', async (bytes, status, words) => {
+    const answer = await send(bytes)
+    expect([answer.status, (await textOf(answer)).includes(words)]).toEqual([status, true])
+  })
+
+  test('no file at all', async () => {
+    const answer = await visitor.post('/seller/products/import', {})
+    expect([answer.status, (await textOf(answer)).includes('Please choose a file first.')]).toEqual([
+      400,
+      true,
+    ])
+  })
+})
+
+test('an import that is not there, or another’s, is not found, and no fault of ours', async () => {
+  const visitor = await aVisitorAs(db, await aSeller(db))
+  for (const intent of ['check', 'run', 'undo'])
+    expect((await visitor.post('/seller/products/import/0123456789abcdef', { intent })).status).toBe(404)
+})

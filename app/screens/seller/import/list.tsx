@@ -1,0 +1,77 @@
+import { href, redirect } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { readTableForm } from '#app/http/uploads/table-form.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { listImports } from '#app/modules/catalog/import/find-import.server.ts'
+import { type ImportRefusal, importRefusals } from '#app/modules/catalog/import/rules.ts'
+import { uploadImportFile } from '#app/modules/catalog/import/upload-import-file.server.ts'
+import { ConfirmEmailNotice } from '../products/confirm-email-notice.tsx'
+import type { Route } from './+types/list'
+import { BackToProducts } from './back-to-products.tsx'
+import { ImportList } from './import-list.tsx'
+import { FileForm } from './upload/file-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Import products | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const imports = await listImports(db, seller)
+  return {
+    emailVerified: seller.emailVerified,
+    imports: imports.map(({ createdAt, finishedAt: _, ...rest }) => ({
+      ...rest,
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  try {
+    return await keep(seller, request)
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return answerFailure({ message: 'Failed to read the file. Please try again.' }, 500)
+  }
+}
+
+const statuses: Partial<Record<ImportRefusal, number>> = {
+  'too-large': 413,
+  swollen: 413,
+  'too-many-rows': 413,
+  'too-often': 429,
+  'email-unverified': 403,
+  'shop-missing': 409,
+  'unknown-kind': 415,
+  'old-excel': 415,
+  'files-waiting': 503,
+}
+
+async function keep(seller: Seller, request: Request) {
+  const sent = await readTableForm(request)
+  const kept = sent.ok ? await uploadImportFile(db, seller, sent.value) : sent
+  if (!kept.ok) return answerFailure({ message: importRefusals[kept.reason] }, statuses[kept.reason] ?? 400)
+  return redirect(href('/seller/products/import/:importId', { importId: kept.value.id }), 303)
+}
+
+export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { imports, emailVerified } = loaderData
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <BackToProducts />
+      <h1 className="text-3xl">Import products</h1>
+      <p className="mt-2 text-muted">
+        List many products at once from a CSV or Excel file. You see what would happen to every row before
+        anything is changed, and you can take an import back for 7 days.
+      </p>
+      <ConfirmEmailNotice emailVerified={emailVerified} />
+      <FileForm error={problem?.message} />
+      <ImportList imports={imports} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { href, useFetcher, useRevalidator } from 'react-router'
+import { isBusy, type ImportProgress as Standing } from '#app/modules/catalog/import/rules.ts'
+import type { loader } from './progress.ts'
+
+const words: Partial<Record<Standing['status'], string>> = {
+  checking: 'Checking the rows',
+  running: 'Bringing in your products',
+  undoing: 'Taking back what this import did',
+}
+const everySecond = 1_000
+
+/** A bar that moves by itself: asked for each second with scripts, loaded anew without. */
+export function ImportProgressBar({ id, progress }: { id: string; progress: Standing }) {
+  const { status, done, all } = useNews(id, progress)
+  const percent = all === 0 ? 100 : Math.floor((100 * done) / all)
+  const text = words[status] ?? words[progress.status]
+  return (
+    <section className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6">
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <h2 id="progress-title" className="text-xl">
+        {text}
+      </h2>
+      <div
+        role="progressbar"
+        aria-labelledby="progress-title"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-3 h-4 overflow-hidden rounded-full bg-mist"
+      >
+        <div className="h-full rounded-full bg-leaf" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-2 tabular-nums">
+        {done.toLocaleString('en')} of {all.toLocaleString('en')} rows
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        You may leave this page: the work goes on, and stands here when you come back.
+      </p>
+    </section>
+  )
+}
+
+function useNews(id: string, progress: Standing): Standing {
+  const { load, state, data } = useFetcher<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const over = data && !isBusy(data.status)
+  useEffect(() => {
+    if (over) return void revalidate()
+    if (state !== 'idle') return
+    const timer = setTimeout(
+      () => void load(href('/seller/products/import/:importId/progress', { importId: id })),
+      everySecond,
+    )
+    return () => clearTimeout(timer)
+  }, [over, state, id, load, revalidate])
+  return data && data.status === progress.status ? data : progress
+}

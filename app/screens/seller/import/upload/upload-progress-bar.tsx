@@ -1,0 +1,29 @@
+import { Button } from '#app/ui/button.tsx'
+
+type Props = { sent: number | undefined; what: string; cancel: () => void }
+
+/** How much of a file is on its way already; nothing where none is. */
+export function UploadProgressBar({ sent, what, cancel }: Props) {
+  if (sent === undefined) return null
+  const percent = Math.floor(sent * 100)
+  return (
+    <div className="mt-4">
+      <div
+        role="progressbar"
+        aria-label={`Sending ${what}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-4 overflow-hidden rounded-full bg-mist"
+      >
+        <div className="h-full rounded-full bg-leaf" style={{ width: `${percent}%` }} />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <p className="tabular-nums">{percent < 100 ? `${percent} % sent` : 'Sent. One moment …'}</p>
+        <Button variant="quiet" type="button" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import { maxZipBytes, zipRefusals } from '#app/modules/catalog/import/pictures/zip-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import { UploadProgressBar } from './upload-progress-bar.tsx'
+import { useFormUpload } from './use-form-upload.ts'
+
+type Props = { id: string; error: string | undefined; again: boolean }
+
+/** A plain form that loads a whole page, as the one for the list itself. */
+export function ZipForm({ id, error, again }: Props) {
+  const { sent, fault, choose, submit, cancel } = useFormUpload({
+    field: 'zip',
+    error,
+    mostBytes: maxZipBytes,
+    tooLarge: zipRefusals['zip-too-large'],
+  })
+  return (
+    <form
+      method="post"
+      action={href('/seller/products/import/:importId/pictures', { importId: id })}
+      encType="multipart/form-data"
+      onSubmit={submit}
+      className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6"
+    >
+      <Field
+        id="zip"
+        label={again ? 'Another ZIP in the place of this one' : 'Your ZIP'}
+        hint="At most 50 MB and 1,000 files: JPEG, PNG or WebP, each up to 5 MB. Folders in it do not matter."
+        error={fault}
+      >
+        {(wiring) => (
+          <input
+            type="file"
+            name="pictures"
+            accept=".zip,application/zip"
+            required
+            onChange={choose}
+            className={`${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`}
+            {...wiring}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="mt-4" pending={sent !== undefined}>
+        Send the ZIP
+      </Button>
+      <UploadProgressBar sent={sent} what="your ZIP" cancel={cancel} />
+    </form>
+  )
+}

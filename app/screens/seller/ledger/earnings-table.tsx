@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { type Earning, type EarningState, earningStateLabels } from '#app/modules/money/ledger/rules.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+
+const tones: Partial<Record<EarningState, Tone>> = {
+  cash: 'leaf',
+  available: 'leaf',
+  held: 'sun',
+  disputed: 'clay',
+}
+
+/** A table on a desk, a card for each order on a phone. */
+export const EarningsTable = ({ earnings }: { earnings: Earning[] }) => (
+  <table className="mt-3 w-full text-left max-md:block">
+    <thead className="bg-mist text-sm max-md:hidden">
+      <tr>
+        {['Order', 'Items', 'Delivery', 'Commission', 'You keep', 'State'].map((name) => (
+          <th key={name} scope="col" className="px-3 py-2 font-semibold md:not-first:not-last:text-right">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+      {earnings.map((earning) => (
+        <Row key={earning.orderNumber} earning={earning} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Row = ({ earning }: { earning: Earning }) => (
+  <tr className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">
+    <td className="max-md:block md:px-3 md:py-2">
+      <Link
+        to={href('/seller/orders/:orderNumber', { orderNumber: earning.orderNumber })}
+        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+      >
+        {earning.orderNumber}
+      </Link>
+      <span className="block text-muted text-sm">
+        <Timestamp at={earning.createdAt} />
+      </span>
+    </td>
+    <Figure name="Items" amount={earning.items} />
+    <Figure name="Delivery" amount={earning.delivery} />
+    <Figure name="Commission" amount={-earning.commission} />
+    <Figure name="You keep" amount={earning.net} strong />
+    <td className="max-md:mt-2 max-md:block md:px-3 md:py-2">
+      <Badge tone={tones[earning.state] ?? 'plain'}>{earningStateLabels[earning.state]}</Badge>
+      {earning.partlyRefunded && (
+        <>
+          {' '}
+          <Badge tone="plain">Part given back</Badge>
+        </>
+      )}
+    </td>
+  </tr>
+)
+
+const Figure = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
+  <td
+    className={`tabular-nums max-md:flex max-md:justify-between md:px-3 md:py-2 md:text-right ${strong ? 'font-semibold' : ''}`}
+  >
+    <span className="md:hidden">{name}</span>
+    <span className="whitespace-nowrap">{formatKwacha(amount)}</span>
+  </td>
+)

@@ -1,0 +1,73 @@
+import { formatKwacha } from '#app/base/money.ts'
+import type { Period, TrendPoint } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { BarChart } from '#app/ui/bar-chart.tsx'
+import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
+import { listSearch } from './list-params.ts'
+
+type Props = { points: TrendPoint[]; period: Period }
+
+/** What came in over time, drawn and as a table. */
+export function EarningsTrend({ points, period }: Props) {
+  const sum = points.reduce((total, { net }) => total + net, 0)
+  return (
+    <section aria-labelledby="over-time" className="mt-8">
+      <h2 id="over-time" className="text-xl">
+        Earned over time
+      </h2>
+      <ChipRow label="Days, weeks or months">
+        {periods.map((one) => (
+          <ChipLink key={one} to={listSearch({ period: one, page: 1 })} selected={one === period}>
+            {periodLabels[one]}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <div className="mt-2 rounded-card border border-line bg-card p-4">
+        <p className="text-muted text-sm">
+          After commission, the last {points.length} {periodLabels[period].toLowerCase()}:{' '}
+          <strong className="whitespace-nowrap text-ink">{formatKwacha(sum)}</strong>
+        </p>
+        <BarChart
+          bars={points.map(({ start, label, net }) => ({
+            key: start,
+            value: net,
+            text: `${label}: ${formatKwacha(net)}`,
+          }))}
+        />
+        <div className="flex justify-between text-muted text-xs" aria-hidden="true">
+          <span>{points[0]?.label}</span>
+          <span>{points.at(-1)?.label}</span>
+        </div>
+        <TrendTable points={points} period={period} />
+      </div>
+    </section>
+  )
+}
+
+const TrendTable = ({ points, period }: Props) => (
+  <details className="mt-2">
+    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+      In figures
+    </summary>
+    <table className="w-full text-left text-sm">
+      <thead>
+        <tr className="border-line border-b">
+          <th scope="col" className="py-1 font-semibold">
+            {periodLabels[period]}
+          </th>
+          <th scope="col" className="py-1 text-right font-semibold">
+            You keep
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.toReversed().map(({ start, label, net }) => (
+          <tr key={start} className="border-line border-b">
+            <td className="py-1">{label}</td>
+            <td className="py-1 text-right tabular-nums">{formatKwacha(net)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)

@@ -1,0 +1,125 @@
+import { data } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { findOwnCommissionRate } from '#app/modules/identity/shops/commission/find-own-commission-rate.server.ts'
+import {
+  findBestSellers,
+  findSalesMonths,
+  findSalesTrend,
+} from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
+import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
+import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import { addPaidOut } from '#app/modules/money/payouts/statements/add-payout-statements.server.ts'
+import {
+  commissionRateOf,
+  commissionRateText,
+} from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { DebtSection } from '../payouts/debt-section.tsx'
+import { findDebt, findPayoutFormData, handlePayoutForm } from '../payouts/handle-payout-form.server.ts'
+import { PayoutsSection } from '../payouts/payouts-section.tsx'
+import type { Route } from './+types/earnings'
+import { BestSellers } from './best-sellers.tsx'
+import { EarningsTable } from './earnings-table.tsx'
+import { EarningsTotals } from './earnings-totals.tsx'
+import { EarningsTrend } from './earnings-trend.tsx'
+import { listSearch, readListParams } from './list-params.ts'
+import { MonthlyStatements } from './monthly-statements.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Earnings of your shop | Thumba' }]
+
+const perPage = 10
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const wanted = readListParams(new URL(request.url).searchParams)
+  const now = new Date()
+  const [page, totals, trend, best, months, own, { commissionPercent }, asking, paid, debt] =
+    await Promise.all([
+      listEarnings(db, seller, { page: wanted.page, limit: perPage }),
+      findEarningTotals(db, seller),
+      findSalesTrend(db, seller, wanted.period, now),
+      findBestSellers(db, seller, wanted.period, now),
+      findSalesMonths(db, seller),
+      findOwnCommissionRate(db, seller),
+      currentSettings(),
+      findPayoutFormData(seller),
+      findOwnPayouts(db, seller, { page: 1, limit: 3 }),
+      findDebt(seller),
+    ])
+  const earnings = await addPaidOut(db, seller, page.earnings)
+  const rate = own ?? commissionRateOf(commissionPercent)
+  return data({
+    ...page,
+    earnings,
+    totals,
+    trend,
+    best,
+    months,
+    rate,
+    wanted,
+    asking,
+    debt,
+    latest: paid.payouts,
+  })
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handlePayoutForm(request, requireSeller(context, request))
+
+/** After a refusal too: the page then shows the balance as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Earnings({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { earnings, total, totals, trend, best, months, rate, wanted, asking, debt, latest } = loaderData
+  if (total === 0 && months.length === 0) return <NothingEarned rate={rate} />
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Earnings</h1>
+      <EarningsTotals totals={totals} />
+      <DebtSection debt={debt} problem={problem} />
+      <PayoutsSection asking={asking} latest={latest} problem={problem} />
+      <EarningsTrend points={trend} period={wanted.period} />
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <BestSellers products={best} />
+        <MonthlyStatements months={months} />
+      </div>
+      <section aria-labelledby="orders" className="mt-8">
+        <h2 id="orders" className="text-xl">
+          Order by order
+        </h2>
+        <p className="text-muted text-sm">
+          The commission is taken from the items, not from delivery, at the rate of the day the order was
+          placed. Today it is {commissionRateText(rate)}.
+        </p>
+        {earnings.length === 0 && <p className="mt-3">There are no orders on this page.</p>}
+        <EarningsTable earnings={earnings} />
+        <div className="mt-6">
+          <Pagination
+            page={wanted.page}
+            pages={Math.ceil(total / perPage)}
+            hrefFor={(page) => listSearch({ ...wanted, page })}
+            label="Pages of earnings"
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+const NothingEarned = ({ rate }: { rate: number }) => (
+  <EmptyState
+    heading="h1"
+    title="Nothing earned yet"
+    text={`Your first order stands here: what it brings, what the commission of ${commissionRateText(rate)} is, and where the money is.`}
+    art={<ChitenjePattern cloth="suns" className="size-full" />}
+    action={<ButtonLink to="/seller-guide">How to sell more</ButtonLink>}
+  />
+)

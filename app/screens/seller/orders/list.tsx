@@ -1,0 +1,82 @@
+import { data, useLocation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { countSalesByStatus, listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import { listSalesInput } from '#app/modules/sales/orders/lists/list-rules.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { OrderStatusChips, totalOrderCount } from '#app/parts/orders/status-chips.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import type { Route } from './+types/list'
+import { listSearch, ordersPerPage, readListParams } from './list-params.ts'
+import { OrderSearch } from './order-search.tsx'
+import { OrderTable } from './order-table.tsx'
+import { useLiveOrders } from './use-live-orders.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Orders of your shop | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const readAt = Date.now()
+  const typed = readListParams(new URL(request.url).searchParams)
+  const wanted = listSalesInput.parse({ ...typed, limit: ordersPerPage })
+  const counts = await countSalesByStatus(db, seller, wanted)
+  const orders = await listSellerOrders(db, seller, wanted)
+  return data({ counts, orders, wanted: typed, readAt })
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { counts, orders, wanted, readAt } = loaderData
+  useLiveOrders(readAt)
+  const { pathname } = useLocation()
+  const { status: chosen, page: _, ...search } = wanted
+  const filtered = Object.keys(search).length > 0
+  if (totalOrderCount(counts) === 0 && !filtered) return <NoOrders />
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Orders</h1>
+      <OrderSearch wanted={wanted} />
+      <OrderStatusChips
+        counts={counts}
+        chosen={chosen}
+        hrefFor={(status) => listSearch({ ...search, ...(status && { status }), page: 1 })}
+      />
+      {orders.data.length === 0 ? (
+        <NothingFound to={pathname} />
+      ) : (
+        <OrderTable orders={orders.data} total={orders.total} wanted={wanted} />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={orders.page}
+          pages={Math.ceil(orders.total / ordersPerPage)}
+          hrefFor={(page) => listSearch({ ...wanted, page })}
+          label="Pages of orders"
+        />
+      </div>
+    </div>
+  )
+}
+
+const NoOrders = () => (
+  <EmptyState
+    heading="h1"
+    title="No orders yet"
+    text="What buyers order from you stands here: whom it is for, what to do next, and the papers to print."
+    art={<ChitenjePattern cloth="suns" className="size-full" />}
+    action={<ButtonLink to="/seller-guide">How to sell more</ButtonLink>}
+  />
+)
+
+const NothingFound = ({ to }: { to: string }) => (
+  <EmptyState
+    title="No orders found"
+    text="No order of your shop fits this search, status and these days."
+    action={
+      <ButtonLink to={to} variant="secondary">
+        Show all orders
+      </ButtonLink>
+    }
+  />
+)

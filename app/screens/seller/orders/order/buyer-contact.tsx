@@ -1,0 +1,41 @@
+import { formatPhone } from '#app/base/format-phone.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { Mail, MessageCircle, Phone } from '#app/ui/icons.tsx'
+
+const contactLook =
+  'flex min-h-11 items-center gap-2 text-leaf underline underline-offset-4 [overflow-wrap:anywhere]'
+
+/** How the seller reaches the buyer: a call, WhatsApp, mail. */
+export function BuyerContact({ order }: { order: Order }) {
+  const { contactInfo, orderNumber, sellerName, guestOrder } = order
+  const { fullName, phoneNumber, email } = contactInfo
+  const greeting = `Hello ${fullName}, this is ${sellerName} about your order ${orderNumber} on Thumba.`
+  return (
+    <>
+      <p className="font-semibold [overflow-wrap:anywhere]">{fullName}</p>
+      {guestOrder && <p className="text-muted text-sm">Ordered as a guest</p>}
+      <a href={`tel:${phoneNumber}`} className={contactLook}>
+        <Phone className="size-5" aria-hidden="true" />
+        {formatPhone(phoneNumber)}
+      </a>
+      <a
+        href={`https://wa.me/${phoneNumber.replace('+', '')}?text=${encodeURIComponent(greeting)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={contactLook}
+      >
+        <MessageCircle className="size-5" aria-hidden="true" />
+        WhatsApp
+      </a>
+      {email && (
+        <a
+          href={`mailto:${email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}
+          className={contactLook}
+        >
+          <Mail className="size-5" aria-hidden="true" />
+          {email}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
+import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
+import { mayChangeParcel } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
+import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { OrderDeadline } from '#app/parts/orders/deadline.tsx'
+import { nextStepForSeller } from '#app/parts/orders/next-step-messages.ts'
+import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/form/field.tsx'
+import { ChangeParcelForm } from './change-parcel-form.tsx'
+import type { FormProblem } from './form-problem.ts'
+import { ParcelFields } from './parcel-fields.tsx'
+import { RequestMoreDaysForm } from './request-more-days-form.tsx'
+import { ReturnGoodsForm } from './return-goods-form.tsx'
+
+type Props = {
+  order: Order
+  moves: OrderStatus[]
+  problem: FormProblem | undefined
+  awaitsGoods: boolean
+  cancelsAt?: string | undefined
+  now: string
+}
+
+/** What the seller does next with an order, the likeliest first. */
+export function OrderActions({ order, moves, problem, awaitsGoods, cancelsAt, now }: Props) {
+  const fitting = (to: OrderStatus) =>
+    isPickedUpFromSeller(order.deliveryMethod) === (to === 'ready_for_pickup')
+  const onward = moves
+    .filter((to) => to !== 'cancelled')
+    .toSorted((one, other) => Number(fitting(other)) - Number(fitting(one)))
+  return (
+    <section
+      aria-label="What to do next"
+      className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
+    >
+      <p className="font-semibold">{nextStepForSeller(order)}</p>
+      <OrderDeadline order={order} reader="seller" cancelsAt={cancelsAt} now={now} />
+      {awaitsGoods && <ReturnGoodsForm />}
+      {onward.map((to) => (
+        <Onward key={to} to={to} order={order} problem={problem} />
+      ))}
+      <RequestMoreDaysForm order={order} problem={problem} />
+      {mayChangeParcel(order) && <ChangeParcelForm order={order} problem={problem} />}
+      {moves.includes('cancelled') && (
+        <ActionDisclosure summary="Cancel this order" danger open={problem?.typed.to === 'cancelled'}>
+          <Move to="cancelled" button="Yes, cancel the order" danger>
+            <TextArea
+              label="Why?"
+              hint="The buyer reads it. What was ordered goes back to your stock."
+              name="note"
+              rows={2}
+              maxLength={500}
+              required
+              defaultValue={problem?.typed.note}
+              error={problem?.fields.note}
+            />
+          </Move>
+        </ActionDisclosure>
+      )}
+    </section>
+  )
+}
+
+function Onward({ to, order, problem }: Pick<Props, 'order' | 'problem'> & { to: OrderStatus }) {
+  if (to === 'shipped') {
+    return (
+      <ActionDisclosure summary="It is sent" danger={false} open={problem?.typed.to === to}>
+        <Move to={to} button="Yes, it is sent" withFile>
+          <ParcelFields order={order} problem={problem?.typed.to === to ? problem : undefined} withNote />
+        </Move>
+      </ActionDisclosure>
+    )
+  }
+  if (to === 'delivered') {
+    return (
+      <ActionDisclosure
+        summary={order.status === 'shipped' ? 'It has arrived' : 'It was collected'}
+        danger={false}
+      >
+        <Move to={to} button="Yes, the buyer has it">
+          <p>{arrived(order)}</p>
+        </Move>
+      </ActionDisclosure>
+    )
+  }
+  return (
+    <div className="mt-3">
+      <Move to={to} button={buttons[to] ?? 'Go on'} />
+    </div>
+  )
+}
+
+const buttons: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Confirm the order',
+  processing: 'Begin to prepare it',
+  ready_for_pickup: 'It is ready to collect',
+}
+
+const arrived = ({ paymentMethod, paymentStatus, totalAmount }: Order) =>
+  paymentMethod === 'cash_on_delivery' && paymentStatus === 'pending'
+    ? `This tells the buyer that it was handed over, and says that you have ${formatKwacha(totalAmount)} in cash.`
+    : 'This tells the buyer that it was handed over.'
+
+type MoveProps = {
+  to: OrderStatus
+  button: string
+  danger?: boolean
+  withFile?: boolean
+  children?: ReactNode
+}
+
+function Move({ to, button, danger = false, withFile = false, children }: MoveProps) {
+  const sending = useNavigation().formData?.get('to') === to
+  return (
+    <Form
+      method="post"
+      encType={withFile ? 'multipart/form-data' : undefined}
+      className="flex flex-col items-start gap-3"
+    >
+      <input type="hidden" name="to" value={to} />
+      {children && <div className="w-full">{children}</div>}
+      <Button variant={danger ? 'danger' : 'primary'} pending={sending}>
+        {button}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { href } from 'react-router'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
+import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import type { Mover, Order, OrderStatus as Status } from '#app/modules/sales/orders/rules.ts'
+import { disputeNextStepsForSeller } from '#app/parts/disputes/dispute-messages.ts'
+import { DisputeNotice } from '#app/parts/disputes/notice.tsx'
+import { OrderCard } from '#app/parts/orders/card.tsx'
+import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
+import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
+import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
+import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { BuyerContact } from './buyer-contact.tsx'
+import type { FormProblem } from './form-problem.ts'
+import { OrderActions } from './order-actions.tsx'
+import { PrintLinks } from './print-links.tsx'
+import { ReleaseCodeForm } from './release-code-form.tsx'
+
+type Props = {
+  order: Order
+  moves: Status[]
+  /** Whether the buyer's code can be entered. */
+  asksCode: boolean
+  dispute: DisputeState | undefined
+  money: OrderMoney | undefined
+  returns: ReturnedMoney[]
+  /** What the buyer could not be told. */
+  unsent: ComponentProps<typeof UnsentNotices>['notices']
+  problem: FormProblem | undefined
+  /** Its goods are on their way back: it was cancelled when it was sent. */
+  awaitsGoods: boolean
+  cancelsAt?: string
+  now: string
+}
+
+/** Everything about one order for the shop that sold it: what to do, for whom, what and where. */
+export const OrderDetails = ({
+  order,
+  moves,
+  asksCode,
+  dispute,
+  money,
+  returns,
+  unsent,
+  problem,
+  ...about
+}: Props) => (
+  <div className="mx-auto max-w-3xl pb-12">
+    <h1 className="text-3xl">
+      Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+    </h1>
+    <div className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-muted">
+      <OrderStatusBadge status={order.status} />
+      <p>
+        Placed <Timestamp at={order.createdAt} />
+      </p>
+    </div>
+    {problem && (
+      <Notice kind="error" className="mb-4">
+        {problem.message}
+      </Notice>
+    )}
+    {dispute && (
+      <DisputeNotice
+        state={dispute}
+        words={disputeNextStepsForSeller}
+        to={href('/seller/orders/:orderNumber/dispute', { orderNumber: order.orderNumber })}
+      />
+    )}
+    {asksCode && <ReleaseCodeForm problem={problem?.typed.intent === 'code' ? problem : undefined} />}
+    {/* What was typed for one state of an order is not asked in the next. */}
+    <OrderActions key={order.status} order={order} moves={moves} problem={problem} {...about} />
+    <OrderCard
+      order={order}
+      money={money}
+      returns={returns}
+      reader="seller"
+      heading={<h2 className="mb-1 text-xl">What was ordered</h2>}
+    />
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Part title="The buyer">
+        <BuyerContact order={order} />
+        <UnsentNotices notices={unsent} className="mt-2" />
+      </Part>
+      <Part title="Who it is for">
+        <OrderRecipient order={order} />
+      </Part>
+      <Part title="What happened">
+        <OrderTimeline entries={order.statusHistory} names={namesOf(order)} returns={returns} />
+      </Part>
+    </div>
+    <PrintLinks order={order} />
+  </div>
+)
+
+const namesOf = ({ contactInfo }: Order): Record<Mover, string> => ({
+  buyer: contactInfo.fullName,
+  seller: 'You',
+  courier: 'The courier',
+  admin: 'Thumba',
+  platform: 'Thumba',
+})
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0 rounded-card border border-line bg-card p-4 sm:p-6">
+    <h2 className="mb-3 text-lg">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,61 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
+import { findRefunded } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
+import { findDeadline } from '#app/modules/sales/orders/deadlines/find-deadline.server.ts'
+import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { findNoticesToPhone } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
+import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
+import { hasReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
+import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules.ts'
+import { isRestocked } from '#app/modules/sales/orders/stock/return-goods.server.ts'
+import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.ts'
+import type { Route } from './+types/order'
+import { handleOrderForm } from './handle-order-form.server.ts'
+import { OrderDetails } from './order-details.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Order ${loaderData.order.orderNumber} | Thumba` : 'Order not found | Thumba' },
+]
+
+/** After a refusal too: it shows where the order went meanwhile. */
+export const shouldRevalidate = () => true
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const order = await findSale(db, requireSeller(context, request), params.orderNumber)
+  if (!order) throw data('Order not found', 404)
+  const dispute = await findDisputeState(db, order)
+  const money = (await findOrderMoney(db, [order]))[order.id]
+  const returns = returnsOf(await findRefunded(db, order.id), money?.back ?? [])
+  const moves = availableMoves(order.status, 'seller', circumstancesOf(order))
+  const asksCode = mayRelease(order).ok && (await hasReleaseCode(db, order))
+  const unsent = await findNoticesToPhone(db, order.id)
+  const awaitsGoods = isReturning(order) && !(await isRestocked(db, order))
+  const deadline = await findDeadline(db, order)
+  return { order, dispute, money, returns, moves, asksCode, unsent, awaitsGoods, ...deadline }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const order = await findSale(db, seller, params.orderNumber)
+  if (!order) throw data('Order not found', 404)
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const taken = await handleOrderForm(request, seller, order, noteFault)
+  if ('error' in taken) return answerFailure(taken.error, taken.status)
+  return redirect(href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.done }) },
+  })
+}
+
+export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  return <OrderDetails {...loaderData} problem={problem} />
+}

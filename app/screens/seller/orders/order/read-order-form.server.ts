@@ -1,0 +1,21 @@
+import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
+import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/rules.ts'
+
+/** `tooLarge` says so of a photo that was not even looked at. */
+export type OrderForm = { typed: Record<string, string>; photo?: Uint8Array; tooLarge?: string }
+
+/** A form that may carry the photo of a waybill, from either of its two fields. */
+export async function readOrderForm(request: Request): Promise<OrderForm> {
+  const form = await request.formData().catch(() => new FormData())
+  const typed = textFieldsOf(form)
+  const sent = Number(request.headers.get(bodyBytesHeader) ?? 0)
+  if (sent > maxUploadFormBytes)
+    return { typed, tooLarge: pictureMessage({ reason: 'picture-too-large', detail: sent }) }
+  const [file] = form
+    .getAll('waybill')
+    .filter((entry) => entry instanceof File)
+    .filter(({ name, size }) => name !== '' || size > 0)
+  return { typed, ...(file && { photo: new Uint8Array(await file.arrayBuffer()) }) }
+}

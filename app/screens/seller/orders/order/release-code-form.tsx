@@ -1,0 +1,37 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
+import type { FormProblem } from './form-problem.ts'
+
+/** Where the code is entered that the buyer gives at the handover. */
+export function ReleaseCodeForm({ problem }: { problem: FormProblem | undefined }) {
+  const sending = useNavigation().formData?.get('intent') === 'code'
+  return (
+    <section
+      aria-labelledby="code-form"
+      className="mb-4 rounded-card border border-leaf/40 bg-leaf-soft p-4 sm:p-6 print:hidden"
+    >
+      <h2 id="code-form" className="font-sans font-semibold text-base">
+        Handing it over? Enter the buyer's code
+      </h2>
+      <Form method="post" className="mt-2 flex flex-col items-start gap-3">
+        <input type="hidden" name="intent" value="code" />
+        <div className="w-full">
+          <TextField
+            label="Code"
+            hint="The buyer reads 6 digits to you. With them the money is yours at once."
+            name="code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            required
+            defaultValue={problem?.typed.code}
+            error={problem?.fields.code}
+            style={{ fontSize: '1.75rem', letterSpacing: '0.2em', maxWidth: '14rem' }}
+          />
+        </div>
+        <Button pending={sending}>Get the money</Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { type ChangeEvent, useState } from 'react'
+import {
+  allowedPictureTypes,
+  maxPhotoSize,
+  maxPictureBytes,
+  pictureMessage,
+} from '#app/modules/platform/files/rules.ts'
+import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
+import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import type { FormProblem } from './form-problem.ts'
+
+const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
+const accept = allowedPictureTypes.join(',')
+const fileRefusal = ({ type, size }: File) => {
+  if (!(allowedPictureTypes as readonly string[]).includes(type))
+    return pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' })
+  return size > maxPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: size }) : undefined
+}
+
+type Props = { replaces: boolean; problem: FormProblem | undefined }
+
+/** A photo of the slip that the courier gave, chosen or taken. What is sent is made smaller first where scripts run. */
+export function WaybillFields({ replaces, problem }: Props) {
+  // What was found here holds until the server has answered anew.
+  const [found, setFound] = useState<{ before: FormProblem | undefined; fault: string | undefined }>()
+  const fault = found && found.before === problem ? found.fault : problem?.fields.waybill
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const file = input.files?.[0]
+    if (!file) return
+    await shrinkPicture(input, file, maxPhotoSize)
+    const refusal = fileRefusal(input.files?.[0] ?? file)
+    if (refusal) input.value = ''
+    setFound({ before: problem, fault: refusal })
+  }
+  const file = { type: 'file', name: 'waybill', accept, onChange: choose, className: fileLook }
+  return (
+    <>
+      <Field
+        label={replaces ? 'Another photo of the waybill' : 'Photo of the waybill'}
+        optional
+        hint="The slip that the courier gave you. Only the buyer and you see it. JPEG, PNG or WebP, at most 5 MB."
+        error={fault}
+      >
+        {(wiring) => <input {...file} {...wiring} />}
+      </Field>
+      <Field label="Or take it with the camera" optional className="sm:self-end">
+        {(wiring) => <input {...file} capture="environment" {...wiring} />}
+      </Field>
+    </>
+  )
+}

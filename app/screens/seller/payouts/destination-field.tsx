@@ -1,0 +1,36 @@
+import { href, Link } from 'react-router'
+import { type Destination, destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
+import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
+import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import type { FormProblem } from './form-problem.ts'
+
+const titles: Record<Destination['kind'], string> = { wallet: 'Mobile money', bank: 'Bank account' }
+type Props = { destinations: Destination[]; problem: FormProblem | undefined }
+
+/** Where a payout goes: what the shop says. */
+export const DestinationField = ({ destinations, problem }: Props) => (
+  <RadioGroup legend="Where it goes" error={problem?.fields.kind} className="w-full max-w-md">
+    {destinations.map((to, place) => (
+      <RadioCard
+        key={to.kind}
+        name="kind"
+        value={to.kind}
+        title={titles[to.kind]}
+        text={destinationText(to)}
+        defaultChecked={problem?.typed.kind ? problem.typed.kind === to.kind : place === 0}
+      />
+    ))}
+  </RadioGroup>
+)
+
+export const NoDestination = () => (
+  <p>
+    {payoutRefusals['no-destination']}:{' '}
+    <Link
+      to={href('/seller/profile')}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+    >
+      Profile
+    </Link>
+  </p>
+)

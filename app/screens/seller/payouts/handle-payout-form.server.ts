@@ -1,0 +1,113 @@
+import { href, redirect } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { startDebtPayment } from '#app/http/payouts/start-debt-payment.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { answerFailure } from '#app/kit/form/form-result.ts'
+import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
+import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
+import { destinationsOf } from '#app/modules/money/payouts/requesting/destination-rules.ts'
+import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
+import {
+  debtInput,
+  finalPayoutInput,
+  payoutInput,
+} from '#app/modules/money/payouts/requesting/input-rules.ts'
+import { isSelling } from '#app/modules/money/payouts/requesting/is-selling.server.ts'
+import {
+  requestFinalPayout,
+  requestPayout,
+} from '#app/modules/money/payouts/requesting/request-payout.server.ts'
+import { isOpen, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
+
+/** What the form that asks for a payout needs to know. */
+export async function findPayoutFormData(seller: Seller) {
+  const [shop, { available, owed }, reserved, { payoutMinimum: minimum }, { payouts }] = await Promise.all([
+    findOwnShop(db, seller.userId),
+    findEarningTotals(db, seller),
+    findReserve(db, seller, new Date()),
+    currentSettings(),
+    findOwnPayouts(db, seller, { page: 1, limit: 1 }),
+  ])
+  const open = payouts.find(({ status }) => isOpen(status))?.id
+  const isApproved = shop?.status === 'approved'
+  const isRest = available > 0 && available < minimum && reserved === 0
+  return {
+    available: Math.max(available - reserved, 0),
+    reserved: Math.min(reserved, available),
+    owed,
+    minimum,
+    isApproved,
+    open,
+    destinations: shop ? destinationsOf(shop) : [],
+    selling: isRest ? await isSelling(db, seller) : undefined,
+  }
+}
+/** What a seller owes, what became of the last try to settle it, and whether the shop takes no cash until then. */
+export async function findDebt(seller: Seller) {
+  const [{ owed }, shop, last, { debtLimit }] = await Promise.all([
+    findEarningTotals(db, seller),
+    findOwnShop(db, seller.userId),
+    findDebtPayment(db, seller),
+    currentSettings(),
+  ])
+  const { status, amount, failure, number } = last ?? {}
+  return {
+    owed,
+    debtLimit,
+    isCashPaused: !!shop?.cashPausedAt,
+    wallet: { operator: shop?.paymentOperator ?? '', number: shop?.paymentNumber ?? '' },
+    last: last && { status: status!, amount: amount!, failure: failure ?? null, number: number! },
+  }
+}
+export type Debt = Awaited<ReturnType<typeof findDebt>>
+
+export type PayoutFormData = Awaited<ReturnType<typeof findPayoutFormData>>
+
+/** Takes the form; it stands on two pages. */
+export async function handlePayoutForm(request: Request, seller: Seller) {
+  const typed = await readForm(request)
+  if (typed.intent === 'pay-debt') return settleDebt(seller, typed)
+  const asked = await ask(seller, typed)
+  if ('error' in asked) return answerFailure(asked.error, 400)
+  if (!asked.ok) {
+    const message = payoutRefusalText(asked)
+    return answerFailure({ message, fields: { amount: message }, typed }, 409)
+  }
+  const text = `You asked for ${formatKwacha(asked.value.amount)}`
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  const path = href('/seller/earnings/payouts/:payoutId', { payoutId: asked.value.id })
+  return redirect(path, { status: 303, headers })
+}
+
+/** Asks a wallet for what is owed. */
+async function settleDebt(seller: Seller, typed: Record<string, string>) {
+  const form = parseFields(typed, debtInput)
+  if (!form.ok) return answerFailure(form.error, 400)
+  const { operator, number } = form.value
+  const begun = await startDebtPayment(seller, { operator, number })
+  if (!begun.ok) {
+    const message = debtRefusals[begun.reason]
+    return answerFailure({ message, fields: { number: message }, typed }, 409)
+  }
+  const text = begun.value.status === 'failed' ? begun.value.failure! : 'Confirm the payment on your phone'
+  const kind = begun.value.status === 'failed' ? 'error' : 'success'
+  const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
+  return redirect(href('/seller/earnings'), { status: 303, headers })
+}
+
+/** For all that is left as the last payout, or for a sum. */
+async function ask(seller: Seller, typed: Record<string, string>) {
+  if (typed.intent === 'last-payout') {
+    const form = parseFields(typed, finalPayoutInput)
+    return form.ok ? requestFinalPayout(db, seller, form.value) : form
+  }
+  const form = parseFields(typed, payoutInput)
+  return form.ok ? requestPayout(db, seller, form.value) : form
+}

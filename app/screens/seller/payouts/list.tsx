@@ -1,0 +1,71 @@
+import { db } from '#app/db/index.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { listParams } from '#app/kit/list/list-params.ts'
+import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import type { Route } from './+types/list'
+import { findPayoutFormData, handlePayoutForm } from './handle-payout-form.server.ts'
+import { PayoutList } from './payout-list.tsx'
+import { RequestPayoutForm } from './request-payout-form.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payouts of your shop | Thumba' }]
+
+const perPage = 20
+const address = listParams({})
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const { page } = address.read(new URL(request.url).searchParams)
+  const [found, asking] = await Promise.all([
+    findOwnPayouts(db, seller, { page, limit: perPage }),
+    findPayoutFormData(seller),
+  ])
+  return { ...found, asking, page }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  handlePayoutForm(request, requireSeller(context, request))
+
+/** After a refusal too: the page then shows the balance as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { payouts, total, asking, page } = loaderData
+  return (
+    <div className="pb-12">
+      <h1 className="text-3xl">Payouts</h1>
+      <section aria-labelledby="ask" className="mt-4 rounded-card border border-line bg-card p-4">
+        <h2 id="ask" className="mb-2 text-xl">
+          Ask for a payout
+        </h2>
+        <RequestPayoutForm asking={asking} problem={problem} />
+      </section>
+      {total === 0 ? (
+        <EmptyState
+          title="No payouts yet"
+          text="What you ask for stands here, with where the money is and what it consists of."
+          art={<ChitenjePattern cloth="suns" className="size-full" />}
+        />
+      ) : (
+        <section aria-labelledby="before" className="mt-8">
+          <h2 id="before" className="text-xl">
+            {total === 1 ? '1 payout' : `${total} payouts`}
+          </h2>
+          <PayoutList payouts={payouts} />
+          <div className="mt-6">
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / perPage)}
+              hrefFor={(to) => address.write({ page: to })}
+              label="Pages of payouts"
+            />
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

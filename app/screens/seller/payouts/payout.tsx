@@ -1,0 +1,113 @@
+import { data, Form, href, Link, redirect } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { findOwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
+import { withdrawPayout } from '#app/modules/money/payouts/requesting/withdraw-payout.server.ts'
+import { canMove, payoutRefusals } from '#app/modules/money/payouts/rules.ts'
+import { PayoutStatementTable } from '#app/parts/payouts/statement.tsx'
+import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/payout'
+import { payoutStateText } from './payout-state-text.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payout | Thumba' }]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await findOwnPayout(db, requireSeller(context, request), params.payoutId)
+  if (!found) throw data(payoutRefusals['no-such-payout'], 404)
+  return found
+}
+
+/** The one thing that its seller does with a payout: to withdraw it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const withdrawn = await withdrawPayout(db, requireSeller(context, request), params.payoutId)
+  if (!withdrawn.ok) {
+    const status = withdrawn.reason === 'no-such-payout' ? 404 : 409
+    return answerFailure({ message: payoutRefusals[withdrawn.reason] }, status)
+  }
+  const text = `Withdrawn: ${formatKwacha(withdrawn.value.amount)} is back on your balance`
+  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
+  return redirect(href('/seller/earnings/payouts/:payoutId', params), { status: 303, headers })
+}
+
+/** After a refusal too: the page then shows the payout as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Payout({ loaderData: { payout, statement }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const path = { payoutId: payout.id }
+  return (
+    <div className="mx-auto max-w-2xl pb-12">
+      <Link
+        to={href('/seller/earnings/payouts')}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        All payouts
+      </Link>
+      <h1 className="text-3xl">Payout of {formatKwacha(payout.amount)}</h1>
+      <div className="mt-2">
+        <PayoutStatusBadge status={payout.status} />
+      </div>
+      {problem && (
+        <Notice kind="error" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+      <p className="mt-4">{payoutStateText(payout)}</p>
+      <dl className="mt-4 grid gap-2 rounded-card border border-line bg-card p-4">
+        <Fact name="Goes to">{destinationText(payout.destination)}</Fact>
+        <Fact name="Asked for">
+          <Timestamp at={payout.createdAt.toISOString()} />
+        </Fact>
+        {payout.reference && <Fact name="Reference">{payout.reference}</Fact>}
+        {payout.closedAt && (
+          <Fact name={payout.status === 'paid' ? 'Arrived' : 'Closed'}>
+            <Timestamp at={payout.closedAt.toISOString()} />
+          </Fact>
+        )}
+      </dl>
+      {canMove(payout.status, 'withdraw') && (
+        <Form method="post" className="mt-4">
+          <Button variant="secondary">Withdraw it</Button>
+        </Form>
+      )}
+      {statement && (
+        <section aria-labelledby="statement" className="mt-8">
+          <h2 id="statement" className="text-xl">
+            What it consists of
+          </h2>
+          <PayoutStatementTable statement={statement} />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink
+              to={href('/seller/earnings/payouts/:payoutId/statement.csv', path)}
+              reloadDocument
+              variant="secondary"
+            >
+              Download as CSV
+            </ButtonLink>
+            <ButtonLink
+              to={href('/seller/earnings/payouts/:payoutId/statement.pdf', path)}
+              reloadDocument
+              variant="secondary"
+            >
+              Download as PDF
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
+import { sortableMoment } from '#app/base/dates.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
+import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
+import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
+import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
+import { payoutStateLabels } from '#app/modules/money/payouts/rules.ts'
+import {
+  type PayoutStatement,
+  payoutStatementHead,
+  payoutStatementRows,
+} from '#app/modules/money/payouts/statements/statement-rules.ts'
+
+type Paid = Pick<OwnPayout, 'amount' | 'destination' | 'createdAt' | 'status' | 'closedAt' | 'reference'>
+type Drawn = { site: string; shop: string; payout: Paid; statement: PayoutStatement }
+
+/** A payout's statement as an A4 PDF. */
+export const renderPayoutStatement = (drawn: Drawn) => renderPdf(PayoutDocument(drawn))
+
+const styles = StyleSheet.create({
+  page: {
+    padding: 36,
+    paddingBottom: 44,
+    fontFamily: textFonts,
+    fontSize: 9,
+    color: pdfColours.ink,
+    lineHeight: 1.3,
+  },
+  title: { fontFamily: titleFonts, fontSize: 20, lineHeight: 1.2, marginBottom: 4 },
+  head: { marginBottom: 14 },
+  muted: { color: pdfColours.muted },
+})
+
+const widths = [20, 42, 18, 20]
+
+const PayoutDocument = ({ site, shop, payout, statement }: Drawn) => {
+  const [, ...rows] = payoutStatementRows(statement)
+  const day = sortableMoment(payout.createdAt)
+  return (
+    <Document title={`Payout ${day}`} author={site} language="en">
+      <Page size="A4" style={styles.page}>
+        <View style={styles.head}>
+          <Text style={styles.title}>Payout of {formatKwacha(payout.amount)}</Text>
+          <Text>{shop}</Text>
+          <Text>To {destinationText(payout.destination)}</Text>
+          <Text style={styles.muted}>{standingOf(payout)}</Text>
+          <Text style={styles.muted}>{site}</Text>
+        </View>
+        <PdfTable head={payoutStatementHead} rows={rows} widths={widths} figuresFrom={3} strong={3} />
+        <PageNumbers name={`Payout of ${day}`} side={36} />
+      </Page>
+    </Document>
+  )
+}
+
+function standingOf({ createdAt, status, closedAt, reference }: Paid) {
+  const closed = closedAt ? ` ${sortableMoment(closedAt)}` : ''
+  const known = reference ? `, reference ${reference}` : ''
+  return `Asked for ${sortableMoment(createdAt)}. ${payoutStateLabels[status]}${closed}${known}`
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+import { href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { changeProductsInput } from '#app/modules/catalog/products/bulk/bulk-input-rules.ts'
+import { type BulkOutcome, outcomeText } from '#app/modules/catalog/products/bulk/bulk-rules.ts'
+import {
+  changeProducts,
+  findSelectedProducts,
+} from '#app/modules/catalog/products/bulk/change-products.server.ts'
+import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/bulk-actions'
+import { BulkResult } from './bulk-result.tsx'
+import { ConfirmBulkDelete } from './confirm-bulk-delete.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Chosen products | Thumba' }]
+
+export const loader = () => null
+
+/** What is deleted is asked about first; what is done altogether leads back to the list, the rest is said here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const form = await request.formData().catch(() => new FormData())
+  const back = new URLSearchParams(`${form.get('back') ?? ''}`).toString()
+  const wanted = { action: form.get('action'), ids: form.getAll('id') }
+  const checked = changeProductsInput.safeParse(wanted)
+  if (!checked.success) return refused({ back, message: checked.error.issues[0]!.message }, 400)
+  const chosen = checked.data
+  try {
+    if (chosen.action === 'delete' && form.get('sure') !== 'yes') {
+      const asked = await findSelectedProducts(db, seller, chosen.ids)
+      return asked.length > 0
+        ? answerSuccess({ back, asked })
+        : refused({ back, message: productRefusals['not-yours'] }, 404)
+    }
+    const outcome = await changeProducts(db, seller, chosen)
+    const title = outcomeText(chosen.action, outcome)
+    if (outcome.done + outcome.already === 0)
+      return refused({ back, message: title, outcome }, outcome.left.length > 0 ? 409 : 404)
+    if (outcome.left.length + outcome.unknown > 0) return answerSuccess({ back, title, outcome })
+    const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: title }) }
+    return redirect(listWith(back), { status: 303, headers })
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    const { delete: remove, changeStatus } = catalogFailures
+    return refused({ back, message: chosen.action === 'delete' ? remove : changeStatus }, 500)
+  }
+}
+
+type Refused = { back: string; message: string; outcome?: BulkOutcome }
+const refused = (problem: Refused, status: number) => answerFailure(problem, status)
+
+const listWith = (search: string) => `${href('/seller/products')}${search && `?${search}`}`
+
+export default function ChosenProducts({ actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const value = successDataOf(actionData)
+  const list = listWith((problem ?? value)?.back ?? '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another page; a post leaves the place as it was
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [actionData])
+  const back = (
+    <ButtonLink to={list} variant="secondary">
+      Back to your products
+    </ButtonLink>
+  )
+  if (value && 'asked' in value) return <ConfirmBulkDelete {...value} list={list} />
+  if (value) return <BulkResult {...value} back={back} />
+  if (problem?.outcome) return <BulkResult title={problem.message} outcome={problem.outcome} back={back} />
+  return (
+    <div className="pb-12">
+      {problem && <Notice kind="error">{problem.message}</Notice>}
+      <EmptyState
+        heading="h1"
+        title="No products chosen"
+        text="Tick products in your list, then pause, resume or delete them together."
+        action={back}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import { data, href, Link, redirect } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
+import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
+import { deleteProduct } from '#app/modules/catalog/products/editing/delete-product.server.ts'
+import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { previewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
+import { updateProductInput } from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import {
+  findOwnProduct,
+  type OwnProduct,
+} from '#app/modules/catalog/products/reading/find-own-product.server.ts'
+import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { editProduct } from '#app/workflows/edit-product.server.ts'
+import type { Route } from './+types/edit-product'
+import type { EditorProblem } from './editor.tsx'
+import { EditorWithDraft } from './editor-with-draft.tsx'
+import { findOfferedDetails } from './find-offered-details.server.ts'
+import { findPreviewView } from './find-preview-view.server.ts'
+import {
+  conflictsOf,
+  fieldProblemsOf,
+  formValuesOf,
+  picturesProblem,
+  productInputOf,
+  withPictureNote,
+} from './form-values.ts'
+import { ModerationNotice } from './moderation-notice.tsx'
+import { type EditorForm, readEditorForm } from './read-editor-form.server.ts'
+import { submitEditor } from './submit-editor.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit product | Thumba' }]
+
+async function ownProduct(seller: Seller, id: string) {
+  const product = await findOwnProduct(db, seller, id)
+  if (!product) throw data(productRefusals['not-yours'], 404)
+  return product
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const product = await ownProduct(seller, params.productId)
+  const { id, name, status, statusReason, listed, version } = product
+  const { userId } = seller
+  const details = await findOfferedDetails()
+  return {
+    userId,
+    id,
+    name,
+    status,
+    statusReason,
+    listed,
+    version: `${version}`,
+    details,
+    shown: formValuesOf(product, details),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const form = await readEditorForm(request, seller, noteFault)
+  const { typed, refused, stays } = form
+  const { intent } = typed
+  if (stays)
+    return refused
+      ? answerFailure(answerTo(typed, '', { images: refused }), 400)
+      : answerSuccess(answerTo(typed, ''))
+  try {
+    if (intent === 'delete') return await remove(seller, params.productId, typed)
+    return await save(seller, params.productId, form)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    noteFault(error)
+    if (intent === 'delete') throw data(catalogFailures.delete, 500)
+    return answerFailure(answerTo(typed, catalogFailures.update), 500)
+  }
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  submitEditor(request, serverAction)
+
+const answerTo = (typed: DetailTexts, message: string, fields: DetailTexts = {}): EditorProblem => {
+  const { version = '', stockWas = '' } = typed
+  return { message, fields, typed, seen: { version, stockWas } }
+}
+
+async function remove(seller: Seller, id: string, { back }: DetailTexts) {
+  const gone = await deleteProduct(db, seller, id)
+  if (!gone.ok) throw data(productRefusals[gone.reason], 404)
+  return saved(`${gone.value.name} deleted`, back)
+}
+
+async function save(seller: Seller, id: string, { typed, refused: ofSome }: EditorForm) {
+  const { version = '', stockWas = '' } = typed
+  const seen = { version, stockWas }
+  const details = await findOfferedDetails()
+  const shown = formValuesOf(await ownProduct(seller, id), details)
+  const checked = parseFields({ ...productInputOf(typed, details, shown), id, ...seen }, updateProductInput)
+  const fields = fieldProblemsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
+  if (!checked.ok || Object.keys(fields).length > 0)
+    return answerFailure({ message: 'Please check the fields marked below', fields, typed, seen }, 400)
+  if (typed.intent === 'preview') {
+    const preview = await previewProduct(db, seller, checked.value)
+    if (preview.ok)
+      return answerSuccess({ ...answerTo(typed, ''), preview: await findPreviewView(preview.value) })
+    return refused(await ownProduct(seller, id), preview.reason, typed)
+  }
+  const changed = await editProduct(db, seller, checked.value)
+  if (!changed.ok) return refused(await ownProduct(seller, id), changed.reason, typed)
+  const { status, images } = changed.value.product
+  const advice = contactAdvice(changed.value.product)
+  const plain = images.length > 0 && !advice ? 'Product saved' : 'Product saved.'
+  const text = withPictureNote(
+    status === 'pending' ? 'Saved. We review it before buyers see it.' : plain,
+    images,
+  )
+  return advice ? saved(`${text} ${advice}`, undefined, 'notice') : saved(text)
+}
+
+/** The next try is made on what is there now, which the page shows. */
+async function refused(product: OwnProduct, reason: ProductRefusal, typed: DetailTexts) {
+  const message = productRefusals[reason]
+  const fields = fieldProblemsOf({}, typed, picturesProblem(reason))
+  if (reason === 'stock-moved') fields.stock = `${message} Now ${product.stock}.`
+  const seen = { version: `${product.version}`, stockWas: `${product.stock}` }
+  const now = reason === 'product-changed' ? { now: formValuesOf(product, await findOfferedDetails()) } : {}
+  return answerFailure({ message, fields, typed, seen, ...now }, 409)
+}
+
+async function saved(text: string, search?: string, kind: 'success' | 'notice' = 'success') {
+  const address = `${href('/seller/products')}?${new URLSearchParams(search)}`.replace(/\?$/, '')
+  const headers = { 'Set-Cookie': await flashToast({ kind, text }) }
+  return redirect(address, { status: 303, headers })
+}
+
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: EditorProblem | undefined = problemOf(actionData) ?? successDataOf(actionData)
+  const { userId, id, name, status, statusReason, listed, version, details, shown } = loaderData
+  const notices = (
+    <>
+      <p className="mt-1">
+        <Link
+          to={href('/product/:productId', { productId: id })}
+          className="font-semibold text-leaf underline underline-offset-4"
+        >
+          See it as buyers will
+        </Link>
+        <Link
+          to={href('/seller/products/:productId/copy', { productId: id })}
+          className="ml-6 font-semibold text-leaf underline underline-offset-4"
+        >
+          Duplicate it
+        </Link>
+      </p>
+      <ModerationNotice status={status} reason={statusReason} listed={listed} />
+    </>
+  )
+  return (
+    <EditorWithDraft
+      key={id}
+      userId={userId}
+      productId={id}
+      title={`Edit: ${name}`}
+      notices={notices}
+      shown={shown}
+      details={details}
+      opened={{ version, stockWas: shown.stock ?? '' }}
+      answer={answer}
+    >
+      {answer?.now && <Differences typed={answer.typed} now={answer.now} details={details} />}
+    </EditorWithDraft>
+  )
+}
+
+type DifferencesProps = { typed: DetailTexts; now: DetailTexts; details: readonly Detail[] }
+
+const Differences = ({ typed, now, details }: DifferencesProps) => (
+  <div className="mt-3 rounded-card border border-line bg-card p-4">
+    <p>Below is what you typed. Saving again puts it in the place of what is there now:</p>
+    <dl className="mt-2 grid gap-1 [&_dt]:font-semibold">
+      {conflictsOf(typed, now, details).map(({ label, now: text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)

@@ -1,0 +1,74 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { useDraft } from '#app/client/drafts/use-draft.ts'
+import { formatMoment } from '#app/kit/timestamp.tsx'
+import { parsePaths } from '#app/modules/catalog/products/picture-order-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { usePictures } from '../pictures/use-pictures.ts'
+import { ProductEditor } from './editor.tsx'
+import { ProductPreview } from './product-preview.tsx'
+
+type Props = Omit<ComponentProps<typeof ProductEditor>, 'pictures'> & { userId: string; productId?: string }
+
+/** The editor, with what is typed in it kept in this browser until it is saved. */
+export function EditorWithDraft({ userId, productId, children, ...editor }: Props) {
+  const around = useRef<HTMLDivElement>(null)
+  const { shown, opened, answer } = editor
+  const draft = useDraft(around, { userId, ...(productId && { productId }), shown, opened, answer })
+  const paths = parsePaths((answer?.typed ?? shown).images)
+  const pictures = usePictures(productId ?? `new ${userId}`, paths) // they go on being sent behind a preview
+  const [before, setBefore] = useState<object>() // what was said before the draft was taken up says nothing of it
+  if (answer?.preview)
+    return (
+      <div ref={around}>
+        <ProductPreview preview={answer.preview} typed={{ ...answer.typed, ...answer.seen }} />
+      </div>
+    )
+  return (
+    <div ref={around}>
+      <ProductEditor
+        key={draft.used ? 'kept' : 'fresh'}
+        {...editor}
+        pictures={pictures}
+        shown={draft.used ?? shown}
+        opened={draft.opened}
+        answer={answer === before ? undefined : answer}
+      >
+        {draft.offer && (
+          <Offer
+            keptAt={draft.offer.kept.keptAt}
+            onUse={() => {
+              setBefore(answer)
+              draft.use()
+            }}
+            onDrop={draft.drop}
+          />
+        )}
+        {draft.elsewhere && (
+          <Notice className="mt-4">
+            This product is being typed in another tab too. Go on in one of them: only what was typed last is
+            kept.
+          </Notice>
+        )}
+        {children}
+      </ProductEditor>
+    </div>
+  )
+}
+
+type OfferProps = { keptAt: number; onUse: () => void; onDrop: () => void }
+
+/** In sight wherever on the page one is: a browser that loads it again goes back to where one was. */
+const Offer = ({ keptAt, onUse, onDrop }: OfferProps) => (
+  <Notice className="sticky top-16 z-10 mt-4 shadow-raised">
+    <p>We kept what you typed on {formatMoment(new Date(keptAt).toISOString())}, but did not save.</p>
+    <p className="mt-2 flex flex-wrap gap-2">
+      <Button type="button" onClick={onUse}>
+        Use it
+      </Button>
+      <Button type="button" variant="secondary" onClick={onDrop}>
+        Start afresh
+      </Button>
+    </p>
+  </Notice>
+)

@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
+import { categories, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PicturesSection } from '../pictures/pictures-section.tsx'
+import type { Pictures } from '../pictures/use-pictures.ts'
+import { DetailFields } from './detail-fields.tsx'
+import type { PreviewView } from './find-preview-view.server.ts'
+
+/**
+ * `now` is what somebody else saved meanwhile, `seen` what the next try is made on, if not what the first was, `preview`
+ * what was asked to be seen before it is saved.
+ */
+export type EditorProblem = {
+  message: string
+  fields: DetailTexts
+  typed: DetailTexts
+  now?: DetailTexts
+  seen?: DetailTexts
+  preview?: PreviewView
+}
+type Props = {
+  pictures: Pictures
+  title: string
+  /** What happens to the product when it is saved, and other things to know before. */
+  notices: ReactNode
+  shown: DetailTexts
+  /** The details that the settings offer. */
+  details: readonly Detail[]
+  /** What the editor was opened on; kept while it is open, whatever else the page learns. */
+  opened: DetailTexts
+  answer: EditorProblem | undefined
+  children?: ReactNode
+}
+
+const categoryChoices = [
+  { value: '', text: 'Choose a category' },
+  ...categories.map((category) => ({ value: category, text: category })),
+]
+const conditionChoices = Object.entries(conditionLabels).map(([value, text]) => ({ value, text }))
+
+/** The form of one product, new or known. */
+export function ProductEditor({ pictures, title, notices, shown, details, opened, answer, children }: Props) {
+  const typed = answer?.typed ?? shown
+  const errors = answer?.fields ?? {}
+  const [seen] = useState(opened)
+  const [category, setCategory] = useState(typed.category ?? '')
+  const navigation = useNavigation()
+  const previews = navigation.formData?.get('intent') === 'preview'
+  const pending = navigation.formMethod === 'POST' && !previews
+  const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
+  return (
+    <div className="mx-auto max-w-2xl pb-12">
+      <Link
+        to={href('/seller/products')}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        All products
+      </Link>
+      <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
+      {notices}
+      {answer?.message && (
+        <Notice kind="error" className="mt-4">
+          {answer.message}
+        </Notice>
+      )}
+      {children}
+      <Form
+        ref={pictures.form}
+        onSubmit={pictures.hold}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="mt-6 flex flex-col gap-4"
+      >
+        {/* The first of a form's buttons is what Enter presses. */}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {Object.entries(answer?.seen ?? seen).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField label="Name" maxLength={200} autoComplete="off" {...field('name')} />
+        <TextArea
+          label="Description"
+          hint="What it is, what is good about it, and what a buyer must know."
+          rows={6}
+          maxLength={5000}
+          {...field('description')}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label="Price in MK"
+            hint="Whole kwacha, for one piece."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('price')}
+          />
+          <TextField
+            label="Stock"
+            hint="How many pieces you have."
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('stock')}
+          />
+          <SelectField
+            label="Category"
+            choices={categoryChoices}
+            id="category"
+            name="category"
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+            error={errors.category}
+          />
+          <SelectField label="Condition" choices={conditionChoices} {...field('condition')} />
+        </div>
+        <noscript>
+          <Button name="intent" value="details" variant="secondary">
+            Show the details for this category
+          </Button>
+        </noscript>
+        <DetailFields details={details} category={category} typed={typed} errors={errors} />
+        <TextField
+          label="Tags"
+          hint="Other words that buyers may search for, with commas between them."
+          optional
+          autoComplete="off"
+          {...field('tags')}
+        />
+        {/* Last: of a form too large to be taken whole, what comes first is kept. */}
+        <PicturesSection pictures={pictures} error={errors.images} />
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="save" size="large" pending={pending}>
+            Save product
+          </Button>
+          <Button name="intent" value="preview" variant="secondary" size="large" pending={previews}>
+            Preview
+          </Button>
+          <ButtonLink to={href('/seller/products')} variant="quiet" size="large" onClick={pictures.cancel}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { href, redirect } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
+import {
+  type Detail,
+  type DetailTexts,
+  defaultWarranty,
+  detailField,
+} from '#app/modules/catalog/products/detail-rules.ts'
+import { createProduct } from '#app/modules/catalog/products/editing/create-product.server.ts'
+import { type ProductRefusal, productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { previewNewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
+import { createProductInput, draftIdOf } from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
+import type { Route } from './+types/new-product'
+import type { EditorProblem } from './editor.tsx'
+import { EditorWithDraft } from './editor-with-draft.tsx'
+import { findOfferedDetails } from './find-offered-details.server.ts'
+import { findPreviewView } from './find-preview-view.server.ts'
+import { fieldProblemsOf, picturesProblem, productInputOf, withPictureNote } from './form-values.ts'
+import { type EditorForm, readEditorForm } from './read-editor-form.server.ts'
+import { submitEditor } from './submit-editor.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Add a product | Thumba' }]
+
+const warranty = detailField('warranty')
+/** Of goods that last; it says nothing where the category is of others. */
+const usual: DetailTexts = { condition: 'new', [warranty]: defaultWarranty, usual: 'warranty' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId, emailVerified } = requireSeller(context, request)
+  return { userId, emailVerified, draftId: newId(), shown: usual, details: await findOfferedDetails() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const form = await readEditorForm(request, seller, noteFault)
+  const { typed, refused, stays } = form
+  // Without scripts: the same form with the details of the category that was chosen, or with other pictures.
+  if (stays)
+    return refused
+      ? answerFailure(answerTo(typed, '', { images: refused }), 400)
+      : answerSuccess(answerTo(typed, ''))
+  try {
+    return await create(seller, form)
+  } catch (error) {
+    noteFault(error)
+    return answerFailure(answerTo(typed, catalogFailures.create), 500)
+  }
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  submitEditor(request, serverAction)
+
+const answerTo = (typed: DetailTexts, message: string, fields: DetailTexts = {}): EditorProblem => ({
+  message,
+  fields,
+  typed: { ...usual, ...typed },
+  seen: { draftId: typed.draftId ?? newId() },
+})
+
+/** Durable goods have the law's warranty also where the form was sent before its field was shown; emptied, it stays so. */
+function withWarranty(typed: DetailTexts, offered: readonly Detail[]): DetailTexts {
+  const detail = offered.find(({ name }) => detailField(name) === warranty)
+  return detail?.suits.includes(typed.category ?? '') ? { [warranty]: defaultWarranty, ...typed } : typed
+}
+
+async function create(seller: Seller, { typed: sent, refused: ofSome }: EditorForm) {
+  const offered = await findOfferedDetails()
+  const typed = withWarranty(sent, offered)
+  const { draftId, ...texts } = typed
+  const checked = parseFields(productInputOf(texts, offered) as DetailTexts, createProductInput)
+  const fields = fieldProblemsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
+  if (!checked.ok || Object.keys(fields).length > 0)
+    return answerFailure(answerTo(typed, 'Please check the fields marked below', fields), 400)
+  if (typed.intent === 'preview') {
+    const seen = await previewNewProduct(db, seller, checked.value, new Date())
+    return seen.ok
+      ? answerSuccess({ ...answerTo(typed, ''), typed, preview: await findPreviewView(seen.value) })
+      : refused(typed, seen.reason)
+  }
+  const made = await createProduct(db, seller, checked.value, draftIdOf(draftId))
+  if (!made.ok) return refused(typed, made.reason)
+  const advice = contactAdvice(made.value)
+  const saved = withPictureNote('Product saved. We review it before buyers see it.', made.value.images)
+  const text = [saved, advice].filter(Boolean).join(' ')
+  const headers = { 'Set-Cookie': await flashToast({ kind: advice ? 'notice' : 'success', text }) }
+  return redirect(href('/seller/products'), { status: 303, headers })
+}
+
+function refused(typed: DetailTexts, reason: ProductRefusal) {
+  const fields = fieldProblemsOf({}, typed, picturesProblem(reason))
+  return answerFailure(
+    answerTo(typed, productRefusals[reason], fields),
+    reason === 'email-unverified' ? 403 : 409,
+  )
+}
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: EditorProblem | undefined = problemOf(actionData) ?? successDataOf(actionData)
+  const { userId, emailVerified, draftId, shown, details } = loaderData
+  const notices = (
+    <>
+      <ConfirmEmailNotice emailVerified={emailVerified} />
+      <Notice className="mt-4">We review each new product before buyers see it.</Notice>
+    </>
+  )
+  return (
+    <EditorWithDraft
+      userId={userId}
+      title="Add a product"
+      notices={notices}
+      shown={shown}
+      details={details}
+      opened={{ draftId }}
+      answer={answer}
+    />
+  )
+}

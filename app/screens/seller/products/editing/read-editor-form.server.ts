@@ -1,0 +1,50 @@
+import type { Seller } from '#app/base/actor.ts'
+import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
+import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
+import {
+  applyStep,
+  joinPaths,
+  parsePaths,
+  parseStep,
+} from '#app/modules/catalog/products/picture-order-rules.ts'
+import { maxUploadFormBytes, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { uploadPictures } from './upload-pictures.server.ts'
+
+/**
+ * What was typed, with the pictures of the form kept already: `typed.images` names all that are there. `refused` says
+ * what is wrong with others; `stays` where a button asked to see the form again rather than to save.
+ */
+export type EditorForm = { typed: DetailTexts; refused: string; stays: boolean }
+
+/** Back from the preview too. */
+const staying = ['details', 'pictures', 'edit']
+
+/** Pictures are kept first, whatever else is wrong with the form: nobody has to choose them twice. */
+export async function readEditorForm(
+  request: Request,
+  seller: Seller,
+  noteFault: (error: unknown) => void,
+): Promise<EditorForm> {
+  const form = await request.formData().catch(() => new FormData())
+  const { picture, ...typed } = textFieldsOf(form)
+  const step = parseStep(picture)
+  const files = form
+    .getAll('pictures')
+    .filter((file) => file instanceof File)
+    .filter(({ name, size }) => name !== '' || size > 0)
+  const there = parsePaths(typed.images)
+  const { paths, refusals } = await uploadPictures(
+    seller,
+    step ? applyStep(there, step) : there,
+    files,
+    noteFault,
+  )
+  if (Number(request.headers.get(bodyBytesHeader) ?? 0) > maxUploadFormBytes)
+    refusals.push(uploadMessages.tooMuch)
+  return {
+    typed: { ...typed, images: joinPaths(paths) },
+    refused: refusals.join('\n'),
+    stays: step !== undefined || staying.includes(typed.intent ?? ''),
+  }
+}

@@ -1,0 +1,26 @@
+import { offlineResponse } from '#app/client/cart/offline-cart.ts'
+import { isNetworkError } from '#app/client/serial-queue.ts'
+import { answerFailure } from '#app/kit/form/form-result.ts'
+import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
+import type { EditorProblem } from './editor.tsx'
+
+const message = 'The line is down. What you typed is still here: save it again when you are connected.'
+/** What the editor was opened on, as its form carries it. */
+const openedOn = ['draftId', 'version', 'stockWas']
+
+/** Where no answer comes the editor stays as it is, so that its draft and its pictures go on being kept until it is saved. */
+export async function submitEditor<Answer>(request: Request, send: () => Promise<Answer>) {
+  const copy = request.clone()
+  try {
+    return await send()
+  } catch (error) {
+    if (!isNetworkError(error)) throw error
+    const typed = textsIn(await copy.formData())
+    if (typed.name === undefined) throw error // something else of the page was sent
+    const seen = Object.fromEntries(Object.entries(typed).filter(([name]) => openedOn.includes(name)))
+    return answerFailure<EditorProblem>({ message, fields: {}, typed, seen }, offlineResponse)
+  }
+}
+
+const textsIn = (form: FormData): DetailTexts =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

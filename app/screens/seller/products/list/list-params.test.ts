@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isFiltered, listSearch, readListParams } from './list-params.ts'
+
+const read = (search: string) => readListParams(new URLSearchParams(search))
+
+test('prices are read as people write them, a range the wrong way round the other way, and what is odd not at all', () => {
+  expect(read('minPrice=MK+1,500&maxPrice=12+500')).toMatchObject({ minPrice: 1_500, maxPrice: 12_500 })
+  expect(read('minPrice=900&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 900 })
+  expect(read('minPrice=0&maxPrice=')).toEqual({ minPrice: 0, sortBy: 'newest', page: 1 })
+  expect(read('minPrice=cheap&maxPrice=-4&stock=none')).toEqual({ sortBy: 'newest', page: 1 })
+  expect(read('maxPrice=999999999999')).toMatchObject({ maxPrice: 1_000_000_000 })
+})
+
+test('one list has one address, which keeps every filter', () => {
+  const search = '?status=paused&category=Electronics&search=lamp&minPrice=0&maxPrice=900&stock=few&page=2'
+  expect(listSearch(read(search))).toBe(search)
+})
+
+test('a list of one status alone is not narrowed; its tabs still count the whole shop', () => {
+  expect(isFiltered(read('status=paused&sortBy=name'))).toBe(false)
+  for (const search of ['minPrice=0', 'stock=few', 'search=lamp']) expect(isFiltered(read(search))).toBe(true)
+})

@@ -1,0 +1,214 @@
+import { href, redirect } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import {
+  listSellerProductsInput,
+  updateProductInput,
+} from '#app/modules/catalog/products/editing/product-input-rules.ts'
+import { toggleProductStatus } from '#app/modules/catalog/products/editing/toggle-product-status.server.ts'
+import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
+import { listSellerProducts } from '#app/modules/catalog/products/reading/list-seller-products.server.ts'
+import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { lowStockThreshold } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
+import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Plus } from '#app/ui/icons.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { editProduct } from '#app/workflows/edit-product.server.ts'
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
+import type { Route } from './+types/list'
+import { BulkSelection } from './bulk-selection.tsx'
+import { ExportLinks } from './export-links.tsx'
+import { ListFilters, StatusTabs } from './filters.tsx'
+import { isFiltered, listSearch, readListParams } from './list-params.ts'
+import { ListNotices } from './notices.tsx'
+import type { PriceAndStockProblem } from './price-and-stock-form.tsx'
+import { ProductRow } from './product-row.tsx'
+import type { ProductRowView } from './product-row-view.ts'
+import { ShopStats } from './shop-stats.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your products | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const wanted = readListParams(new URL(request.url).searchParams)
+  const list = await listSellerProducts(db, seller, {
+    ...listSellerProductsInput.parse(wanted),
+    ...(wanted.few && { runningOut: lowStockThreshold }),
+  })
+  const pages = Math.ceil(list.total / list.limit)
+  // The last product of the last page went, or somebody kept the address of a page that is no more.
+  if (list.data.length === 0 && pages > 0 && wanted.page > pages)
+    throw redirect(href('/seller/products') + listSearch({ ...wanted, page: pages }))
+  const rows = list.data.map(
+    ({ id, name, images, price, stock, category, status, statusReason, version }): ProductRowView => ({
+      id,
+      name,
+      price,
+      stock,
+      category,
+      status,
+      statusReason,
+      version,
+      image: images[0] ?? null,
+      twinId: newId(),
+    }),
+  )
+  const [stats, shop] = await Promise.all([countProductsByStatus(db, seller), findOwnShop(db, seller.userId)])
+  const holiday = (shop && holidayStateOf(shop, new Date())) ?? null
+  const { emailVerified } = seller
+  const notices = { emailVerified, shop: shop?.status ?? null, holiday }
+  return { rows, pages, wanted, counts: list.facets.statuses, stats, notices }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const typed = await readForm(request)
+  const toggles = typed.intent === 'toggle'
+  try {
+    const done = await (toggles ? toggle(seller, typed.id ?? '') : save(seller, typed))
+    if ('text' in done) {
+      const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+      return redirect(href('/seller/products') + new URL(request.url).search, { status: 303, headers })
+    }
+    return answerFailure(done.fault, done.status)
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    const message = toggles ? catalogFailures.changeStatus : catalogFailures.update
+    return answerFailure({ id: typed.id ?? '', message, ...(!toggles && { fields: {}, typed }) }, 500)
+  }
+}
+
+type Done = { text: string } | { fault: PriceAndStockProblem; status: number }
+
+async function toggle(seller: Seller, id: string): Promise<Done> {
+  const changed = await toggleProductStatus(db, seller, id)
+  if (changed.ok) return { text: changed.value.status === 'paused' ? 'Product paused' : 'Product resumed' }
+  const status = changed.reason === 'not-yours' ? 404 : 409
+  return { fault: { id, message: productRefusals[changed.reason] }, status }
+}
+
+async function save(seller: Seller, typed: Record<string, string>): Promise<Done> {
+  const { id = '', price = '', stock = '', version = '', stockWas = '' } = typed
+  const checked = parseFields({ id, price, stock, version, stockWas }, updateProductInput)
+  if (!checked.ok) return { fault: { id, ...checked.error }, status: 400 }
+  const saved = await editProduct(db, seller, checked.value)
+  if (saved.ok) return { text: savedText(saved.value.product.status) }
+  const status = saved.reason === 'not-yours' ? 404 : 409
+  return { fault: { id, message: productRefusals[saved.reason], fields: {}, typed }, status }
+}
+
+const savedText = (status: string) =>
+  status === 'pending' ? 'Saved. We review it before buyers see it.' : 'Product saved'
+
+/** After a refusal too: the row then stands as it is now. */
+export const shouldRevalidate = () => true
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const fault = problemOf(actionData)
+  const { rows, pages, wanted, counts, stats, notices } = loaderData
+  if (stats.total === 0) return <NoProducts emailVerified={notices.emailVerified} fault={fault} />
+  return (
+    <div className="pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Your products</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/seller/products/import')} variant="secondary">
+            Import
+          </ButtonLink>
+          <ButtonLink to={href('/seller/products/new')}>
+            <Plus className="size-5" aria-hidden="true" />
+            Add a product
+          </ButtonLink>
+        </div>
+      </div>
+      <ListNotices {...notices} />
+      {isFiltered(wanted) && <ShopStats stats={stats} />}
+      <ListFilters wanted={wanted} />
+      <div className="mt-3">
+        <StatusTabs wanted={wanted} counts={counts} />
+      </div>
+      {fault && !rows.some(({ id }) => id === fault.id) && <Lost message={fault.message} />}
+      {rows.length === 0 && <NothingFound />}
+      {rows.length > 0 && (
+        <BulkSelection count={rows.length}>
+          <ul className="mt-2 flex flex-col gap-3">
+            {rows.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                fault={fault?.id === product.id ? fault : undefined}
+              />
+            ))}
+          </ul>
+        </BulkSelection>
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={wanted.page}
+          pages={pages}
+          hrefFor={(page) => listSearch({ ...wanted, page })}
+          label="Pages of products"
+        />
+      </div>
+      <ExportLinks total={stats.total} />
+    </div>
+  )
+}
+
+const Lost = ({ message }: { message: string }) => (
+  <Notice kind="error" className="mt-4">
+    {message}
+  </Notice>
+)
+
+const NoProducts = ({
+  emailVerified,
+  fault,
+}: {
+  emailVerified: boolean
+  fault: PriceAndStockProblem | undefined
+}) => (
+  <>
+    <ConfirmEmailNotice emailVerified={emailVerified} />
+    {fault && <Lost message={fault.message} />}
+    <EmptyState
+      heading="h1"
+      title="No products yet"
+      text="List what you sell: a name, a price in kwacha, how many you have. We look at each new product before buyers see it."
+      art={<ChitenjePattern cloth="suns" className="size-full" />}
+      action={
+        <>
+          <ButtonLink to={href('/seller/products/new')}>Add your first product</ButtonLink>
+          <ButtonLink to={href('/seller/products/import')} variant="secondary">
+            Import many from a file
+          </ButtonLink>
+        </>
+      }
+    />
+  </>
+)
+
+const NothingFound = () => (
+  <EmptyState
+    title="No products found"
+    text="No product of yours fits all of that. Take a filter away, or try other words."
+    action={
+      <ButtonLink to={href('/seller/products')} variant="secondary">
+        Show all products
+      </ButtonLink>
+    }
+  />
+)

@@ -1,0 +1,34 @@
+import { href, Link } from 'react-router'
+import type { HolidayState } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import { HolidayNotice } from '#app/parts/shops/holiday-notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
+
+type Props = { emailVerified: boolean; shop: SellerStatus | null; holiday: HolidayState | null }
+
+/** Why buyers do not see the products, or cannot buy them, whatever each product's own status says. */
+export const ListNotices = ({ emailVerified, shop, holiday }: Props) => (
+  <>
+    <ConfirmEmailNotice emailVerified={emailVerified} />
+    {shop && shop !== 'approved' && (
+      <Notice className="mt-4">
+        {closed[shop]}{' '}
+        <Link to={href('/dashboard')} className="font-semibold text-leaf underline underline-offset-4">
+          What happens next
+        </Link>
+      </Notice>
+    )}
+    {holiday && (
+      <div className="mt-4 empty:hidden">
+        <HolidayNotice holiday={holiday} />
+      </div>
+    )}
+  </>
+)
+
+const closed: Record<Exclude<SellerStatus, 'approved'>, string> = {
+  pending: 'Your shop waits to be approved: until then buyers see none of your products.',
+  rejected: 'Your shop was not approved: buyers see none of your products.',
+  suspended: 'Your shop is suspended: buyers see none of your products and cannot order them.',
+}

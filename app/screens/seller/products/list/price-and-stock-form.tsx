@@ -1,0 +1,58 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError, TextField } from '#app/ui/form/field.tsx'
+import type { ProductRowView } from './product-row-view.ts'
+
+type Texts = Record<string, string>
+/** What could not be done with one product of the list; `fields` where it was its price or stock. */
+export type PriceAndStockProblem = { id: string; message: string; fields?: Texts; typed?: Texts }
+type Props = { product: ProductRowView; fault: PriceAndStockProblem | undefined }
+
+/** Price and stock, changed where they stand. */
+export function PriceAndStockForm({ product, fault }: Props) {
+  const { id, name, price, stock, status, version } = product
+  const sent = useNavigation().formData
+  const field = (key: 'price' | 'stock', now: number) => ({
+    id: `${key}-${id}`,
+    name: key,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    defaultValue: fault?.typed?.[key] ?? String(now),
+    error: fault?.fields?.[key],
+  })
+  return (
+    <details open={Boolean(fault)} className="open:order-last open:w-full">
+      <summary className="inline-flex min-h-11 items-center rounded-card px-4 font-semibold text-leaf hover:bg-leaf-soft">
+        Price and stock<span className="sr-only">: {name}</span>
+      </summary>
+      <Form
+        key={`${version} ${stock}`}
+        method="post"
+        noValidate
+        className="mt-2 rounded-card border border-line p-3"
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="stockWas" value={stock} />
+        <div className="grid grid-cols-2 items-start gap-3 sm:max-w-md">
+          <TextField label="Price in MK" {...field('price', price)} />
+          <TextField label="Stock" {...field('stock', stock)} />
+        </div>
+        {fault && Object.keys(fault.fields ?? {}).length === 0 && <FieldError>{fault.message}</FieldError>}
+        <p className="mt-2 text-muted text-sm">
+          {status === 'rejected'
+            ? 'Any change sends this product to review again.'
+            : 'A new price goes back to review before buyers see the product again. A new stock does not.'}
+        </p>
+        <Button
+          name="intent"
+          value="save"
+          className="mt-3"
+          pending={sent?.get('id') === id && sent.get('intent') === 'save'}
+        >
+          Save price and stock
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,132 @@
+import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { Price } from '#app/kit/price.tsx'
+import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
+import { StockLabel } from '#app/parts/products/stock-label.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/form/field.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { SelectCheckbox } from './bulk-selection.tsx'
+import { PriceAndStockForm, type PriceAndStockProblem } from './price-and-stock-form.tsx'
+import type { ProductRowView } from './product-row-view.ts'
+
+type Props = { product: ProductRowView; fault: PriceAndStockProblem | undefined }
+
+/** One product and what its seller can do with it, with or without scripts. */
+export function ProductRow({ product, fault }: Props) {
+  const { id, name, image, price, stock, category, status, statusReason } = product
+  const edit = href('/seller/products/:productId/edit', { productId: id })
+  return (
+    <li className="rounded-card border border-line bg-card p-4">
+      <div className="flex gap-3">
+        <SelectCheckbox id={id} name={name} />
+        <Picture
+          image={image && { ...image, alt: '' }}
+          sizes="80px"
+          className="size-16 shrink-0 rounded-small sm:size-20"
+        />
+        <div className="grid min-w-0 grow gap-x-4 gap-y-1 md:grid-cols-[1fr_8rem_8rem_7rem] md:items-center">
+          <div className="min-w-0">
+            <h2 className="font-sans text-base [overflow-wrap:anywhere]">
+              <Link to={edit} className="font-semibold hover:underline">
+                {name}
+              </Link>
+            </h2>
+            <p className="text-muted text-sm">{category}</p>
+          </div>
+          <Price amount={price} className="text-lg" />
+          <StockLabel stock={stock} className="text-sm" />
+          <div>
+            <ProductStatusBadge status={status} />
+          </div>
+        </div>
+      </div>
+      {status === 'rejected' && (
+        <p className="mt-3 rounded-card bg-clay-soft px-3 py-2 text-sm [overflow-wrap:anywhere]">
+          {statusReason ? `Not approved: ${statusReason}` : 'Not approved.'} Edit it to have it reviewed
+          again.
+        </p>
+      )}
+      {!image && (
+        <p className="mt-3 rounded-card bg-clay-soft px-3 py-2 text-sm">
+          No picture yet.{' '}
+          <Link to={edit} className="underline">
+            Add one
+            <Named name={name} />
+          </Link>{' '}
+          so that buyers see what they get.
+        </p>
+      )}
+      {fault && !fault.fields && <FieldError>{fault.message}</FieldError>}
+      <div className="mt-3 flex flex-wrap items-start gap-1 border-line border-t pt-3">
+        <ButtonLink to={edit} variant="secondary">
+          Edit
+          <Named name={name} />
+        </ButtonLink>
+        <Toggle product={product} />
+        <Duplicate product={product} />
+        <PriceAndStockForm product={product} fault={fault?.fields && fault} />
+        <Delete product={product} />
+      </div>
+    </li>
+  )
+}
+
+const Named = ({ name }: { name: string }) => <span className="sr-only">: {name}</span>
+
+function Toggle({ product: { id, name, status } }: { product: ProductRowView }) {
+  const sent = useNavigation().formData
+  if (status !== 'approved' && status !== 'paused') return null
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button
+        variant="quiet"
+        name="intent"
+        value="toggle"
+        pending={sent?.get('id') === id && sent.get('intent') === 'toggle'}
+      >
+        {status === 'approved' ? 'Pause' : 'Resume'}
+        <Named name={name} />
+      </Button>
+    </Form>
+  )
+}
+
+function Duplicate({ product: { id, name, twinId } }: { product: ProductRowView }) {
+  const action = href('/seller/products/:productId/copy', { productId: id })
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="draftId" value={twinId} />
+      <Button variant="quiet" pending={useNavigation().formAction === action}>
+        Duplicate
+        <Named name={name} />
+      </Button>
+    </Form>
+  )
+}
+
+function Delete({ product: { id, name } }: { product: ProductRowView }) {
+  const { search } = useLocation()
+  return (
+    <details className="open:w-full">
+      <summary className="inline-flex min-h-11 items-center rounded-card px-4 font-semibold text-clay hover:bg-clay-soft">
+        Delete
+        <Named name={name} />
+      </summary>
+      <Form
+        method="post"
+        action={href('/seller/products/:productId/edit', { productId: id })}
+        className="mt-2 rounded-card bg-clay-soft p-3"
+      >
+        <input type="hidden" name="back" value={search} />
+        <p className="mb-3">
+          Delete this product for good? It leaves every cart. Orders of it stay as they are.
+        </p>
+        <Button variant="danger" name="intent" value="delete">
+          Yes, delete
+          <Named name={name} />
+        </Button>
+      </Form>
+    </details>
+  )
+}

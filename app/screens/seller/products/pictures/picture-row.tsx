@@ -1,0 +1,83 @@
+import { isUploading, type QueueItem } from '#app/client/upload-queue/queue-rules.ts'
+import { formatStep, type PictureMove } from '#app/modules/catalog/products/picture-order-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ArrowDown, ArrowUp } from '#app/ui/icons.tsx'
+import { PictureProgress } from './picture-progress.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import type { Pictures } from './use-pictures.ts'
+
+type Props = {
+  item: QueueItem
+  at: number
+  count: number
+  pictures: Pictures
+  keepFocus: (key: string, at: number, move: string) => void
+}
+
+const look = { variant: 'quiet', size: 'small', className: 'min-h-11 min-w-11' } as const
+
+/** A picture and the buttons that change its place, which the form sends where there are no scripts. */
+export function PictureRow({ item, at, count, pictures, keepFocus }: Props) {
+  const { key, stage } = item
+  const name = at === 0 ? 'the cover' : `picture ${at + 1}`
+  const step = (move: PictureMove) => ({
+    ...look,
+    name: 'picture',
+    value: formatStep({ move, at }),
+    formAction: '#pictures',
+    ...(pictures.live && {
+      type: 'button' as const,
+      onClick: () => {
+        keepFocus(key, at, move)
+        pictures.step({ move, at })
+      },
+    }),
+  })
+  const again = stage.state === 'canceled' || (stage.state === 'failed' && stage.fault.kind !== 'refused')
+  return (
+    <li className="flex gap-2 rounded-card border border-line bg-card p-2">
+      <Thumbnail item={item} at={at} />
+      <div className="flex min-w-0 grow flex-col justify-between">
+        <div className="flex min-h-11 items-center">
+          <p className="grow whitespace-nowrap px-2 font-semibold">
+            {at === 0 ? 'Cover' : `Picture ${at + 1}`}
+          </p>
+          {at > 0 && (
+            <Button {...step('earlier')} aria-label={`Move ${name} earlier`}>
+              <ArrowUp />
+            </Button>
+          )}
+          {at < count - 1 && (
+            <Button {...step('later')} aria-label={`Move ${name} later`}>
+              <ArrowDown />
+            </Button>
+          )}
+        </div>
+        <PictureProgress item={item} />
+        <div className="flex flex-wrap">
+          {again && (
+            <Button {...look} type="button" onClick={() => pictures.tryAgain(key)}>
+              Try again<span className="sr-only">: {name}</span>
+            </Button>
+          )}
+          {isUploading(item) ? (
+            <Button {...look} type="button" onClick={() => pictures.stop(key)}>
+              Cancel<span className="sr-only">: {name}</span>
+            </Button>
+          ) : (
+            <>
+              {at > 0 && (
+                <Button {...step('cover')}>
+                  Make cover<span className="sr-only">: {name}</span>
+                </Button>
+              )}
+              <Button {...step('remove')}>
+                Remove<span className="sr-only">: {name}</span>
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

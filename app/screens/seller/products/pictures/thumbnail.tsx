@@ -1,0 +1,27 @@
+import type { QueueItem } from '#app/client/upload-queue/queue-rules.ts'
+import { ImagePlus } from '#app/ui/icons.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+
+const frame = 'size-20 shrink-0 rounded-small'
+
+/** The picture as it is kept, or as this browser will send it. */
+export function Thumbnail({ item: { stage, name, preview }, at }: { item: QueueItem; at: number }) {
+  const alt = `Picture ${at + 1}`
+  if (stage.state === 'kept')
+    return (
+      <Picture
+        image={{ path: stage.path, width: 160, height: 160, placeholder: null, alt }}
+        sizes="80px"
+        className={frame}
+      />
+    )
+  if (preview)
+    return (
+      <img src={preview} alt={`${alt}: ${name}`} className={`${frame} bg-mist object-cover opacity-70`} />
+    )
+  return (
+    <div className={`${frame} flex items-center justify-center bg-mist text-muted`}>
+      <ImagePlus />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { href } from 'react-router'
+import {
+  applyChange,
+  freeSlots,
+  type QueueItem,
+  savedItem,
+  saveReadiness,
+} from '#app/client/upload-queue/queue-rules.ts'
+import { useUploadQueue } from '#app/client/upload-queue/use-upload-queue.ts'
+import type { PictureStep } from '#app/modules/catalog/products/picture-order-rules.ts'
+import { checkChosenFiles } from './check-chosen-files.ts'
+
+export type Pictures = ReturnType<typeof usePictures>
+
+/**
+ * The pictures of one editor. Until the scripts that send them are there, and where they never come, the plain form does
+ * it all; from then on (`live`) each picture is sent as soon as it is chosen. `editor` says which one it is, the same when
+ * the page is loaded again.
+ */
+export function usePictures(editor: string, paths: string[]) {
+  const form = useRef<HTMLFormElement>(null)
+  const [items, change] = useReducer(applyChange, paths, (shown) => shown.map(savedItem))
+  const [refusals, setRefusals] = useState<string[]>([])
+  const [pressed, setPressed] = useState<HTMLElement | null>(null)
+  const [undecided, setUndecided] = useState(false)
+  const left = useRef({ saved: false, canceled: false })
+  const isDone = useCallback(
+    () => left.current.canceled || (left.current.saved && location.pathname === href('/seller/products')),
+    [],
+  )
+  const opened = useUploadQueue({ form, editor, paths, items, change, isDone })
+  const live = opened !== undefined
+  const saving = saveReadiness(items)
+
+  async function add(files: File[]) {
+    if (!opened || files.length === 0) return
+    const { taken, refusals: said } = await checkChosenFiles(files, freeSlots(items))
+    setRefusals(said)
+    const added = taken.map(
+      (file): QueueItem => ({ key: newKey(), name: file.name, stage: { state: 'waiting' } }),
+    )
+    for (const [at, { key }] of added.entries()) opened.sender.hold(key, taken[at]!)
+    change({ kind: 'add', items: added })
+  }
+
+  const addChosen = useEffectEvent((files: File[]) => void add(files))
+  useEffect(() => {
+    if (opened) addChosen(opened.chosen)
+  }, [opened])
+
+  // Heard from the form itself: on a busy phone the page may be left before it was ever drawn as being saved.
+  useEffect(() => {
+    const note = ({ target, submitter }: SubmitEvent) => {
+      left.current.saved = new FormData(target as HTMLFormElement, submitter).get('intent') === 'save'
+    }
+    // What was refused is still needed by whoever then goes elsewhere.
+    const leave = ({ type, target }: Event) => {
+      if (type === 'popstate' || (target instanceof Element && target.closest('a')))
+        left.current.saved = false
+    }
+    document.addEventListener('submit', note, true)
+    document.addEventListener('click', leave, true)
+    addEventListener('popstate', leave)
+    return () => {
+      document.removeEventListener('submit', note, true)
+      document.removeEventListener('click', leave, true)
+      removeEventListener('popstate', leave)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!pressed || saving === 'wait') return
+    setPressed(null)
+    if (saving === 'now') pressed.click()
+    else setUndecided(true)
+  }, [pressed, saving])
+
+  return {
+    form,
+    live,
+    items: live ? items : paths.map(savedItem),
+    refusals,
+    /** Saving waits until all is sent, or for the seller to say what becomes of what was not. */
+    held: pressed
+      ? ('sending' as const)
+      : undecided && saving === 'decide'
+        ? ('undecided' as const)
+        : undefined,
+    add,
+    step: (step: PictureStep) => change({ kind: 'step', step }),
+    tryAgain: (key: string) => change({ kind: 'stage', key, stage: { state: 'waiting' } }),
+    stop: (key: string) => change({ kind: 'stage', key, stage: { state: 'canceled' } }),
+    /** The seller leaves without saving: nothing waits for them. */
+    cancel: () => {
+      left.current.canceled = true
+    },
+    hold(event: FormEvent<HTMLFormElement>) {
+      const { submitter } = event.nativeEvent as SubmitEvent
+      setUndecided(saving === 'decide')
+      if (!live || saving === 'now') return
+      event.preventDefault()
+      left.current.saved = false
+      if (saving === 'wait') setPressed(submitter)
+    },
+  }
+}
+
+let made = 0
+const newKey = () => `${Date.now()}-${++made}`

@@ -1,0 +1,28 @@
+import type { Seller } from '#app/base/actor.ts'
+import { dayOf } from '#app/base/dates.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { xlsxResponse } from '#app/kit/download/file-response.server.ts'
+import { eachOwnProduct } from '#app/modules/catalog/products/spreadsheet/each-own-product.server.ts'
+import {
+  productFileColumns,
+  productFileHead,
+  productFileRow,
+} from '#app/modules/catalog/products/spreadsheet/product-file-rules.ts'
+import type { Route } from './+types/products-xlsx'
+
+/** All of a seller's products for Excel: `thumba-products-2026-11-21.xlsx`. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const seller = requireSeller(context, request)
+  const widths = productFileColumns.map(({ width }) => width)
+  return xlsxResponse(request, `thumba-products-${dayOf(new Date())}.xlsx`, (snapshot) => [
+    { name: 'Products', widths, rows: rowsOf(snapshot, seller, siteOrigin(request)) },
+  ])
+}
+
+async function* rowsOf(db: Db, seller: Seller, origin: string) {
+  yield [productFileHead]
+  for await (const some of eachOwnProduct(db, seller))
+    yield some.map((product) => productFileRow(product, origin))
+}

@@ -1,0 +1,86 @@
+import { href, Link, redirect } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
+import { removeLogo, updateLogo } from '#app/modules/identity/shops/profile/update-logo.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { type LogoRefusal, logoRefusals } from '#app/modules/identity/shops/rules.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { isPictureRefusal, pictureMessage } from '#app/modules/platform/files/rules.ts'
+import { PictureForm } from '#app/parts/files/picture-form.tsx'
+import type { Route } from './+types/logo'
+import { ShopLogo } from './shop-logo.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your logo | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = await findOwnShop(db, requireSeller(context, request).userId)
+  return { logo: shop?.logo ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  try {
+    return await change(seller, request)
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return answerFailure({ message: profileFailed }, 500)
+  }
+}
+
+async function change(seller: Seller, request: Request) {
+  const sent = await readPictureForm(request)
+  if (!sent.ok) return answerFailure({ message: pictureMessage(sent) }, 413)
+  const { fields, file } = sent.value
+  if (fields.get('intent') === 'remove') {
+    await removeLogo(db, fileStorage, seller)
+    return saved('Logo removed')
+  }
+  if (!file) return answerFailure({ message: 'Please choose a picture first' }, 400)
+  const changed = await updateLogo(db, fileStorage, seller, file)
+  if (changed.ok) return saved('Logo saved')
+  const { reason, detail } = changed
+  if (!isPictureRefusal(reason))
+    return answerFailure({ message: logoRefusals[reason] }, statuses[reason] ?? 403)
+  return answerFailure(
+    { message: pictureMessage({ reason, detail }) },
+    reason === 'picture-too-large' ? 413 : 400,
+  )
+}
+
+const statuses: Partial<Record<LogoRefusal, number>> = { 'no-shop': 409, 'too-many-pictures': 429 }
+
+const saved = async (text: string) =>
+  redirect(href('/seller/profile'), {
+    status: 303,
+    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
+  })
+
+export default function Logo({ loaderData: { logo }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  return (
+    <div className="mx-auto max-w-xl pb-12">
+      <h1 className="mb-5 text-3xl">Your logo</h1>
+      <div className="flex flex-wrap items-start gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
+        <ShopLogo logo={logo} className="size-28" />
+        <PictureForm
+          hasPicture={Boolean(logo)}
+          error={problem?.message}
+          address={href('/seller/profile/logo')}
+          label="Logo"
+        />
+      </div>
+      <p className="mt-4">
+        <Link to={href('/seller/profile')} className="font-semibold text-leaf underline underline-offset-4">
+          Back to your shop's profile
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form, href, redirect, useNavigation } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { type FormError, parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { Timestamp } from '#app/kit/timestamp.tsx'
+import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
+import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { type MemberRefusal, memberRefusals, shopForm } from '#app/modules/identity/shops/rules.ts'
+import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { updateMember } from '#app/workflows/update-member.server.ts'
+import type { Route } from './+types/profile'
+import { DocumentsSection } from './documents-section.tsx'
+import { HolidaySection } from './holiday-section.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { BankSection, PasswordSection, PaymentSection, ShopSection, TaxSection } from './sections.tsx'
+import { shopFormValuesOf } from './shop-form-values.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: "Your shop's profile | Thumba" }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId } = requireSeller(context, request)
+  const [shop, papers] = await Promise.all([findOwnShop(db, userId), findOwnDocuments(db, userId)])
+  return {
+    logo: shop?.logo ?? null,
+    kept: shopFormValuesOf(shop),
+    status: shop?.status ?? null,
+    papers: papers.length,
+    newName: shop?.pendingName ? { wanted: shop.pendingName, now: shop.businessName } : null,
+    pausedUntil: (shop && payoutsPausedUntil(shop, new Date())?.toISOString()) ?? null,
+    holiday: (shop && holidayStateOf(shop, new Date())) ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const form = await parseForm(request, shopForm)
+  if (!form.ok) return answerFailure(form.error, 400)
+  try {
+    const saved = await updateMember(db, seller, form.value)
+    if (!saved.ok) {
+      const text = memberRefusals[saved.reason]
+      const field = fieldOf[saved.reason]
+      const fields: Record<string, string> = field ? { [field]: text } : {}
+      const typed = withoutPasswords(form.typed)
+      return answerFailure({ ...failed(text, typed), fields }, statuses[saved.reason] ?? 409)
+    }
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return answerFailure(failed(profileFailed, withoutPasswords(form.typed)), 500)
+  }
+  const toast = await flashToast({ kind: 'success', text: 'Shop saved' })
+  return redirect(href('/seller/profile'), { status: 303, headers: { 'Set-Cookie': toast } })
+}
+
+const fieldOf: Partial<Record<MemberRefusal, string>> = {
+  'name-reserved': 'businessName',
+  'name-taken': 'businessName',
+  'password-needed': 'password',
+  'wrong-password': 'password',
+  'too-many-tries': 'password',
+}
+const statuses: Partial<Record<MemberRefusal, number>> = {
+  'password-needed': 400,
+  'wrong-password': 400,
+  'too-many-tries': 429,
+}
+
+const failed = (message: string, typed: Record<string, string>): FormError => ({ message, fields: {}, typed })
+
+export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { logo, kept, status, papers, holiday, newName, pausedUntil } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  useFocusFirstError(problem)
+  const parts = { typed: problem?.typed ?? kept, faults: problem?.fields ?? {} }
+  return (
+    <div className="mx-auto max-w-3xl pb-12">
+      <h1 className="mb-5 text-3xl">Your shop's profile</h1>
+      <div className="flex flex-col gap-6">
+        {problem && <Notice kind="error">{problem.message}</Notice>}
+        {status === 'rejected' && <Notice>After saving, send your shop in again from the overview.</Notice>}
+        {newName && (
+          <Notice>
+            We are looking at your new name, {newName.wanted}. Until then buyers read {newName.now}.
+          </Notice>
+        )}
+        {pausedUntil && (
+          <Notice>
+            You changed where you are paid. For your safety no payout leaves before{' '}
+            <Timestamp at={pausedUntil} />.
+          </Notice>
+        )}
+        {status && <LogoSection logo={logo} name={newName?.now ?? kept.businessName ?? ''} />}
+        <Form method="post" noValidate className="flex flex-col gap-6">
+          <ShopSection {...parts} />
+          <PaymentSection {...parts} />
+          <BankSection {...parts} />
+          <TaxSection {...parts} />
+          {status && <PasswordSection faults={parts.faults} />}
+          <Button type="submit" size="large" pending={pending} className="sm:self-start">
+            Save shop
+          </Button>
+        </Form>
+        {status && <DocumentsSection count={papers} />}
+        {status && <HolidaySection holiday={holiday} />}
+      </div>
+    </div>
+  )
+}

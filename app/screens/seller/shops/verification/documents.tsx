@@ -1,0 +1,112 @@
+import { href, Link, redirect } from 'react-router'
+import type { Seller } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { requireSeller } from '#app/http/session/actor.server.ts'
+import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import {
+  type DocumentKind,
+  type DocumentRefusal,
+  documentKinds,
+  documentMessage,
+  documentStatuses,
+  isDocumentKind,
+} from '#app/modules/identity/shops/verification/document-rules.ts'
+import { documentStore } from '#app/modules/identity/shops/verification/document-store.server.ts'
+import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
+import { removeDocument } from '#app/modules/identity/shops/verification/remove-document.server.ts'
+import { uploadDocument } from '#app/modules/identity/shops/verification/upload-document.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/documents'
+import { DocumentSection } from './document-section.tsx'
+import { PrivacyNotice } from './privacy-notice.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Identity papers | Thumba' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId } = requireSeller(context, request)
+  const [shop, papers] = await Promise.all([findOwnShop(db, userId), findOwnDocuments(db, userId)])
+  return {
+    hasShop: shop !== undefined,
+    papers: papers.map(({ createdAt, ...paper }) => ({ ...paper, sentAt: createdAt.toISOString() })),
+  }
+}
+
+/** The address says what the file is: of one that is too large nothing else arrives. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const seller = requireSeller(context, request)
+  const asked = new URL(request.url).searchParams
+  const named = asked.get('kind')
+  const kind = isDocumentKind(named) ? named : null
+  const replaces = asked.get('replaces') ?? undefined
+  try {
+    const changed = await change(seller, request, { kind, replaces })
+    if (!changed.ok)
+      return answerFailure({ kind, message: documentMessage(changed) }, documentStatuses[changed.reason])
+    const toast = await flashToast({ kind: 'success', text: changed.value })
+    return redirect(href('/seller/profile/papers'), { status: 303, headers: { 'Set-Cookie': toast } })
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return answerFailure({ kind, message: 'That could not be done. Please try again.' }, 500)
+  }
+}
+
+type Asked = { kind: DocumentKind | null; replaces: string | undefined }
+
+/** What was done, in words. */
+async function change(
+  seller: Seller,
+  request: Request,
+  { kind, replaces }: Asked,
+): Promise<Result<string, DocumentRefusal>> {
+  const sent = await readPictureForm(request, 'paper')
+  if (!sent.ok) return sent
+  const { fields, file } = sent.value
+  if (fields.get('intent') === 'remove') {
+    const removed = await removeDocument(db, seller, String(fields.get('paperId')))
+    return removed.ok ? ok('Paper removed') : removed
+  }
+  if (!kind) return refuse('no-kind')
+  if (!file) return refuse('no-file')
+  const kept = await uploadDocument(db, documentStore(), seller, { kind, file, replaces })
+  return kept.ok ? ok(replaces ? 'Paper replaced' : 'Paper sent') : kept
+}
+
+export default function Papers({ loaderData: { hasShop, papers }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5 pb-12">
+      <h1 className="text-3xl">Identity papers</h1>
+      {problem && !problem.kind && <Notice kind="error">{problem.message}</Notice>}
+      <PrivacyNotice />
+      {hasShop ? (
+        documentKinds.map((kind) => (
+          <DocumentSection
+            key={kind}
+            kind={kind}
+            files={papers.filter((paper) => paper.kind === kind)}
+            error={problem?.kind === kind ? problem.message : undefined}
+          />
+        ))
+      ) : (
+        <Notice title="Save your shop first">
+          <p>Then you can send its papers here.</p>
+          <ButtonLink to={href('/seller/profile')} className="mt-2">
+            Describe your shop
+          </ButtonLink>
+        </Notice>
+      )}
+      <p>
+        <Link to={href('/seller/profile')} className="font-semibold text-leaf underline underline-offset-4">
+          Back to your shop's profile
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { data, href, redirect, useFetchers, useNavigation } from 'react-router'
+import { formatKwacha } from '#app/base/money.ts'
+import { connectionDropped } from '#app/client/cart/offline-cart.ts'
+import { isNetworkError, runInSequence } from '#app/client/serial-queue.ts'
+import { db } from '#app/db/index.server.ts'
+import { cartOwnerOf } from '#app/http/cart/guest-cart.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { isPageRequest } from '#app/http/return-path.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
+import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
+import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { cartFailures } from '#app/modules/sales/cart/rules.ts'
+import { TotalBar } from '#app/parts/cart/total-bar.tsx'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/cart'
+import { CartChangesNotice } from './cart-changes-notice.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { findOwnCart } from './find-own-cart.server.ts'
+import { cartFormFailed, handleCartForm } from './handle-cart-form.server.ts'
+import { ItemsOnHold, type OnHoldGroup } from './items-on-hold.tsx'
+import { type CartGroup, withPending } from './pending-changes.ts'
+import { SellerGroup } from './seller-group.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Cart | Thumba' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actorOf(context))
+    const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+    return data({ groups, waiting, dropped, failed: false }, { headers })
+  } catch (error) {
+    logRequestError(error, request, context.get(requestIdContext))
+    return data({ groups: [], waiting: [], dropped: [], failed: true }, 503)
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textFieldsOf(await request.formData())
+  const change = handleCartForm(db, cartOwnerOf(request, actorOf(context)), typed)
+  const { refusal, cookies } = await change.catch((error) => {
+    logRequestError(error, request, context.get(requestIdContext))
+    return cartFormFailed(typed)
+  })
+  const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+  if (!refusal && isPageRequest(request)) return redirect(href('/cart'), { status: 303, headers })
+  if (!refusal) return answerSuccess({}, { headers })
+  const { status, message } = refusal
+  return answerFailure({ message, line: typed.line }, { status, headers })
+}
+
+/** Changes are sent one after another; without a line they are refused in words, and the cart stays as it is. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await runInSequence(() => serverAction())
+  } catch (error) {
+    if (!isNetworkError(error)) throw error
+    return answerFailure({ message: connectionDropped.message, line: undefined }, 503)
+  }
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const { waiting, dropped, failed } = loaderData
+  const groups = withPending(loaderData.groups, useFetchers())
+  const clearing = useNavigation().formData?.get('intent') === 'clear'
+  const refusal = problemOf(actionData)
+  const beside = refusal?.line && groups.some(({ lines }) => lines.some(({ key }) => key === refusal.line))
+  if (groups.length === 0) {
+    return (
+      <div className="mx-auto max-w-6xl pt-2 pb-12">
+        <CartChangesNotice texts={dropped} />
+        {refusal && <Notice kind="error">{refusal.message}</Notice>}
+        {failed ? <FailedCart /> : waiting.length > 0 ? <OnlyWaiting groups={waiting} /> : <EmptyCart />}
+      </div>
+    )
+  }
+
+  const [count, waitingCount] = [piecesIn(groups), piecesIn(waiting)]
+  const total = groups.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  return (
+    <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
+      <h1 className="text-3xl">Cart</h1>
+      <p className="mt-1 mb-4 text-muted">{contentsText(count, groups.length)}</p>
+      <CartChangesNotice texts={dropped} />
+      {refusal && !beside && <Notice kind="error">{refusal.message}</Notice>}
+      <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_20rem] lg:gap-8">
+        <div className="flex flex-col gap-4">
+          {groups.map((group) => (
+            <SellerGroup
+              key={group.sellerId}
+              group={group}
+              refusals={refusal?.line ? { [refusal.line]: refusal.message } : {}}
+            />
+          ))}
+          <ItemsOnHold groups={waiting} />
+          <ClearCart count={count + waitingCount} pending={clearing} />
+        </div>
+        <aside aria-label="Total" className="contents lg:sticky lg:top-20 lg:block lg:self-start">
+          <Subtotals groups={groups} />
+          <TotalBar total={total} note="Delivery is chosen at checkout, seller by seller.">
+            <ButtonLink to={href('/checkout')} size="large">
+              Checkout
+            </ButtonLink>
+          </TotalBar>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const OnlyWaiting = ({ groups }: { groups: OnHoldGroup[] }) => (
+  <>
+    <h1 className="text-3xl">Cart</h1>
+    <p className="mt-1 mb-4 text-muted">Nothing here can be ordered today.</p>
+    <ItemsOnHold groups={groups} />
+    <ButtonLink to={href('/products')} className="mt-4">
+      Discover products
+    </ButtonLink>
+  </>
+)
+
+const piecesIn = (groups: { lines: { quantity: number }[] }[]) =>
+  groups.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+
+const contentsText = (count: number, sellers: number) =>
+  `${count} ${count === 1 ? 'item' : 'items'} from ${sellers} ${sellers === 1 ? 'seller' : 'sellers'}`
+
+const Subtotals = ({ groups }: { groups: CartGroup[] }) => (
+  <dl className="hidden grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm lg:grid lg:px-4">
+    {groups.map(({ sellerId, sellerName, subtotal }) => (
+      <div key={sellerId} className="contents">
+        <dt className="text-muted">{sellerName}</dt>
+        <dd className="text-right tabular-nums">{formatKwacha(subtotal)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const EmptyCart = () => (
+  <EmptyState
+    heading="h1"
+    title="Your cart is empty"
+    text="Put things of as many sellers in it as you like: you check out once."
+    art={<ChitenjePattern cloth="steps" className="size-full" />}
+    action={<ButtonLink to={href('/products')}>Discover products</ButtonLink>}
+  />
+)
+
+const FailedCart = () => (
+  <EmptyState
+    heading="h1"
+    title={cartFailures.load}
+    text="Nothing you put in it is lost. Please try again in a moment."
+    art={<ChitenjePattern cloth="scales" className="size-full" />}
+    action={
+      <ButtonLink to={href('/cart')} reloadDocument>
+        Try again
+      </ButtonLink>
+    }
+  />
+)

@@ -1,0 +1,61 @@
+import { type Actor, isMember } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { cartOwnerOf, guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
+import { mergeGuestCartOnce } from '#app/http/cart/merge-guest-cart.server.ts'
+import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { getCartGroups } from '#app/modules/sales/cart/find-cart.server.ts'
+import { itemsBySeller, type SellerGroup, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
+import { linesToSave } from '#app/modules/sales/cart/line-rules.ts'
+import type { CartItem } from '#app/modules/sales/cart/rules.ts'
+import type { CartLineView } from '#app/parts/cart/line.tsx'
+import type { OnHoldGroup } from './items-on-hold.tsx'
+import type { CartGroup } from './pending-changes.ts'
+
+/** The cart as screens show it, and the cookies that keep a guest's cart as clean as it was found. */
+export async function findOwnCart(db: Db, request: Request, actor: Actor) {
+  const joined = await joinWaiting(request, actor)
+  const owner = cartOwnerOf(request, actor)
+  const { groups, waiting, dropped } = await getCartGroups(db, owner)
+  const cleaned = owner.kind === 'guest' && dropped.length > 0
+  return {
+    groups: groups.map(groupView),
+    waiting: waitingGroups(waiting),
+    dropped: [...new Set(dropped.map(({ message }) => message))],
+    cookies: cleaned
+      ? guestCartCookies(linesToSave({ items: groups.flatMap(({ items }) => items), waiting }))
+      : joined,
+  }
+}
+
+/** What a member put aside while the line was down waits in the browser's own cart: it joins the member's. */
+async function joinWaiting(request: Request, actor: Actor): Promise<string[]> {
+  const lines = guestCartLinesOf(request)
+  if (!isMember(actor) || lines.length === 0) return []
+  return (await mergeGuestCartOnce(actor, lines)) ? guestCartCookies([]) : []
+}
+
+const groupView = ({ sellerId, sellerName, items, subtotal }: SellerGroup): CartGroup => ({
+  sellerId,
+  sellerName,
+  district: items[0]?.product.district ?? '',
+  lines: items.map(lineView),
+  subtotal,
+})
+
+const waitingGroups = (waiting: CartItem[]): OnHoldGroup[] =>
+  [...itemsBySeller(waiting)].map(([sellerId, items]) => {
+    const { sellerName, awayUntil = '' } = items[0]!.product
+    return {
+      sellerId,
+      sellerName: sellerName || unknownSeller,
+      until: awayText(awayUntil),
+      back: backFromText(awayUntil),
+      lines: items.map(lineView),
+    }
+  })
+
+function lineView({ product, lineKey, quantity, price, selectedOptions, notes }: CartItem): CartLineView {
+  const { id, name, stock, images } = product
+  const image = images[0] ? { ...images[0], alt: '' } : null
+  return { key: lineKey, productId: id, name, price, quantity, stock, image, selectedOptions, notes }
+}

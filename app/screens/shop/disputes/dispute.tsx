@@ -1,0 +1,145 @@
+import { data, href, Link, redirect } from 'react-router'
+import { isMember } from '#app/base/actor.ts'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import {
+  findDisputesOfOrder,
+  isDisputeOpen,
+} from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
+import { disputeRefusals, isUnsettled } from '#app/modules/money/disputes/rules.ts'
+import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
+import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
+import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
+import { DisputeThread } from '#app/parts/disputes/thread.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/dispute'
+import { handleDisputeForm } from './handle-dispute-form.server.ts'
+import { OpenDisputeForm } from './open-dispute-form.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Dispute about order ${params.orderNumber} | Thumba` },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** The buyer's page. The others have their own; who only holds the link of a member's order has none. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { orderNumber } = params
+  const opened = await openOrder({ request, context, orderNumber })
+  // Whoever comes from a message is asked there whose order it is.
+  if (!opened && !isMember(actorOf(context))) throw redirect(href('/orders/:orderNumber', { orderNumber }))
+  if (!opened) throw data('Order not found', 404)
+  const { order, remember } = opened
+  if (!opened.parts.includes('buyer')) throw await elsewhere(opened)
+  const [disputes, may] = await Promise.all([findDisputesOfOrder(db, order), isDisputeOpen(db, order)])
+  const { sellerName, contactInfo } = order
+  const found = {
+    orderNumber: order.orderNumber,
+    sellerName,
+    buyerName: contactInfo.fullName,
+    disputes,
+    whyNot: may.ok ? undefined : disputeRefusals[may.reason],
+    query: queryOf(opened),
+    escalates: !!disputes[0] && mayEscalate(disputes[0], new Date()),
+    next: disputes[0] && disputeDeadlineText(disputes[0], 'buyer', new Date()),
+  }
+  return data(found, { headers: remember })
+}
+
+const queryOf = ({ order, asker }: OrderAccess) => (holdsKey(order, asker) ? keyQuery(order) : '')
+
+async function elsewhere({ order, parts }: OrderAccess) {
+  const { orderNumber } = order
+  if (parts.includes('seller')) return redirect(href('/seller/orders/:orderNumber/dispute', { orderNumber }))
+  const [newest] = parts.includes('admin') ? await findDisputesOfOrder(db, order) : []
+  return newest
+    ? redirect(href('/admin/disputes/:disputeId', { disputeId: newest.id }))
+    : data('Dispute not found', 404)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const opened = await openOrder({ request, context, orderNumber: params.orderNumber })
+  if (!opened) throw data('Order not found', 404)
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const taken = await handleDisputeForm(request, opened, noteFault)
+  if (!taken.ok) return answerFailure(taken.error, taken.status)
+  const headers = new Headers(opened.remember)
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text: taken.value }))
+  const { orderNumber } = opened.order
+  return redirect(href('/orders/:orderNumber/dispute', { orderNumber }), { status: 303, headers })
+}
+
+/** After a refusal too: the dispute may have gone on meanwhile. */
+export const shouldRevalidate = () => true
+
+export default function DisputePage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { orderNumber, sellerName, buyerName, disputes, whyNot, query, next, escalates } = loaderData
+  const names = { buyer: `${buyerName} (you)`, seller: sellerName, admin: 'Thumba' }
+  const [newest, ...earlier] = disputes
+  const unsettled = newest && isUnsettled(newest.status)
+  const action = query || undefined
+  return (
+    <div className="mx-auto max-w-3xl pt-2 pb-12">
+      <h1 className="text-3xl">
+        Dispute about order <span className="whitespace-nowrap">{orderNumber}</span>
+      </h1>
+      <p className="mt-2 mb-4">
+        <Link to={href('/orders/:orderNumber', { orderNumber }) + query} className={linkLook}>
+          Back to the order
+        </Link>
+      </p>
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem.message}
+        </Notice>
+      )}
+      {newest && (
+        <>
+          <p className="mb-4">{next}</p>
+          <DisputeThread dispute={newest} names={names} query={query} />
+        </>
+      )}
+      {unsettled && (
+        <>
+          <DisputeMessageForm
+            key={newest.messages.length}
+            label="Add to it"
+            hint={`${sellerName} and Thumba read it.`}
+            button="Send"
+            action={action}
+            problem={problem}
+          />
+          <WithdrawForm action={action} />
+        </>
+      )}
+      {!unsettled && !whyNot && <OpenDisputeForm sellerName={sellerName} action={action} problem={problem} />}
+      {!newest && whyNot && <Notice>{whyNot}.</Notice>}
+      {earlier.map((dispute) => (
+        <DisputeThread key={dispute.id} dispute={dispute} names={names} query={query} />
+      ))}
+      {escalates && (
+        <EscalationLetterForm
+          action={href('/orders/:orderNumber/dispute/letter.pdf', { orderNumber })}
+          orderKey={new URLSearchParams(query).get('key') ?? undefined}
+        />
+      )}
+      <p className="mt-6 text-muted">
+        <Link to={href('/disputes')} className={linkLook}>
+          How disputes are decided
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+const linkLook = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'

@@ -1,0 +1,47 @@
+import { db } from '#app/db/index.server.ts'
+import {
+  type DisputeFormFailure,
+  disputeFormFailureOf,
+  disputeFormTooLarge,
+  handlePhotoUpload,
+  parseDisputeMessage,
+  parseDisputeOpening,
+  readDisputeForm,
+} from '#app/http/disputes/dispute-form.server.ts'
+import type { OrderAccess } from '#app/http/orders/open-order.server.ts'
+import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
+import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
+import { withdrawDispute } from '#app/modules/money/disputes/opening/withdraw-dispute.server.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+
+type Taken = { ok: true; value: string } | ({ ok: false } & DisputeFormFailure)
+
+/** Does what the buyer's form asks for, and says so. */
+export async function handleDisputeForm(
+  request: Request,
+  { order, asker }: OrderAccess,
+  noteFault: (error: unknown) => void,
+): Promise<Taken> {
+  const sent = await readDisputeForm(request)
+  const { typed, photos } = sent
+  if (sent.tooMuch) return { ok: false, ...disputeFormTooLarge(sent) }
+  const orderId = order.id
+  if (typed.intent === 'withdraw') {
+    const withdrawn = await withdrawDispute(db, asker, { orderId })
+    return withdrawn.ok
+      ? { ok: true, value: 'Dispute withdrawn' }
+      : { ok: false, ...disputeFormFailureOf(withdrawn, typed) }
+  }
+  if (typed.intent === 'write') {
+    const form = parseDisputeMessage(sent)
+    if (!form.ok) return { ok: false, status: 400, error: form.error }
+    const said = { orderId, as: 'buyer', text: form.value.text, photos } as const
+    const written = await handlePhotoUpload(typed, writeMessage(db, fileStorage, asker, said), noteFault)
+    return written.ok ? { ok: true, value: 'Sent' } : written
+  }
+  const form = parseDisputeOpening(sent)
+  if (!form.ok) return { ok: false, status: 400, error: form.error }
+  const wanted = { ...form.value, orderId, photos }
+  const opened = await handlePhotoUpload(typed, openDispute(db, fileStorage, asker, wanted), noteFault)
+  return opened.ok ? { ok: true, value: 'Dispute opened: the seller is told' } : opened
+}

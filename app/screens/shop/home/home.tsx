@@ -1,0 +1,124 @@
+import { href } from 'react-router'
+import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
+import { db } from '#app/db/index.server.ts'
+import { revalidateOnNavigation } from '#app/http/revalidate.ts'
+import type { ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import {
+  listByCategory,
+  listFeatured,
+  listLatest,
+} from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
+import type { ProductCardView } from '#app/parts/products/card.tsx'
+import { cardViewOf } from '#app/parts/products/card-view.ts'
+import { categoryHref } from '#app/parts/products/category-icon.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/home'
+import { BecomeASeller } from './become-a-seller.tsx'
+import { Categories } from './categories.tsx'
+import { Hero } from './hero.tsx'
+import { ProductSection } from './product-section.tsx'
+import { WhyChoose } from './why-choose.tsx'
+
+const description =
+  'Buy and sell across Malawi: phones, chitenje, farm tools, school books and more, from sellers in every district.'
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const origin = root.loaderData?.origin ?? ''
+  return [
+    { title: "Thumba: Malawi's market" },
+    { name: 'description', content: description },
+    { property: 'og:title', content: "Thumba: Malawi's market" },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: `${origin}/` },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
+  ]
+}
+
+/** One of the home page's sets, with the moment from which ages are counted. */
+type HomeSet = { products: ProductCardView[]; now: number }
+type HomeSets = { featured: HomeSet; latest: HomeSet; electronics: HomeSet; clothing: HomeSet }
+
+export async function loader(): Promise<HomeSets> {
+  const rows = await Promise.all([
+    listFeatured(db, 12),
+    listLatest(db, 12),
+    listByCategory(db, 'Electronics', 6),
+    listByCategory(db, 'Clothing & Fashion', 6),
+  ])
+  const now = Date.now()
+  const setOf = (row: ProductCardRow[]): HomeSet => ({ products: row.map(cardViewOf), now })
+  const [featured, latest, electronics, clothing] = rows.map(setOf) as [HomeSet, HomeSet, HomeSet, HomeSet]
+  return { featured, latest, electronics, clothing }
+}
+
+const keys = {
+  featured: 'home/featured',
+  latest: 'home/latest',
+  electronics: 'home/electronics',
+  clothing: 'home/clothing',
+}
+
+/** If all four sets are kept they are used, otherwise all are fetched and kept. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeSets> {
+  const featured = readCache<HomeSet>(keys.featured)
+  const latest = readCache<HomeSet>(keys.latest)
+  const electronics = readCache<HomeSet>(keys.electronics)
+  const clothing = readCache<HomeSet>(keys.clothing)
+  if (featured && latest && electronics && clothing) return { featured, latest, electronics, clothing }
+
+  const sets = await serverLoader()
+  for (const name of Object.keys(keys) as (keyof HomeSets)[]) writeCache(keys[name], sets[name])
+  return sets
+}
+
+export const shouldRevalidate = revalidateOnNavigation
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { featured, latest, electronics, clothing } = loaderData
+  useCachedData(keys.featured, featured)
+  useCachedData(keys.latest, latest)
+  useCachedData(keys.electronics, electronics)
+  useCachedData(keys.clothing, clothing)
+
+  return (
+    <>
+      <Hero />
+      <Categories />
+      {latest.products.length === 0 ? (
+        <NoProducts />
+      ) : (
+        <>
+          <ProductSection title="Featured Products" to={href('/products')} set={featured} eager={2} />
+          <ProductSection
+            title="Latest Listings"
+            subtitle="Just added to the marketplace"
+            to="/products?sortBy=newest"
+            set={latest}
+            showAge
+          />
+          <ProductSection title="Electronics" to={categoryHref('Electronics')} set={electronics} six />
+          <ProductSection
+            title="Clothing & Fashion"
+            to={categoryHref('Clothing & Fashion')}
+            set={clothing}
+            six
+          />
+        </>
+      )}
+      <WhyChoose />
+      <BecomeASeller />
+    </>
+  )
+}
+
+const NoProducts = () => (
+  <EmptyState
+    title="No products yet"
+    text="The market opens with its first seller. Will that be you?"
+    art={<ChitenjePattern cloth="leaves" className="size-full" />}
+    action={<ButtonLink to="/register?role=seller">Start Selling</ButtonLink>}
+  />
+)

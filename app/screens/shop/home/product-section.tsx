@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ProductCardView } from '#app/parts/products/card.tsx'
+import { ProductGrid } from '#app/parts/products/grid.tsx'
+import { ArrowRight } from '#app/ui/icons.tsx'
+
+type Props = {
+  title: string
+  subtitle?: string
+  /** Where all of them are. */
+  to: string
+  set: { products: ProductCardView[]; now: number }
+  showAge?: boolean
+  eager?: number
+  six?: boolean
+}
+
+/** A named row of products with the way to all of them. Nothing at all where there are none. */
+export function ProductSection({
+  title,
+  subtitle,
+  to,
+  set: { products, now },
+  showAge = false,
+  eager = 0,
+  six = false,
+}: Props) {
+  const id = useId()
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <div className="mb-3 flex items-end justify-between gap-4">
+        <div>
+          <h2 id={id} className="text-2xl">
+            {title}
+          </h2>
+          {subtitle && <p className="text-muted">{subtitle}</p>}
+        </div>
+        <Link
+          to={to}
+          className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-leaf underline-offset-4 hover:underline"
+        >
+          View all<span className="sr-only"> {title}</span>
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </Link>
+      </div>
+      <ProductGrid products={products} now={now} showAge={showAge} eager={eager} heading="h3" six={six} />
+    </section>
+  )
+}

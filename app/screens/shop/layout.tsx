@@ -1,0 +1,49 @@
+import { href, Outlet, PrefetchPageLinks, useRouteLoaderData } from 'react-router'
+import { usePageError } from '#app/http/page-error.ts'
+import { Footer } from '#app/parts/frame/footer.tsx'
+import { Header } from '#app/parts/frame/header.tsx'
+import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
+import { NewsletterSignupCard } from '#app/parts/newsletter/signup-card.tsx'
+import { WishlistProvider } from '#app/parts/wishlist/wishlist-button.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import type { Route } from './+types/layout'
+import { useGuestCartMirror } from './cart/use-guest-cart-mirror.ts'
+
+export default function StorefrontLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+const none: string[] = []
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  useGuestCartMirror(shell)
+  return (
+    <WishlistProvider saved={shell?.saved ?? none} guest={!shell?.viewer}>
+      <Header
+        viewer={shell?.viewer ?? null}
+        cartCount={shell?.cartCount ?? 0}
+        saving={shell?.dataSaver ?? false}
+      />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-7xl px-4 pt-4 outline-none">
+        {children}
+      </main>
+      {/* Adding to the cart must work when the line drops: what it needs is fetched while there is one. */}
+      {!shell?.dataSaver && <PrefetchPageLinks page={href('/cart-items')} />}
+      {shell?.viewer && !shell.dataSaver && <PrefetchPageLinks page={href('/wishlist-items')} />}
+      {shell && !shell.viewer && <NewsletterSignupCard />}
+      <Footer contact={shell?.contact ?? {}} social={shell?.social ?? []} />
+    </WishlistProvider>
+  )
+}
+
+/** A screen that failed, or is not there, within the shop: the ways on stay at hand. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame>
+    <RouteErrorPage {...usePageError(error)} />
+  </Frame>
+)

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Form, href, Link } from 'react-router'
+import type { Address } from '#app/modules/identity/accounts/addresses/address-rules.ts'
+import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
+import { TotalBar } from '#app/parts/cart/total-bar.tsx'
+import { CartChangesNotice } from '#app/screens/shop/cart/cart-changes-notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { type CheckoutGroup, checkoutTotal, selectDelivery, shownAmounts } from './delivery-selection.ts'
+import { DetailsSection } from './details-section.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { useDeliveryAddress } from './use-delivery-address.ts'
+
+type Texts = Record<string, string>
+export type CheckoutProblem = { message: string; fields: Texts; changes: string[]; status: number }
+type Props = {
+  checkoutId: string
+  groups: CheckoutGroup[]
+  dropped: string[]
+  /** Which sellers are away, and that their things are not part of this. */
+  waiting: string[]
+  payments: PaymentMethod[]
+  addresses: Address[] | null
+  typed: Texts
+  answer: { typed: Texts; problem: CheckoutProblem | undefined } | undefined
+  placing: boolean
+}
+
+/** One page, three numbered parts and what they come to. */
+export function CheckoutForm(props: Props) {
+  const { groups, dropped, waiting, payments, addresses, answer, placing, ...fresh } = props
+  const typed = answer?.typed ?? fresh.typed
+  const errors = answer?.problem?.fields ?? {}
+  const place = useDeliveryAddress(typed, addresses)
+  const { district } = place
+  const [chosen, setChosen] = useState(() => deliveryIn(typed))
+  const picks = selectDelivery(groups, district, chosen)
+  const total = checkoutTotal(groups, picks)
+  // The id of the first look is kept, so that a repeat after an error or a dropped line is the same checkout.
+  const [checkoutId] = useState(typed.checkoutId || fresh.checkoutId)
+  const pick = (sellerId: string, key: string) => setChosen((before) => ({ ...before, [sellerId]: key }))
+
+  return (
+    <Form method="post" action={href('/checkout')} noValidate>
+      <input type="hidden" name="checkoutId" value={checkoutId} />
+      <input type="hidden" name="expectedTotal" value={total} />
+      {/* For which district the ways below were shown. */}
+      <input type="hidden" name="toldDistrict" value={district} />
+      <input type="hidden" name="seen" value={JSON.stringify(shownAmounts(groups, picks))} />
+      {answer?.problem && <Problems problem={answer.problem} attempt={answer.problem} />}
+      {!answer?.problem?.changes.length && <CartChangesNotice texts={dropped} />}
+      <CartChangesNotice title="Not part of this order" texts={waiting} />
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
+        <div className="flex flex-col gap-4">
+          <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />
+          <DeliverySection picks={picks} district={district} typed={typed} errors={errors} onPick={pick} />
+          <PaymentSection methods={payments} total={total} typed={typed} errors={errors} />
+        </div>
+        <aside
+          aria-label="Your order"
+          className="contents lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100svh-10rem)] lg:flex-col lg:self-start"
+        >
+          <CheckoutSummary groups={groups} picks={picks} />
+          <p className="text-muted text-sm lg:hidden">
+            <Agreement />
+          </p>
+          <TotalBar total={total} note={<Agreement />}>
+            <Button name="intent" value="place" size="large" pending={placing}>
+              {placing ? 'Placing order' : 'Place order'}
+            </Button>
+          </TotalBar>
+        </aside>
+      </div>
+    </Form>
+  )
+}
+
+const deliveryIn = (typed: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .filter(([name]) => name.startsWith('delivery.'))
+      .map(([name, key]) => [name.slice('delivery.'.length), key]),
+  )
+
+const Problems = ({
+  problem: { message, fields, changes },
+  attempt,
+}: {
+  problem: CheckoutProblem
+  attempt: unknown
+}) => (
+  <ErrorSummary
+    title={message}
+    attempt={attempt}
+    problems={[
+      ...changes.map((text) => ({ id: '', text })),
+      ...Object.entries(fields).map(([id, text]) => ({ id, text })),
+    ]}
+  />
+)
+
+const Agreement = () => (
+  <>
+    You order from the sellers named above, under our{' '}
+    <Link to={href('/terms')} className="text-leaf underline underline-offset-4">
+      Terms of Use
+    </Link>
+    .{' '}
+    <Link to={href('/cart')} className="text-leaf underline underline-offset-4">
+      Change the cart
+    </Link>
+  </>
+)

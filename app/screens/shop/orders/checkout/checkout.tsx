@@ -1,0 +1,116 @@
+import { data, href, redirect, useNavigation } from 'react-router'
+import { isMember } from '#app/base/actor.ts'
+import { newId } from '#app/base/ids.ts'
+import { isNetworkError } from '#app/client/serial-queue.ts'
+import { db } from '#app/db/index.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
+import { newDeviceCookie, visitorOf } from '#app/http/session/device.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
+import { isCashPaused } from '#app/modules/identity/shops/reading/find-cash-paused.server.ts'
+import { findDeliveryOptions } from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
+import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
+import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
+import type { Route } from './+types/checkout'
+import { CheckoutForm } from './checkout-form.tsx'
+import { findCheckoutDetails, handleCheckoutForm } from './handle-checkout-form.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Checkout | Thumba' },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = actorOf(context)
+  const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
+  const all = [...cookies, ...(await newDeviceCookie(request))]
+  const headers = new Headers(all.map((cookie) => ['Set-Cookie', cookie]))
+  if (groups.length === 0) throw redirect(href('/cart'), { headers })
+  return data(
+    {
+      checkoutId: newId(),
+      groups: await withDelivery(groups),
+      dropped,
+      waiting: waiting.map(({ sellerName, until, lines }) => leftOut(sellerName, until, lines.length)),
+      payments: await enabledPayments(groups.map(({ sellerId }) => sellerId)),
+      typed: await findCheckoutDetails(db, actor),
+      // A guest has no book to save an address in.
+      addresses: isMember(actor) ? await listAddresses(db, actor) : null,
+    },
+    { headers },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textFieldsOf(await request.formData())
+  if (typed.intent === 'refresh') return answerSuccess({ typed })
+  const placing = handleCheckoutForm(db, request, await visitorOf(request, context), typed)
+  const outcome = await placing.catch((error) => {
+    logRequestError(error, request, context.get(requestIdContext))
+    return { problem: placingFailed }
+  })
+  const { problem } = outcome
+  if (problem) return answerFailure({ ...problem, typed }, problem.status)
+  const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  return redirect(outcome.path, { status: 303, headers })
+}
+
+/** Without a line nothing typed is lost. Pressing again is safe: the checkout's id stays the same. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isNetworkError(error)) throw error
+    const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
+    return answerFailure({ ...lineDropped, typed }, 503)
+  }
+}
+
+const leftOut = (sellerName: string, until: string, count: number) =>
+  `${sellerName}: ${until}. ${count === 1 ? '1 item stays' : `${count} items stay`} in your cart.`
+
+const placingFailed = {
+  status: 500,
+  message: placeFailed as string,
+  fields: {} as Record<string, string>,
+  changes: ['Press "Place order" again in a moment: nothing is ever ordered twice.'],
+}
+
+const lineDropped = {
+  status: 503,
+  message: 'The connection dropped, so we do not know yet whether your order arrived.',
+  fields: {} as Record<string, string>,
+  changes: ['Press "Place order" again when you are online again: nothing is ever ordered twice.'],
+}
+
+async function withDelivery(groups: Awaited<ReturnType<typeof findOwnCart>>['groups']) {
+  const options = await findDeliveryOptions(
+    db,
+    groups.map(({ sellerId }) => sellerId),
+  )
+  return groups.map((group) => ({ ...group, delivery: options.get(group.sellerId)! }))
+}
+
+async function enabledPayments(sellerIds: string[]): Promise<PaymentMethod[]> {
+  const { paymentMethods: enabled } = await currentSettings()
+  const noCash = await isCashPaused(db, sellerIds)
+  return paymentMethods.filter((method) => enabled[method] && !(noCash && method === 'cash_on_delivery'))
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const typed = (problem ?? successDataOf(actionData))?.typed
+  const placing = useNavigation().formAction?.startsWith(href('/checkout')) ?? false
+  return (
+    <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
+      <h1 className="mb-4 text-3xl">Checkout</h1>
+      <CheckoutForm {...loaderData} answer={typed && { typed, problem }} placing={placing} />
+    </div>
+  )
+}

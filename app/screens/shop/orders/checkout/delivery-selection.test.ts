@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type CheckoutGroup, checkoutTotal, selectDelivery, shownAmounts } from './delivery-selection.ts'
+
+const group: CheckoutGroup = {
+  sellerId: 'shop',
+  sellerName: 'Phiri Traders',
+  district: 'Zomba',
+  lines: [
+    {
+      key: 'lamp~',
+      productId: 'lamp',
+      name: 'Solar lamp',
+      price: 9_000,
+      quantity: 2,
+      stock: 5,
+      image: null,
+      selectedOptions: {},
+      notes: '',
+    },
+  ],
+  subtotal: 18_000,
+  delivery: {
+    sellerId: 'shop',
+    sellerName: 'Phiri Traders',
+    area: '',
+    location: 'Zomba',
+    pickupPoints: [],
+    depots: [],
+    freeAbove: null,
+    zones: [{ district: 'Zomba', fee: 1_500, days: 1 }],
+    couriers: [],
+  },
+}
+
+test('whoever has not chosen picks up, at no cost', () => {
+  const picks = selectDelivery([group], 'Zomba', {})
+  expect(picks[0]).toMatchObject({ picked: 'pickup', cost: 0, lost: false })
+  expect(checkoutTotal([group], picks)).toBe(18_000)
+})
+
+test('the total follows the choice', () => {
+  const picks = selectDelivery([group], 'Zomba', { shop: 'delivery' })
+  expect(picks[0]).toMatchObject({ picked: 'delivery', cost: 1_500 })
+  expect(checkoutTotal([group], picks)).toBe(19_500)
+})
+
+test('a choice that is not offered for the new district is given up, and told', () => {
+  const picks = selectDelivery([group], 'Likoma', { shop: 'delivery' })
+  expect(picks[0]).toMatchObject({ picked: 'pickup', cost: 0, lost: true })
+})
+
+test('what is sent along is exactly what the page shows', () => {
+  expect(shownAmounts([group], selectDelivery([group], 'Zomba', {}))).toEqual({
+    lines: { 'lamp~': { price: 9_000, quantity: 2 } },
+    delivery: { shop: { pickup: 0, delivery: 1_500 } },
+  })
+  expect(shownAmounts([group], selectDelivery([group], '', {})).delivery).toEqual({ shop: { pickup: 0 } })
+})

@@ -1,0 +1,144 @@
+import { href } from 'react-router'
+import { type Actor, isMember } from '#app/base/actor.ts'
+import { appSecret } from '#app/base/app-secret.server.ts'
+import { formatPhone } from '#app/base/format-phone.ts'
+import type { Refusal } from '#app/base/result.ts'
+import { retryAfterText } from '#app/base/retry-after.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
+import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import type { Visitor } from '#app/modules/identity/accounts/limits/visitor-limits.server.ts'
+import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
+import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
+import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
+import { findDeliveryOptions } from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
+import { listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
+import {
+  checkoutFieldName,
+  nestCheckoutForm,
+  placeOrdersInput,
+} from '#app/modules/sales/orders/placing/checkout-rules.ts'
+import { secondsUntilPlacing, tooManyOrders } from '#app/modules/sales/orders/placing/limit-placing.server.ts'
+import { remainingLines } from '#app/modules/sales/orders/placing/remaining-lines-rules.ts'
+import { type OrderRefusal, orderRefusals } from '#app/modules/sales/orders/rules.ts'
+import { findOwnCart } from '#app/screens/shop/cart/find-own-cart.server.ts'
+import { placeOrders } from '#app/workflows/place-orders.server.ts'
+import { addressToSave, saveAddress, withSavedAddress } from './address-book.server.ts'
+import type { CheckoutProblem } from './checkout-form.tsx'
+import { pickupsToConfirm, selectDelivery } from './delivery-selection.ts'
+import { readPayInput, startCheckoutPayment } from './start-checkout-payment.server.ts'
+
+type Typed = Record<string, string>
+type Outcome = { path: string; cookies: string[]; problem?: undefined } | { problem: CheckoutProblem }
+
+/** What the form begins with: a member's own name, phone and email, and what they said last time. */
+export async function findCheckoutDetails(db: Db, actor: Actor): Promise<Typed> {
+  if (!isMember(actor)) return {}
+  const { name, email, phone } = await findContact(db, actor)
+  const [last] = (await listOrders(db, actor, { page: 1, limit: 1 })).data
+  const number = phone ?? last?.contactInfo.phoneNumber
+  return {
+    fullName: name,
+    email,
+    phoneNumber: number ? formatPhone(number) : '',
+    paymentMethod: last?.paymentMethod ?? '',
+  }
+}
+
+/** Places what the form asks for: where to go then, or what stands in the way. */
+export async function handleCheckoutForm(
+  db: Db,
+  request: Request,
+  visitor: Visitor,
+  typed: Typed,
+): Promise<Outcome> {
+  const { actor } = visitor
+  const whole = await withSavedAddress(db, actor, typed)
+  if (!whole) return invalid(checkFieldsText, { addressId: 'This address is gone. Choose another one.' })
+  const wish = addressToSave(actor, whole)
+  const paying = readPayInput(whole)
+  const faults = { ...wish.faults, ...paying.faults }
+  const form = parseFields(nestCheckoutForm(whole) as Typed, placeOrdersInput)
+  if (!form.ok) return invalid(form.error.message, { ...faults, ...form.error.fields })
+  const isReader = whole.newsletter === 'yes'
+  const { email } = form.value.contactInfo
+  if (isReader && !email) faults['contactInfo.email'] = 'Enter your email, or untick the newsletter'
+  if (Object.keys(faults).length > 0) return invalid(checkFieldsText, faults)
+
+  const wait = await secondsUntilPlacing(db, visitor, form.value)
+  if (wait > 0) {
+    const message = `${tooManyOrders} ${retryAfterText(wait)}`
+    return { problem: { status: 429, message, fields: {}, changes: [] } }
+  }
+  const asked = await asksAboutPickup(db, request, actor, whole)
+  if (asked.length > 0)
+    return { problem: { status: 409, message: 'Is pickup right for you?', fields: {}, changes: asked } }
+  const lines = guestCartLinesOf(request)
+  const checkout = { ...form.value, lines, settings: await currentSettings() }
+  const placed = await placeOrders(db, actor, checkout)
+  if (!placed.ok) return { problem: problemOf(placed) }
+  const { checkoutId } = form.value
+  if (isReader) await subscribeReader(db, email, visitor.address)
+  if (paying.input) await startCheckoutPayment(request, visitor, checkoutId, paying.input)
+  return {
+    path: paying.input
+      ? href('/pay/:checkoutId', { checkoutId })
+      : `${href('/order-confirmation')}?${new URLSearchParams({ checkout: checkoutId })}`,
+    cookies: isMember(actor)
+      ? await saveAddress(db, actor, wish)
+      : [
+          ...guestCartCookies(remainingLines(lines, placed.value.orders)),
+          await rememberCheckout(request, checkoutId),
+        ],
+  }
+}
+
+/** Without scripts the ways were shown before the district was typed: who would collect far away is asked once. */
+async function asksAboutPickup(db: Db, request: Request, actor: Actor, typed: Typed): Promise<string[]> {
+  const { district = '', toldDistrict } = typed
+  if (!district || toldDistrict === undefined || toldDistrict === district) return []
+  const { groups } = await findOwnCart(db, request, actor)
+  const options = await findDeliveryOptions(
+    db,
+    groups.map(({ sellerId }) => sellerId),
+  )
+  const withDelivery = groups.map((group) => ({ ...group, delivery: options.get(group.sellerId)! }))
+  const chosen = Object.fromEntries(groups.map(({ sellerId }) => [sellerId, typed[`delivery.${sellerId}`]]))
+  const picks = selectDelivery(withDelivery, district, chosen)
+  return pickupsToConfirm(picks, { district, told: toldDistrict }).map(
+    ({ sellerName, elsewhere }) =>
+      `${sellerName}: you collect it in ${elsewhere}, not in ${district}. Keep that, or choose another way below.`,
+  )
+}
+
+/** The order stands by now: what goes wrong here is only noted. */
+async function subscribeReader(db: Db, email: string, address: string) {
+  try {
+    const input = { email, source: 'checkout', preferences: defaultPreferences } as const
+    await subscribe(db, input, { address, secret: appSecret() })
+  } catch (error) {
+    log.error({ err: error }, 'a newsletter could not be subscribed to at checkout')
+  }
+}
+
+const checkFieldsText = 'Please check the fields marked below'
+
+function invalid(message: string, fields: Typed): Outcome {
+  return { problem: { status: 400, message, fields: named(fields), changes: [] } }
+}
+
+/** Names fields as the form does. */
+const named = (fields: Typed): Typed =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [checkoutFieldName(path), text]))
+
+const statuses: Partial<Record<OrderRefusal, number>> = { 'address-needed': 400, 'delivery-unknown': 400 }
+
+function problemOf({ reason, detail }: Refusal<OrderRefusal>): CheckoutProblem {
+  const changes = Array.isArray(detail) ? (detail as string[]) : []
+  const fields = detail && !Array.isArray(detail) ? named(detail as Typed) : {}
+  if (reason === 'cash-limit') fields.paymentMethod = orderRefusals[reason]
+  return { status: statuses[reason] ?? 409, message: orderRefusals[reason], fields, changes }
+}

@@ -1,0 +1,37 @@
+import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { log } from '#app/http/log/log.server.ts'
+import { requestPayment } from '#app/http/payments/request-payment.server.ts'
+import type { Visitor } from '#app/modules/identity/accounts/limits/visitor-limits.server.ts'
+import type { PayInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
+import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-rules.ts'
+
+type Typed = Record<string, string>
+/** How the money is asked for; nothing for cash. `faults` by field of the form. */
+type Paying = { input?: PayInput; faults: Typed }
+
+/** What the form says about paying: from which wallet, or that an account is wanted. */
+export function readPayInput({ paymentMethod, payFrom = '', phoneNumber = '' }: Typed): Paying {
+  if (paymentMethod === 'bank_transfer') return { input: { way: 'bank_account' }, faults: {} }
+  const operator = mobileMoneyOperators.find((known) => known === paymentMethod)
+  if (!operator) return { faults: {} }
+  const wallet = walletNumber(payFrom.trim() || phoneNumber)
+  if (wallet.ok) return { input: { way: 'mobile_money', operator, number: wallet.value }, faults: {} }
+  // A contact number that is none at all says so itself.
+  if (!payFrom.trim() && wallet.reason === 'no-number') return { faults: {} }
+  return { faults: { payFrom: walletRefusals[wallet.reason] } }
+}
+
+/** The orders stand by now: whatever goes wrong here, the page to pay begins anew. */
+export async function startCheckoutPayment(
+  request: Request,
+  visitor: Visitor,
+  checkoutId: string,
+  input: PayInput,
+) {
+  try {
+    const asker = { actor: visitor.actor, checkouts: [checkoutId] }
+    await requestPayment(request, { asker, visitor }, { checkoutId, query: '', input })
+  } catch (error) {
+    log.error({ err: error }, 'a payment could not be started after placing')
+  }
+}

@@ -1,0 +1,137 @@
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { retryAfterText } from '#app/base/retry-after.ts'
+import { db } from '#app/db/index.server.ts'
+import {
+  hasLookedUp,
+  rememberCodeRequest,
+  rememberedCodeRequest,
+  rememberOrderKey,
+} from '#app/http/orders/remembered-orders.server.ts'
+import { clientAddressContext } from '#app/http/request-context.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import {
+  codeLifetimeMinutes,
+  orderCodeInput,
+  orderCodeRefusals,
+} from '#app/modules/sales/orders/access/order-code-rules.ts'
+import { sendOrderCode } from '#app/modules/sales/orders/access/send-order-code.server.ts'
+import { verifyOrderCode } from '#app/modules/sales/orders/access/verify-order-code.server.ts'
+import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/form/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/order-code'
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Open order ${params.orderNumber} | Thumba` },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** Only for a browser that gave the order's number and the phone or email on it. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { orderNumber } = params
+  if (!(await mayAsk(request, orderNumber))) throw redirect(href('/orders/:orderNumber', { orderNumber }))
+  const sent = (await rememberedCodeRequest(request, orderNumber)) !== undefined
+  return { orderNumber, sent }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { orderNumber } = params
+  if (!(await mayAsk(request, orderNumber)))
+    throw redirect(href('/orders/:orderNumber', { orderNumber }), 303)
+  const address = context.get(clientAddressContext)
+  const typed = await readForm(request)
+  if (typed.intent === 'send') return send(request, { orderNumber, address })
+  const form = parseFields(typed, orderCodeInput)
+  if (!form.ok) return answerFailure(form.error, 400)
+  const codeRequest = await rememberedCodeRequest(request, orderNumber)
+  const entered = await verifyOrderCode(db, { request: codeRequest, orderNumber, address, ...form.value })
+  if (!entered.ok) {
+    const text = orderCodeRefusals[entered.reason]
+    if (entered.reason === 'too-many-tries') return refused(429, `${text} ${retryAfterText(entered.detail)}`)
+    return answerFailure(
+      { message: 'Please check the field marked below', fields: { code: text }, typed: {} },
+      400,
+    )
+  }
+  return redirect(href('/orders/:orderNumber', { orderNumber }), {
+    status: 303,
+    headers: { 'Set-Cookie': await rememberOrderKey(request, entered.value) },
+  })
+}
+
+async function send(request: Request, asked: { orderNumber: string; address: string }) {
+  const sent = await sendOrderCode(db, asked)
+  if (!sent.ok) return refused(429, `${orderCodeRefusals[sent.reason]} ${retryAfterText(sent.detail)}`)
+  const { orderNumber } = asked
+  return redirect(href('/orders/:orderNumber/code', { orderNumber }), {
+    status: 303,
+    headers: { 'Set-Cookie': await rememberCodeRequest(request, orderNumber, sent.value) },
+  })
+}
+
+const mayAsk = async (request: Request, orderNumber: string) =>
+  parseOrderNumber(orderNumber) === orderNumber && (await hasLookedUp(request, orderNumber))
+
+const refused = (status: number, message: string) =>
+  answerFailure({ message, fields: {} as Record<string, string>, typed: {} }, status)
+
+export default function OrderCode({ loaderData: { orderNumber, sent }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <div className="mx-auto max-w-lg pt-2 pb-12">
+      <h1 className="text-3xl">
+        Open order <span className="whitespace-nowrap">{orderNumber}</span>
+      </h1>
+      {sent ? (
+        <p className="mt-2 mb-6">
+          If this order has an email, a code is on its way to it. The code works for {codeLifetimeMinutes}{' '}
+          minutes, in this browser.
+        </p>
+      ) : (
+        <p className="mt-2 mb-6">We send a code to the email of the order, if it has one.</p>
+      )}
+      {problem && (
+        <Notice kind="error" className="mb-4">
+          {problem.message}
+        </Notice>
+      )}
+      {sent && (
+        <Form
+          method="post"
+          noValidate
+          className="mb-4 flex flex-col gap-4 rounded-card border border-line bg-card p-4 sm:p-6"
+        >
+          <TextField
+            label="Code"
+            hint="6 digits, in the email."
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            error={problem?.fields.code}
+          />
+          <Button pending={pending} className="self-start">
+            Open the order
+          </Button>
+        </Form>
+      )}
+      <Form method="post">
+        <Button name="intent" value="send" variant="secondary">
+          {sent ? 'Send another code' : 'Send a code by email'}
+        </Button>
+      </Form>
+      <p className="mt-6">
+        <Link
+          to={href('/orders/:orderNumber', { orderNumber })}
+          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+        >
+          Back to the order
+        </Link>
+      </p>
+    </div>
+  )
+}

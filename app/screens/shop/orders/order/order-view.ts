@@ -1,0 +1,29 @@
+import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
+import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
+import type { Mover, Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
+
+/** What the page of an order shows. */
+export type OrderView = {
+  order: Order
+  /** As what the page is read; `reader` of a member's order got its link from the buyer. */
+  as: Mover | 'reader'
+  moves: OrderStatus[]
+  /** What the buyer gives at the handover, while their money is held. */
+  releaseCode: string | undefined
+  /** Where the newest dispute about it stands, if there was one. */
+  dispute: DisputeState | undefined
+  mayDispute: boolean
+  /** The whole address with its key, for those it belongs to. */
+  url: string | undefined
+  /** What the order's addresses end with for those who opened it with its key. */
+  query: string
+  money: OrderMoney | undefined
+  /** What goes back of it and why; only for its people. */
+  returns: ReturnedMoney[] | undefined
+  sellerPhone: string | undefined
+  /** When it is cancelled by itself if its seller stays late. */
+  cancelsAt?: string
+  now: string
+}
+export type FormProblem = { message: string; typed: Record<string, string>; fields: Record<string, string> }

@@ -1,0 +1,158 @@
+import { data, href, redirect } from 'react-router'
+import { db } from '#app/db/index.server.ts'
+import { flashToast } from '#app/http/flash-toast.server.ts'
+import { findLookedUpOrder } from '#app/http/orders/find-own-summary.server.ts'
+import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
+import { siteOrigin } from '#app/http/site-origin.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller-phone.server.ts'
+import {
+  findDisputeState,
+  isDisputeOpen,
+} from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
+import { findOrderMoney, findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
+import { findRefunded } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
+import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
+import { keyQuery, signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
+import { moreDaysRefusals } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
+import { findDeadline } from '#app/modules/sales/orders/deadlines/find-deadline.server.ts'
+import { answerMoreDaysRequest } from '#app/modules/sales/orders/deadlines/request-more-days.server.ts'
+import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import {
+  availableMoves,
+  circumstancesOf,
+  moveRefusalText,
+} from '#app/modules/sales/orders/moving/move-rules.ts'
+import { findReleaseCode } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
+import { type OrderStatus, orderRefusals } from '#app/modules/sales/orders/rules.ts'
+import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
+import type { Route } from './+types/order'
+import { GuestOrderSummary } from './guest-order-summary.tsx'
+import { OrderDetails } from './order-details.tsx'
+import type { OrderView } from './order-view.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData?.found
+      ? `Order ${loaderData.found.order.orderNumber} | Thumba`
+      : loaderData?.summary
+        ? `Order ${loaderData.summary.orderNumber} | Thumba`
+        : 'Find your order | Thumba',
+  },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = params.orderNumber
+  const opened = await openOrder({ request, context, orderNumber: asked })
+  if (!opened) {
+    const summary = await findLookedUpOrder(request, asked)
+    return data({ found: undefined, summary, asked }, { status: summary ? 200 : 404 })
+  }
+  const { order, parts, remember } = opened
+  const as: OrderView['as'] = parts[0] ?? 'reader'
+  const money = (await moneyOf(opened, as))[order.id]
+  const found = {
+    order,
+    as,
+    moves: as === 'buyer' ? availableMoves(order.status, 'buyer', circumstancesOf(order)) : [],
+    releaseCode: as === 'buyer' ? await findReleaseCode(db, opened) : undefined,
+    ...(await disputeOf(opened)),
+    ...(await findDeadline(db, order)),
+    sellerPhone: await findSellerPhone(db, order.sellerId),
+    ...linksOf(opened, request),
+    money,
+    // Why money went back may be what was decided in a dispute.
+    returns: parts.length > 0 ? returnsOf(await findRefunded(db, order.id), money?.back ?? []) : undefined,
+  }
+  return data({ found, summary: undefined, asked }, { headers: remember })
+}
+
+const moneyOf = ({ order, asker }: OrderAccess, as: OrderView['as']) =>
+  as === 'buyer'
+    ? findOwnMoney(db, [order], { query: holdsKey(order, asker) ? keyQuery(order) : '' })
+    : findOrderMoney(db, [order])
+
+/** Whoever only holds the link of a member's order learns nothing of a dispute. */
+async function disputeOf({ order, parts }: OrderAccess): Promise<Pick<OrderView, 'dispute' | 'mayDispute'>> {
+  if (parts.length === 0) return { dispute: undefined, mayDispute: false }
+  const dispute = await findDisputeState(db, order)
+  const may = parts.includes('buyer') && (await isDisputeOpen(db, order)).ok
+  return { dispute, mayDispute: may }
+}
+
+/** The key goes only to whom it belongs: with it anybody could act as the buyer of a guest's order. */
+function linksOf({ order, parts, asker }: OrderAccess, request: Request) {
+  const keyed = holdsKey(order, asker)
+  const ownsKey = keyed || parts.includes('buyer')
+  return {
+    // The page's forms and links still open the order when it has been left open for hours.
+    query: keyed ? keyQuery(order) : '',
+    url: ownsKey ? siteOrigin(request) + signedOrderPath(order) : undefined,
+  }
+}
+
+const moveInput = moveOrderInput.pick({ to: true, note: true })
+const toasts: Partial<Record<OrderStatus, string>> = {
+  cancelled: 'Order cancelled',
+  delivered: 'Thank you for telling us',
+  completed: 'Order completed',
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const opened = await openOrder({ request, context, orderNumber: params.orderNumber })
+  if (!opened) return answerFailure({ message: orderRefusals['order-not-found'], fields: {}, typed: {} }, 404)
+  const { order, asker, remember } = opened
+  const typed = await readForm(request)
+  if (typed.moreDays) return answerMoreDays(opened, typed)
+  const form = parseFields(typed, moveInput)
+  if (!form.ok) return answerFailure(form.error, 400)
+
+  const moved = await moveOrder(db, asker, { ...form.value, id: order.id })
+  if (!moved.ok) {
+    const reads = moved.reason === 'order-not-found'
+    const message = reads ? 'Only the buyer can do this. Sign in first.' : moveRefusalText(moved)
+    return answerFailure({ message, fields: {}, typed }, reads ? 403 : 409)
+  }
+  const headers = new Headers(remember)
+  const text = toasts[form.value.to] ?? 'Order changed'
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text }))
+  const { orderNumber } = order
+  return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
+}
+
+async function answerMoreDays({ order, asker, remember }: OrderAccess, typed: Record<string, string>) {
+  const accepted = typed.moreDays === 'yes'
+  const answered = await answerMoreDaysRequest(db, asker, { id: order.id, accepted })
+  if (!answered.ok) {
+    const reads = answered.reason === 'order-not-found'
+    const message = reads ? 'Only the buyer can do this. Sign in first.' : moreDaysRefusals[answered.reason]
+    return answerFailure({ message, fields: {}, typed }, reads ? 403 : 409)
+  }
+  const headers = new Headers(remember)
+  const text = accepted ? 'The seller has more days' : 'The seller knows that you do not agree'
+  headers.append('Set-Cookie', await flashToast({ kind: 'success', text }))
+  const { orderNumber } = order
+  return redirect(href('/orders/:orderNumber', { orderNumber }), { status: 303, headers })
+}
+
+/** After a refusal too: the order may have gone on meanwhile. */
+export const shouldRevalidate = () => true
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  const { found, summary, asked } = loaderData
+  if (found) return <OrderDetails {...found} problem={problem} />
+  if (summary) return <GuestOrderSummary summary={summary} />
+  return (
+    <FindOrderPage
+      text="With the number of the order, and the phone number or email you gave for it."
+      typed={{ orderNumber: asked }}
+      fields={{}}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { data, href, redirect } from 'react-router'
+import { retryAfterText } from '#app/base/retry-after.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestPayment } from '#app/http/payments/request-payment.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { visitorOf } from '#app/http/session/device.server.ts'
+import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { tooManyPayments } from '#app/modules/money/payments/attempts/limit-payments.server.ts'
+import { payInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
+import { type PayRefusal, payRefusals } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
+import type { Route } from './+types/pay'
+import { findOwnCheckout } from './find-own-checkout.server.ts'
+import { findPayScreen } from './find-pay-screen.server.ts'
+import { PayPage } from './pay-page.tsx'
+import { proofTooLarge, uploadProof } from './upload-proof.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Pay for your order | Thumba' },
+  { name: 'robots', content: 'noindex' },
+]
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const opened = await findOwnCheckout({ request, context, checkoutId: params.checkoutId })
+  if (!opened) return data({ screen: undefined, asksOther: false }, { status: 404 })
+  const { state } = opened.payment
+  if (state === 'paid' || state === 'cash') throw redirect(opened.ordersPath)
+  const asksOther = new URL(request.url).searchParams.has('other')
+  return data({ screen: await findPayScreen(opened), asksOther })
+}
+
+const statuses: Partial<Record<PayRefusal, number>> = { 'too-many-attempts': 429, 'number-needed': 400 }
+
+/** A second press finds the attempt of the first. What is paid meanwhile leads on from the page itself. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { checkoutId } = params
+  const opened = await findOwnCheckout({ request, context, checkoutId })
+  if (!opened) throw data('Order not found', 404)
+  const sent = await readPictureForm(request, 'proof')
+  const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
+  const visitor = await visitorOf(request, context)
+  const fields = sent.ok ? textFieldsOf(sent.value.fields) : { way: 'manual' }
+  if (!sent.ok || fields.way === 'manual') {
+    const picture = sent.ok ? sent.value.file?.bytes : undefined
+    const taken = sent.ok
+      ? await uploadProof({ asker: opened.asker, visitor }, { checkoutId, picture }, noteFault)
+      : proofTooLarge(sent)
+    if (!taken.ok) return answerFailure(taken.error, taken.status)
+    return redirect(href('/pay/:checkoutId', { checkoutId }) + opened.query, 303)
+  }
+  const form = parseFields(fields, payInput)
+  if (!form.ok) return answerFailure(form.error, 400)
+  const { asker, query } = opened
+  const starting = requestPayment(request, { asker, visitor }, { checkoutId, query, input: form.value })
+  const started = await starting.catch((error) => {
+    noteFault(error)
+    return 'failed' as const
+  })
+  if (started === 'failed') {
+    const error = { message: startFailed, fields: {}, typed: form.typed }
+    return answerFailure(error, 503)
+  }
+  if (started?.ok === false && started.reason !== 'paid-already') {
+    const message = started.detail
+      ? `${tooManyPayments} ${retryAfterText(started.detail)}`
+      : `${payRefusals[started.reason]}`
+    const error = { message, fields: {}, typed: form.typed }
+    return answerFailure(error, statuses[started.reason] ?? 409)
+  }
+  return redirect(href('/pay/:checkoutId', { checkoutId }) + query, 303)
+}
+
+const startFailed =
+  'We cannot reach the payment provider just now. Your order is safe: try again in a moment.'
+
+/** After a refusal too: it may be paid or over meanwhile. */
+export const shouldRevalidate = () => true
+
+export default function Pay({ loaderData: { screen, asksOther }, actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData)
+  if (screen) return <PayPage screen={screen} asksOther={asksOther} problem={problem} />
+  return (
+    <FindOrderPage
+      text="This page opens only for whoever placed the order: in the browser that ordered, or by the link from the confirmation."
+      typed={{}}
+      fields={{}}
+    />
+  )
+}

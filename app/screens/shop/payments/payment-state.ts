@@ -1,0 +1,11 @@
+import type { Route } from './+types/payment-state'
+import { checkoutVersion, findOwnCheckout } from './find-own-checkout.server.ts'
+
+const headers = { 'Cache-Control': 'private, no-store' }
+
+/** Whether there is something new on the page to pay: a few bytes, asked for every few seconds. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const opened = await findOwnCheckout({ request, context, checkoutId: params.checkoutId })
+  if (!opened) return Response.json({ error: 'Order not found' }, { status: 404, headers })
+  return Response.json({ mark: checkoutVersion(opened.payment) }, { headers })
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Price } from '#app/kit/price.tsx'
+import { OptionChips } from '#app/parts/products/details/option-chips.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { inputClasses } from '#app/ui/form/field.tsx'
+import { QuantityStepper } from '#app/ui/form/quantity-stepper.tsx'
+import { ShoppingCart } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/overlay/toast-store.ts'
+
+const formId = 'buy'
+const longestNote = 300
+
+type Answer = { success: true } | { success: false; error: { message: string } }
+type Props = { id: string; name: string; stock: number; options: [name: string, values: string[]][] }
+
+/** Adds to the cart by a plain form; what is refused is said here and as a message. */
+export function useAddToCart(productId: string) {
+  const fetcher = useFetcher<Answer>({ key: `${formId}-${productId}` })
+  const answer = fetcher.data
+  useEffect(() => {
+    if (answer?.success) showToast({ kind: 'success', area: 'products', text: 'Added to cart' })
+    if (answer?.success === false) showToast({ kind: 'error', area: 'products', text: answer.error.message })
+  }, [answer])
+  return { fetcher, pending: fetcher.state !== 'idle', answer }
+}
+type Buying = ReturnType<typeof useAddToCart>
+
+export function BuyForm({ id, name, stock, options, buying }: Props & { buying: Buying }) {
+  const { fetcher, pending, answer } = buying
+  if (stock < 1) return null
+  return (
+    <fetcher.Form id={formId} method="post" action="/cart-items" className="flex flex-col gap-4">
+      <input type="hidden" name="productId" value={id} />
+      <OptionChips options={options} />
+      <Note />
+      <div className="flex flex-wrap items-center gap-3">
+        <QuantityStepper label={`Quantity of ${name}`} defaultValue={1} max={stock} />
+        <BuyButton pending={pending} className="grow max-md:hidden" />
+      </div>
+      {answer?.success === false && <Notice kind="error">{answer.error.message}</Notice>}
+      {answer?.success && (
+        <Notice kind="success">
+          It is in your cart.{' '}
+          <Link to="/cart" className="font-semibold underline">
+            View cart
+          </Link>
+        </Notice>
+      )}
+    </fetcher.Form>
+  )
+}
+
+const Note = () => (
+  <details className="group">
+    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline">
+      Add a note for the seller
+    </summary>
+    <textarea
+      name="notes"
+      rows={2}
+      maxLength={longestNote}
+      aria-label="Note for the seller"
+      placeholder="A gift? Another colour if this one is gone?"
+      className={inputClasses}
+    />
+  </details>
+)
+
+const BuyButton = ({ pending, className = '' }: { pending: boolean; className?: string }) => (
+  <Button type="submit" form={formId} pending={pending} className={className}>
+    {!pending && <ShoppingCart className="size-5" aria-hidden="true" />}
+    Add to cart
+  </Button>
+)
+
+type BarProps = { price: number; stock: number; away: string | undefined; buying: Buying }
+
+/** The price and the button, at the foot of a phone's screen wherever on the page one is. */
+export const BuyBar = ({ price, stock, away, buying }: BarProps) => (
+  <div className="-mx-4 sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <Price amount={price} className="text-2xl" />
+    {stock > 0 && !away ? (
+      <BuyButton pending={buying.pending} className="grow" />
+    ) : (
+      <Button type="button" disabled className="grow">
+        {stock > 0 ? away : 'Out of stock'}
+      </Button>
+    )}
+  </div>
+)

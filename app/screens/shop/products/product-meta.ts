@@ -1,0 +1,87 @@
+import { daysAfter } from '#app/base/dates.ts'
+import { formatKwacha } from '#app/base/money.ts'
+import type { Condition } from '#app/modules/catalog/products/rules.ts'
+import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'
+
+type Described = {
+  id: string
+  name: string
+  description: string
+  price: number
+  category: string
+  stock: number
+  condition: Condition
+  images: { path: string }[]
+  listed: boolean
+  awayUntil?: string
+  seller: { name: string }
+}
+
+/** What search engines and messengers read of a product's page. */
+export function productMeta(product: Described, origin: string) {
+  const url = `${origin}/product/${product.id}`
+  const title = `${product.name}, ${formatKwacha(product.price)}`
+  const description = shortened(product.description)
+  const card = `${origin}/share-card/${product.id}.jpg`
+  return [
+    { title: `${product.name} | Thumba` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:site_name', content: 'Thumba' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: card },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { property: 'product:price:amount', content: String(product.price) },
+    { property: 'product:price:currency', content: 'MWK' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: card },
+    ...(product.listed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { 'script:ld+json': linkedData(product, origin, url) },
+  ]
+}
+
+const itemConditions: Record<Condition, string> = {
+  new: 'NewCondition',
+  like_new: 'UsedCondition',
+  good: 'UsedCondition',
+  acceptable: 'UsedCondition',
+  used: 'UsedCondition',
+  refurbished: 'RefurbishedCondition',
+}
+
+const linkedData = (product: Described, origin: string, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  description: shortened(product.description, 500),
+  sku: product.id.slice(0, 8).toUpperCase(),
+  category: product.category,
+  url,
+  image: product.images.map(({ path }) => origin + pictureUrl(path, 1280, 'webp')),
+  offers: {
+    '@type': 'Offer',
+    url,
+    price: product.price,
+    priceCurrency: 'MWK',
+    availability: `https://schema.org/${product.stock > 0 && !product.awayUntil ? 'InStock' : 'OutOfStock'}`,
+    ...(product.awayUntil && { availabilityStarts: daysAfter(product.awayUntil, 1) }),
+    itemCondition: `https://schema.org/${itemConditions[product.condition]}`,
+    seller: { '@type': 'Organization', name: product.seller.name },
+  },
+})
+
+/** One line, cut at a word. */
+function shortened(text: string, most = 160): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 40 ? cut.lastIndexOf(' ') : undefined)}…`
+}

@@ -1,0 +1,86 @@
+import { href, Link } from 'react-router'
+import { optionsOf } from '#app/modules/catalog/products/rules.ts'
+import type { ProductCardView } from '#app/parts/products/card.tsx'
+import type { DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
+import { type DisplayedProduct, ProductView } from '#app/parts/products/details/product-view.tsx'
+import { ProductGrid } from '#app/parts/products/grid.tsx'
+import { LabelledWishlistButton } from '#app/parts/wishlist/wishlist-button.tsx'
+import { Breadcrumbs, type Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { BuyBar, BuyForm, useAddToCart } from './buy-form.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+type Shown = DisplayedProduct & { id: string; listed: boolean; seller: { id: string } }
+type View = {
+  product: Shown
+  related: ProductCardView[]
+  delivery: { district: string; choices: DeliveryLine[] }
+  /** Until when its seller is away (`label` where there is little room), and from when it can be bought again. */
+  away: { until: string; label: string; back: string } | null
+  now: number
+}
+type Props = { view: View; crumbs: Crumb[]; url: string }
+
+/** A product, and everything one can do with it. */
+export function ProductPage({ view: { product, related, delivery, away, now }, crumbs, url }: Props) {
+  const { id, name, price, stock } = product
+  const buying = useAddToCart(id)
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      {!product.listed && (
+        <Notice className="my-3">
+          Buyers do not see this page: the product is not listed at the moment.
+        </Notice>
+      )}
+      <article>
+        <ProductView
+          product={product}
+          now={now}
+          heart={<LabelledWishlistButton id={id} name={name} />}
+          sellerAction={product.listed && <MoreFrom sellerId={product.seller.id} />}
+        >
+          {away ? (
+            <Notice title={away.until}>
+              {product.seller.name} is on holiday. {away.back}.
+            </Notice>
+          ) : (
+            <BuyForm
+              id={id}
+              name={name}
+              stock={stock}
+              options={optionsOf(product.categoryFields)}
+              buying={buying}
+            />
+          )}
+          <DeliveryEstimate {...delivery} />
+          <ShareLinks name={name} price={price} url={url} />
+        </ProductView>
+        <Related products={related} now={now} />
+        <BuyBar price={price} stock={stock} away={away?.label} buying={buying} />
+      </article>
+    </>
+  )
+}
+
+const MoreFrom = ({ sellerId }: { sellerId: string }) => (
+  <Link
+    to={href('/shop/:sellerId', { sellerId })}
+    className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+  >
+    More from this seller
+  </Link>
+)
+
+function Related({ products, now }: { products: ProductCardView[]; now: number }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-10">
+      <h2 id="related" className="mb-3 text-2xl">
+        Related products
+      </h2>
+      <ProductGrid products={products} now={now} heading="h3" six />
+    </section>
+  )
+}

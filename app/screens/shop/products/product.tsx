@@ -1,0 +1,54 @@
+import { data } from 'react-router'
+import { isDistrict } from '#app/base/districts.ts'
+import { db } from '#app/db/index.server.ts'
+import { revalidateOnNavigation } from '#app/http/revalidate.ts'
+import { actorOf } from '#app/http/session/actor.server.ts'
+import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
+import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
+import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
+import { cardViewOf } from '#app/parts/products/card-view.ts'
+import { categoryHref } from '#app/parts/products/category-icon.tsx'
+import type { Route } from './+types/product'
+import { productMeta } from './product-meta.ts'
+import { ProductPage } from './product-page.tsx'
+
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
+  loaderData
+    ? productMeta(loaderData.product, root.loaderData?.origin ?? '')
+    : [{ title: `${catalogRefusals['product-not-found']} | Thumba` }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const product = await findProduct(db, actorOf(context), params.productId)
+  if (!product) throw data(catalogRefusals['product-not-found'], 404)
+
+  const asked = new URL(request.url).searchParams.get('district')
+  const district = isDistrict(asked) ? asked : product.seller.location
+  const [related, choices] = await Promise.all([
+    listRelated(db, product.id, 6),
+    findDeliveryPrices(db, product.sellerId, district, product.price),
+  ])
+  const { tags: _, updatedAt: __, sellerId: ___, ...shown } = product
+  const until = product.awayUntil
+  return {
+    product: shown,
+    related: related.map(cardViewOf),
+    delivery: { district, choices },
+    away: until ? { until: awayText(until), label: awayLabel(until), back: backFromText(until) } : null,
+    now: Date.now(),
+  }
+}
+
+export const shouldRevalidate = revalidateOnNavigation
+
+export default function Product({ loaderData, matches: [root] }: Route.ComponentProps) {
+  const { product } = loaderData
+  const crumbs = [
+    { text: 'All Products', to: '/products' },
+    { text: product.category, to: categoryHref(product.category) },
+    { text: product.name },
+  ]
+  const url = `${root.loaderData.origin}/product/${product.id}`
+  return <ProductPage key={product.id} view={loaderData} crumbs={crumbs} url={url} />
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { formatKwacha } from '#app/base/money.ts'
+import { LinkIcon, MessageCircle, Share2 } from '#app/ui/icons.tsx'
+import { showToast } from '#app/ui/overlay/toast-store.ts'
+
+type Props = { name: string; price?: number; url: string }
+
+const look =
+  'inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-card px-3 font-semibold hover:bg-mist sm:px-4'
+
+/** WhatsApp is a plain link; the phone's own way of sharing, or the clipboard, where there are scripts. */
+export function ShareLinks({ name, price, url }: Props) {
+  const text = price === undefined ? name : `${name}, ${formatKwacha(price)}`
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => {
+    setCanShare('share' in navigator)
+  }, [])
+
+  async function share() {
+    try {
+      if (canShare) await navigator.share({ title: name, text, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        showToast({ kind: 'success', area: 'products', text: 'Link copied' })
+      }
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return
+      showToast({ kind: 'error', area: 'products', text: 'Your browser did not let us copy the link' })
+    }
+  }
+  const Icon = canShare ? Share2 : LinkIcon
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        target="_blank"
+        rel="noopener"
+        className={look}
+      >
+        <MessageCircle className="size-5 text-leaf" aria-hidden="true" />
+        Share on WhatsApp
+      </a>
+      <button type="button" onClick={share} className={`${look} without-script:hidden`}>
+        <Icon className="size-5 text-leaf" aria-hidden="true" />
+        {canShare ? 'Share' : 'Copy link'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { listHref, listKey } from './list-params.ts'
+
+const at = (text: string) => new URLSearchParams(text)
+
+test('changing category or gender resets the page to 1', () => {
+  expect(listHref(at('category=Electronics&page=3'), { category: 'Other' })).toBe('/products?category=Other')
+  expect(listHref(at('page=3'), { gender: 'men' })).toBe('/products?gender=men')
+})
+
+test('changing the page or the view keeps everything else', () => {
+  expect(listHref(at('search=lamp&page=3'), { view: 'list' })).toBe('/products?search=lamp&view=list&page=3')
+  expect(listHref(at('search=lamp&view=list'), { page: 2 })).toBe('/products?search=lamp&view=list&page=2')
+})
+
+test('what is blank, at its default or unknown leaves the address', () => {
+  expect(listHref(at('search=+&minPrice=&page=1&view=grid&utm=x'), {})).toBe('/products')
+  expect(listHref(at('gender=men'), { gender: undefined })).toBe('/products')
+})
+
+test('one list has one key however its address is written', () => {
+  expect(listKey(at('gender=men&search=shoe'))).toBe(listKey(at('search=shoe&gender=men&page=1')))
+})

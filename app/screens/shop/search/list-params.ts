@@ -1,0 +1,35 @@
+/** What the address of the list says, in the order in which it is written. */
+export const paramNames = [
+  'search',
+  'category',
+  'gender',
+  'condition',
+  'district',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+  'sortBy',
+  'view',
+  'page',
+] as const
+export type ParamName = (typeof paramNames)[number]
+export type ParamChanges = Partial<Record<ParamName, string | number | undefined>>
+
+/** The same list with some things changed. Whatever changes which products are shown begins again at page 1. */
+export function listHref(now: URLSearchParams, changes: ParamChanges): string {
+  const samePage = Object.keys(changes).every((name) => name === 'page' || name === 'view')
+  const next = new URLSearchParams()
+  for (const name of paramNames) {
+    const kept = name === 'page' && !samePage ? null : now.get(name)
+    const value = String((name in changes ? changes[name] : kept) ?? '').trim()
+    if (value && !(name === 'page' && value === '1') && !(name === 'view' && value === 'grid'))
+      next.set(name, value)
+  }
+  const text = next.toString()
+  return text ? `/products?${text}` : '/products'
+}
+
+/** One list, one name for it, in whatever order an address says it. */
+export const listKey = (params: URLSearchParams) => listHref(params, {})
+
+export const readListLayout = (params: URLSearchParams) => (params.get('view') === 'list' ? 'list' : 'grid')

@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react'
+import { Form } from 'react-router'
+import { Search } from '#app/ui/icons.tsx'
+import { filterSheetId } from './filters.tsx'
+import { SyncedInput } from './synced-input.tsx'
+
+/** All controls of the list belong to this one form, wherever on the page they stand. */
+export const listFormId = 'list'
+
+type Props = { params: URLSearchParams; submit: (event: FormEvent<HTMLFormElement>) => void }
+
+export function ListSearch({ params, submit }: Props) {
+  function send(event: FormEvent<HTMLFormElement>) {
+    submit(event)
+    const sheet = document.getElementById(filterSheetId)
+    if (sheet?.matches(':popover-open')) sheet.hidePopover()
+  }
+  return (
+    <Form
+      id={listFormId}
+      role="search"
+      aria-label="In this list"
+      action="/products"
+      onSubmit={send}
+      className="my-3"
+    >
+      {(['category', 'gender', 'view'] as const).map((name) => (
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={params.get(name) ?? ''}
+          disabled={!params.get(name)}
+        />
+      ))}
+      <div className="relative max-w-xl">
+        <SyncedInput
+          type="search"
+          name="search"
+          value={params.get('search') ?? ''}
+          aria-label="Search in all products"
+          placeholder="Name, brand, seller …"
+          enterKeyHint="search"
+          className="h-11 w-full rounded-card border border-edge bg-card pr-12 pl-3 text-base"
+        />
+        <button
+          type="submit"
+          aria-label="Search the list"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-card text-leaf hover:bg-mist"
+        >
+          <Search className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </Form>
+  )
+}

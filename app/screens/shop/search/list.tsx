@@ -1,0 +1,132 @@
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
+import { db } from '#app/db/index.server.ts'
+import { logRequestError } from '#app/http/log/log.server.ts'
+import { requestIdContext } from '#app/http/request-context.server.ts'
+import { revalidateOnNavigation } from '#app/http/revalidate.ts'
+import { productCounter } from '#app/http/search/product-counter.server.ts'
+import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { showToast } from '#app/ui/overlay/toast-store.ts'
+import type { Route } from './+types/list'
+import { ActiveFilters, isFiltered } from './active-filters.tsx'
+import { CategoryChips, GenderChips } from './filter-chips.tsx'
+import { Filters } from './filters.tsx'
+import { listHref, listKey, readListLayout } from './list-params.ts'
+import { ListSearch, listFormId } from './list-search.tsx'
+import { chosenFiltersOf, failedListView, type ListView, listView } from './list-view.ts'
+import { LoadFailed, NoResults, Results } from './results.tsx'
+import { SortSelect, ViewToggle } from './toolbar.tsx'
+import { useListParams } from './use-list-params.ts'
+
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location }) => {
+  const { search, category } = loaderData?.chosen ?? {}
+  const title = search ? `“${search}”` : (category ?? 'All Products')
+  const params = new URLSearchParams(location.search)
+  const { origin = '' } = root.loaderData ?? {}
+  const own = listHref(new URLSearchParams(), {
+    category,
+    gender: loaderData?.chosen.gender,
+    page: loaderData?.page,
+  })
+  return [
+    { title: `${title} | Thumba` },
+    { name: 'description', content: `${title} from sellers all over Malawi, with prices in kwacha.` },
+    { tagName: 'link', rel: 'canonical', href: origin + own },
+    ...(params.has('search') ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = queryFromSearchParams(params)
+  const now = Date.now()
+  try {
+    const view = listView(await listProducts(db, query, productCounter()), query, {
+      view: readListLayout(params),
+      now,
+    })
+    // Somebody kept the address of a page that is no more.
+    if (view.products.length === 0 && view.page > view.pages && view.pages > 0) {
+      throw redirect(listHref(params, { page: view.pages }))
+    }
+    return view
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logRequestError(error, request, context.get(requestIdContext))
+    return data(failedListView(chosenFiltersOf(query), now), 503)
+  }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ListView> {
+  const key = listKey(new URL(request.url).searchParams)
+  const kept = readCache<ListView>(key)
+  if (kept) return kept
+  try {
+    const list = await serverLoader()
+    if (!list.failed) writeCache(key, list)
+    return list
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error
+    return failedListView({}, Date.now())
+  }
+}
+
+export const shouldRevalidate = revalidateOnNavigation
+
+export default function Products({ loaderData: list }: Route.ComponentProps) {
+  const { params, go, submit } = useListParams()
+  useCachedData(listKey(params), list, !list.failed)
+  useEffect(() => {
+    if (list.failed) showToast({ kind: 'error', area: 'products', text: 'Failed to load products' })
+  }, [list])
+
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1 className="text-3xl">All Products</h1>
+        <p role="status" className="text-muted">
+          {countText(list)}
+        </p>
+      </div>
+      <ListSearch params={params} submit={submit} />
+      <CategoryChips params={params} counts={list.facets.categories} />
+      <GenderChips params={params} counts={list.facets.genders} />
+      <div className="mt-3 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+        <div className="without-script:flex-wrap flex items-center gap-2 md:contents">
+          <div className="md:row-span-2">
+            <Filters form={listFormId} params={params} facets={list.facets} go={go} />
+          </div>
+          <div className="flex min-w-0 grow items-center gap-2">
+            <SortSelect form={listFormId} params={params} go={go} />
+            <ViewToggle params={params} />
+          </div>
+        </div>
+        <List list={list} params={params} />
+      </div>
+    </>
+  )
+}
+
+function List({ list, params }: { list: ListView; params: URLSearchParams }) {
+  const { products, chosen, corrected } = list
+  return (
+    <div className="mt-3 flex min-w-0 flex-col gap-3 md:mt-0">
+      <ActiveFilters chosen={chosen} params={params} />
+      {corrected && (
+        <p>
+          Showing results for <strong>{corrected}</strong> instead of <q>{chosen.search}</q>
+        </p>
+      )}
+      {list.failed && <LoadFailed params={params} />}
+      {!list.failed && products.length === 0 && <NoResults params={params} narrowed={isFiltered(chosen)} />}
+      {products.length > 0 && <Results list={list} view={readListLayout(params)} params={params} />}
+    </div>
+  )
+}
+
+function countText({ failed, total, more }: ListView) {
+  if (failed) return ''
+  return total === 1 ? '1 product' : `${total.toLocaleString('en')}${more ? '+' : ''} products`
+}

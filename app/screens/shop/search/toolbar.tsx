@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { LayoutGrid, List } from '#app/ui/icons.tsx'
+import { listHref, type ParamChanges, readListLayout } from './list-params.ts'
+
+const sorts = [
+  { value: 'price_low', text: 'Price: Low to High' },
+  { value: 'price_high', text: 'Price: High to Low' },
+  { value: 'name', text: 'Name' },
+]
+// The default says nothing, so that a search begins with its best match whatever was chosen by default before.
+const browsing = [{ value: '', text: 'Newest' }, ...sorts]
+const searching = [{ value: '', text: 'Best match' }, { value: 'newest', text: 'Newest' }, ...sorts]
+
+type Props = { form: string; params: URLSearchParams; go: (changes: ParamChanges) => void }
+
+/** Only a search has a best match. */
+export function SortSelect({ form, params, go }: Props) {
+  const choices = params.get('search')?.trim() ? searching : browsing
+  const chosen = choices.find(({ value }) => value === params.get('sortBy'))?.value ?? ''
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <select
+        form={form}
+        name="sortBy"
+        aria-label="Sort by"
+        value={chosen}
+        onChange={(event) => go({ sortBy: event.target.value })}
+        className="min-h-11 min-w-0 rounded-card border border-edge bg-card px-2 font-medium text-sm sm:px-3 sm:text-base"
+      >
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Button form={form} type="submit" variant="secondary" className="with-script:hidden">
+        Sort
+      </Button>
+    </div>
+  )
+}
+
+const views = [
+  { view: 'grid', name: 'Grid view', Icon: LayoutGrid },
+  { view: 'list', name: 'List view', Icon: List },
+] as const
+
+export const ViewToggle = ({ params }: { params: URLSearchParams }) => (
+  <nav aria-label="View" className="ml-auto flex shrink-0 overflow-hidden rounded-card border border-edge">
+    {views.map(({ view, name, Icon }) => (
+      <Link
+        key={view}
+        to={listHref(params, { view })}
+        preventScrollReset
+        aria-label={name}
+        title={name}
+        aria-current={readListLayout(params) === view ? 'true' : undefined}
+        className="-outline-offset-3 grid h-11 w-10 place-items-center bg-card sm:w-11 hover:bg-mist aria-[current]:bg-leaf aria-[current]:text-on-leaf"
+      >
+        <Icon className="size-5" aria-hidden="true" />
+      </Link>
+    ))}
+  </nav>
+)

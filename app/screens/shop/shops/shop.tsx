@@ -1,0 +1,95 @@
+import { data, redirect } from 'react-router'
+import { isDistrict } from '#app/base/districts.ts'
+import { db } from '#app/db/index.server.ts'
+import { revalidateOnNavigation } from '#app/http/revalidate.ts'
+import { productCounter } from '#app/http/search/product-counter.server.ts'
+import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
+import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
+import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { findShop } from '#app/modules/identity/shops/reading/find-shop.server.ts'
+import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
+import { cardViewOf } from '#app/parts/products/card-view.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { DeliveryEstimate } from '../products/delivery-estimate.tsx'
+import { ShareLinks } from '../products/share-links.tsx'
+import type { Route } from './+types/shop'
+import { findShopDelivery } from './find-shop-delivery.server.ts'
+import { shopHref } from './list-params.ts'
+import { ShopFilters } from './shop-filters.tsx'
+import { ShopHeading } from './shop-heading.tsx'
+import { shopMeta } from './shop-meta.ts'
+import { ShopProducts } from './shop-products.tsx'
+
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location }) =>
+  loaderData
+    ? shopMeta(loaderData, root.loaderData?.origin ?? '', new URLSearchParams(location.search))
+    : [{ title: 'Shop not found | Thumba' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const shop = await findShop(db, params.sellerId)
+  if (!shop) throw data('Shop not found', 404)
+  const search = new URL(request.url).searchParams
+  const asked = search.get('district')
+  const district = isDistrict(asked) ? asked : shop.location
+  // The district in the address is where to deliver to: the goods are all where the shop is.
+  const query = { ...queryFromSearchParams(search), district: undefined, sellerId: shop.id }
+  const [found, delivery, record] = await Promise.all([
+    listProducts(db, query, productCounter()),
+    findShopDelivery(shop.id, district),
+    findSellerRecord(db, shop.id),
+  ])
+  const { facets, total, page, limit } = found
+  const pages = Math.ceil(total / limit)
+  // Somebody kept the address of a page that is no more.
+  if (page > pages && pages > 0) throw redirect(shopHref(shop.id, search, pages))
+  return {
+    shop: { ...shop, since: shop.since.toISOString() },
+    away: shop.awayUntil ? { until: awayText(shop.awayUntil), back: backFromText(shop.awayUntil) } : null,
+    products: found.data.map(cardViewOf),
+    facets: { categories: facets.categories, conditions: facets.conditions, genders: facets.genders },
+    total,
+    page,
+    pages,
+    delivery,
+    record,
+    now: Date.now(),
+  }
+}
+
+export const shouldRevalidate = revalidateOnNavigation
+
+export default function ShopPage({
+  loaderData,
+  matches: [root],
+  params: { sellerId },
+}: Route.ComponentProps) {
+  const { shop, away, products, facets, total, page, pages, delivery, record, now } = loaderData
+  return (
+    <div className="pb-12">
+      <ShopHeading shop={shop} record={record} />
+      {away && (
+        <Notice title={away.until} className="mt-4">
+          {shop.name} is on holiday. You can still look around and save what you like. {away.back}.
+        </Notice>
+      )}
+      <div className="mt-4">
+        <ShareLinks name={shop.name} url={`${root.loaderData.origin}/shop/${sellerId}`} />
+      </div>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="goods" className="min-w-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="goods" className="text-2xl">
+              Products
+            </h2>
+            <p role="status" className="text-muted">
+              {total === 1 ? '1 product' : `${total.toLocaleString('en')} products`}
+            </p>
+          </div>
+          <ShopFilters sellerId={sellerId} facets={facets} />
+          <ShopProducts sellerId={sellerId} products={products} now={now} page={page} pages={pages} />
+        </section>
+        <DeliveryEstimate {...delivery} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ChevronDown } from './icons.tsx'
+
+type AskProps = { summary: string; danger: boolean; open?: boolean; children: ReactNode }
+
+/** A press opens the question, a second one answers it: nothing happens by a slip of the thumb. */
+export const ActionDisclosure = ({ summary, danger, open, children }: AskProps) => (
+  <details className="group mt-3" open={open}>
+    <summary
+      className={`inline-flex min-h-11 items-center gap-2 rounded-card px-4 font-semibold ${
+        danger ? 'border border-edge bg-card text-clay' : 'bg-leaf text-on-leaf hover:bg-leaf-dark'
+      }`}
+    >
+      {summary}
+      <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+    </summary>
+    <div className="mt-3 rounded-card border border-line bg-card p-4">{children}</div>
+  </details>
+)

@@ -1,0 +1,60 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Minus, Plus } from '../icons.tsx'
+
+type Props = Pick<ComponentProps<'input'>, 'name' | 'defaultValue' | 'min' | 'max' | 'disabled'> & {
+  /** What is counted, for screen readers: 'Quantity of Solar lamp'. */
+  label: string
+  /** Sends the form as soon as the number changes (with scripts only). */
+  autoSubmit?: boolean
+}
+
+/** A number field between minus and plus. Without scripts it is the plain number field. */
+export function QuantityStepper({ label, autoSubmit = false, name = 'quantity', min = 1, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const { defaultValue } = rest
+  // A new number from the server shows at once, in the same field, so that the focus stays where it is.
+  useEffect(() => {
+    if (input.current) input.current.value = `${defaultValue ?? min}`
+  }, [defaultValue, min])
+  const submit = () => autoSubmit && input.current?.reportValidity() && input.current.form?.requestSubmit()
+
+  function step(by: 1 | -1) {
+    if (!input.current) return
+    const before = input.current.value
+    if (by > 0) input.current.stepUp()
+    else input.current.stepDown()
+    if (input.current.value !== before) submit()
+  }
+
+  return (
+    <div className="inline-flex h-11 items-stretch overflow-hidden rounded-card border border-edge bg-card">
+      <Step name={`Less: ${label}`} onClick={() => step(-1)} disabled={rest.disabled} Icon={Minus} />
+      <input
+        ref={input}
+        type="number"
+        name={name}
+        inputMode="numeric"
+        min={min}
+        aria-label={label}
+        onBlur={(event) => event.target.value !== event.target.defaultValue && submit()}
+        {...rest}
+        className="without-script:w-20 w-12 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <Step name={`More: ${label}`} onClick={() => step(1)} disabled={rest.disabled} Icon={Plus} />
+    </div>
+  )
+}
+
+type StepProps = { name: string; onClick: () => void; disabled: boolean | undefined; Icon: typeof Plus }
+
+const Step = ({ name, onClick, disabled, Icon }: StepProps) => (
+  <button
+    type="button"
+    aria-label={name}
+    onClick={onClick}
+    disabled={disabled}
+    className="without-script:hidden grid w-11 place-items-center hover:bg-mist disabled:text-muted"
+  >
+    <Icon className="size-4" aria-hidden="true" />
+  </button>
+)

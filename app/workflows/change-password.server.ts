@@ -1,0 +1,68 @@
+import { eq, ne } from 'drizzle-orm'
+import type { Member } from '../base/actor.ts'
+import { ok, type Result, refuse } from '../base/result.ts'
+import { type Db, type Tx, transact } from '../db/client.server.ts'
+import {
+  checkPassword,
+  findPasswordHash,
+} from '../modules/identity/accounts/passwords/check-password.server.ts'
+import type { ChangePasswordRefusal } from '../modules/identity/accounts/passwords/credential-change-rules.ts'
+import {
+  hashPassword,
+  hashToken,
+  isPasswordOf,
+  newSessionToken,
+} from '../modules/identity/accounts/passwords/credentials.server.ts'
+import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
+import { sessions } from '../modules/identity/accounts/tables.ts'
+import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { sessionExpiry } from '../modules/identity/sessions/session-rules.ts'
+import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+
+type Typed = { currentPassword: string; newPassword: string }
+
+/** A new password: every other session and every open link ends, and this one gets the new token that is returned. */
+export async function changePassword(
+  db: Db,
+  { userId, sessionId }: Member,
+  { currentPassword, newPassword }: Typed,
+  now = new Date(),
+): Promise<Result<string, ChangePasswordRefusal>> {
+  const { passwordPolicy } = await findSettings(db)
+  const fault = passwordError(newPassword, passwordPolicy)
+  if (fault) return refuse('weak-password', fault)
+  if (newPassword === currentPassword) return refuse('same-password')
+  const checked = await checkPassword(db, userId, currentPassword)
+  if (!checked.ok) return checked
+
+  const passwordHash = await hashPassword(newPassword)
+  return transact<string, ChangePasswordRefusal>(db, async (tx) => {
+    const account = await lockAccount(tx, userId)
+    const hash = await findPasswordHash(tx, userId)
+    if (!account || !hash) return refuse('wrong-password')
+    if (hash !== checked.value) {
+      // Changed meanwhile: by this same form sent twice, or by somebody else.
+      if (!(await isPasswordOf(newPassword, hash))) return refuse('wrong-password')
+    } else {
+      await writePassword(tx, userId, passwordHash)
+      await writeMail(tx, account, { kind: 'password-changed' })
+    }
+    await deleteSessions(tx, userId, ne(sessions.id, sessionId))
+    const token = await rotateSession(tx, sessionId, now)
+    return token ? ok(token) : refuse('wrong-password')
+  })
+}
+
+/** What a thief may hold of this session is worth nothing any more. */
+async function rotateSession(tx: Tx, sessionId: string, now: Date) {
+  const token = newSessionToken()
+  const changed = await tx
+    .update(sessions)
+    .set({ token: hashToken(token), expiresAt: sessionExpiry(now) })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id })
+  return changed.length > 0 ? token : undefined
+}

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { committed, test } from '#test/db.ts'
+import { mailsTo } from '#test/mailbox.ts'
+import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
+import { waitForLock } from '#test/wait-for-lock.ts'
+import { users } from '../modules/identity/accounts/tables.ts'
+import { createSession } from '../modules/identity/sessions/create-session.server.ts'
+import { findSession } from '../modules/identity/sessions/find-session.server.ts'
+import { sellerProfiles } from '../modules/identity/shops/tables.ts'
+import { findAuditEntries } from '../modules/platform/audit/find-audit-entries.server.ts'
+import { changeRole } from './change-role.server.ts'
+
+const make = (id: string) => ({ id, act: 'make-admin' }) as const
+const unmake = (id: string) => ({ id, act: 'unmake-admin' }) as const
+const admins = (db: Db) => db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')))
+
+test('an admin is made and unmade by an admin, in the session they have; it is told and logged', async ({
+  db,
+}) => {
+  const [admin, buyer] = [await anAdmin(db), await aBuyer(db)]
+  const token = await createSession(db, buyer.userId, { address: '41.70.1.1', userAgent: 'Test' })
+  const role = async () => (await findSession(db, token, new Date()))?.member.role
+  expect(await changeRole(db, admin, make(buyer.userId))).toEqual({ ok: true, value: 'admin' })
+  expect(await role()).toBe('admin')
+  expect(await changeRole(db, admin, unmake(buyer.userId))).toEqual({ ok: true, value: 'buyer' })
+  expect(await role()).toBe('buyer')
+  const told = (await mailsTo(db, buyer.email)).map((mail) => mail.kind === 'notice' && mail.title)
+  expect(told.toSorted()).toEqual(['You are an administrator now', 'You are no longer an administrator'])
+  expect(await findAuditEntries(db, { subject: { kind: 'user', id: buyer.userId }, limit: 5 })).toMatchObject(
+    [
+      { action: 'user.role', actorId: admin.userId, before: { role: 'admin' }, after: { role: 'buyer' } },
+      { action: 'user.role', actorId: admin.userId, before: { role: 'buyer' }, after: { role: 'admin' } },
+    ],
+  )
+})
+
+test('who has a shop does not become one, and the shop stays as it is', async ({ db }) => {
+  const [admin, seller] = [await anAdmin(db), await aSeller(db)]
+  expect(await changeRole(db, admin, make(seller.userId))).toMatchObject({ reason: 'has-shop' })
+  const [shop] = await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
+  expect(shop?.status).toBe('approved')
+  const [user] = await db.select().from(users).where(eq(users.id, seller.userId))
+  expect(user?.role).toBe('seller')
+})
+
+test('nobody can unmake themself as the last; a second press changes nothing and is not logged', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  expect(await changeRole(db, admin, unmake(admin.userId))).toMatchObject({ reason: 'last-admin' })
+  expect(await changeRole(db, admin, make(admin.userId))).toEqual({ ok: true, value: 'admin' })
+  expect(await changeRole(db, admin, make('nobody0000000000'))).toMatchObject({ reason: 'no-such-user' })
+  expect(await findAuditEntries(db, { limit: 5 })).toEqual([])
+  const second = await anAdmin(db)
+  expect(await changeRole(db, admin, unmake(admin.userId))).toEqual({ ok: true, value: 'buyer' })
+  expect(await changeRole(db, admin, unmake(second.userId))).toMatchObject({ reason: 'no-longer-admin' })
+})
+
+test('a suspended administrator counts for nothing: the other one is the last', async ({ db }) => {
+  const [admin, other] = [await anAdmin(db), await anAdmin(db)]
+  await db.update(users).set({ status: 'suspended' }).where(eq(users.id, other.userId))
+  expect(await changeRole(db, admin, unmake(admin.userId))).toMatchObject({ reason: 'last-admin' })
+})
+
+committed('of the last two who are unmade at once one stays', async ({ db }) => {
+  const [one, other] = [await anAdmin(db), await anAdmin(db)]
+  const done = await Promise.all([one, other].map((admin) => changeRole(db, admin, unmake(admin.userId))))
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(done.find(({ ok }) => !ok)).toMatchObject({ reason: 'last-admin' })
+  expect(await admins(db)).toBe(1)
+})
+
+committed('the database itself keeps the last one, also when two are taken away at once', async ({ db }) => {
+  const [one, other] = [await anAdmin(db), await anAdmin(db)]
+  const second = await db.transaction(async (tx) => {
+    await tx.update(users).set({ role: 'buyer' }).where(eq(users.id, one.userId))
+    const deleted = db.delete(users).where(eq(users.id, other.userId))
+    const outcome = deleted.then(
+      () => 'deleted',
+      () => 'refused',
+    )
+    await Promise.race([waitForLock(db), outcome])
+    return { outcome }
+  })
+  expect([await second.outcome, await admins(db)]).toEqual(['refused', 1])
+  const last = eq(users.role, 'admin')
+  await expect(db.update(users).set({ status: 'suspended' }).where(last)).rejects.toThrow()
+  await expect(db.delete(users).where(last)).rejects.toThrow()
+  expect(await admins(db)).toBe(1)
+})

@@ -1,0 +1,35 @@
+import type { Admin } from '../base/actor.ts'
+import { ok, type Result, refuse } from '../base/result.ts'
+import { type Db, transact } from '../db/client.server.ts'
+import type { AccountErasureRefusal } from '../modules/identity/accounts/users/account-erasure-rules.ts'
+import { lockAccountForAdmin } from '../modules/identity/accounts/users/lock-account-for-admin.server.ts'
+import { isDeletedAccount } from '../modules/identity/accounts/users/user-action-rules.ts'
+import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { deleteLockedAccount } from '../modules/sales/orders/account-deletion/delete-account.server.ts'
+import { accountDeletionSteps } from './delete-account.server.ts'
+
+/**
+ * Erases somebody's account as they could themselves: orders stay without the person (decision 017). `typed` is its
+ * email address, so that nobody is erased by a slip. The log, which nobody can change, gets no word of who it was.
+ */
+export const deleteAccountByAdmin = (
+  db: Db,
+  admin: Admin,
+  { id, typed }: { id: string; typed: string },
+): Promise<Result<null, AccountErasureRefusal>> =>
+  transact<null, AccountErasureRefusal>(db, async (tx) => {
+    const held = await lockAccountForAdmin(tx, admin, id)
+    if (!held.ok) return held
+    const { account, isAsker } = held.value
+    if (isDeletedAccount(account)) return refuse('account-erased')
+    if (isAsker) return refuse('yourself')
+    if (typed.trim().toLowerCase() !== account.email) return refuse('not-confirmed')
+    const removed = await deleteLockedAccount(tx, account, accountDeletionSteps)
+    if (!removed.ok) return removed
+    await recordAuditEntry(tx, admin, {
+      action: 'user.erase',
+      subject: { kind: 'user', id },
+      before: { role: account.role, status: account.status },
+    })
+    return ok(null)
+  })

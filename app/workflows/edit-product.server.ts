@@ -1,0 +1,22 @@
+import type { Seller } from '../base/actor.ts'
+import type { Result } from '../base/result.ts'
+import { type Db, transact } from '../db/client.server.ts'
+import type { UpdateProduct } from '../modules/catalog/products/editing/product-input-rules.ts'
+import {
+  type UpdatedProduct,
+  type UpdateRefusal,
+  updateProduct,
+} from '../modules/catalog/products/editing/update-product.server.ts'
+import { notifyBackInStock } from '../modules/catalog/wishlist/notify-back-in-stock.server.ts'
+
+/** Changes a product; where there is some again, those who saved it are told. */
+export const editProduct = (
+  db: Db,
+  seller: Seller,
+  input: UpdateProduct,
+): Promise<Result<UpdatedProduct, UpdateRefusal>> =>
+  transact<UpdatedProduct, UpdateRefusal>(db, async (tx) => {
+    const updated = await updateProduct(tx, seller, input)
+    if (updated.ok && updated.value.restocked) await notifyBackInStock(tx, [input.id], seller.userId)
+    return updated
+  })

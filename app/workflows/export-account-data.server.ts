@@ -1,0 +1,51 @@
+import type { Member } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
+import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
+import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
+import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
+import { findOwnStatements } from '#app/modules/money/disputes/reading/find-own-statements.server.ts'
+import { findOwnMessages } from '#app/modules/outreach/contact/find-own-messages.server.ts'
+import { findOwnSubscription } from '#app/modules/outreach/newsletter/subscriptions/find-own-subscription.server.ts'
+import { findOwnPictures } from '#app/modules/platform/files/pictures/find-own-pictures.server.ts'
+import { findOwnMails } from '#app/modules/platform/mail/find-own-mails.server.ts'
+import { findOwnNotifications } from '#app/modules/platform/notifications/find-own-notifications.server.ts'
+import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
+import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
+import { findOwnReleaseCodes } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
+import { findOwnReceipts } from '#app/modules/sales/receipts/find-own-receipts.server.ts'
+import { findOwnAccount } from './find-own-account.server.ts'
+
+/**
+ * Everything we keep about a member. What is found by email address alone comes along only once the address is
+ * verified: until then it may be somebody else's.
+ */
+export async function exportAccountData(db: Db, member: Member, now: Date) {
+  const { userId, email, emailVerified } = member
+  const shop = await findOwnShop(db, userId)
+  return {
+    about: 'Everything that Thumba keeps about you. Times are UTC, money is in Malawi kwacha.',
+    madeAt: now,
+    ...(await findOwnAccount(db, member, now)),
+    cart: await findMemberLines(db, userId),
+    wishlist: await findOwnWishlistItems(db, userId),
+    orders: await findOwnOrders(db, userId),
+    releaseCodes: await findOwnReleaseCodes(db, userId),
+    receipts: await findOwnReceipts(db, userId, 'buyer'),
+    disputes: await findOwnStatements(db, userId),
+    ...(await findOwnNotifications(db, userId, { sells: shop !== undefined })),
+    pictures: await findOwnPictures(db, userId),
+    contactMessages: await findOwnMessages(db, userId),
+    ...(emailVerified && {
+      emails: await findOwnMails(db, email),
+      newsletter: (await findOwnSubscription(db, email)) ?? null,
+    }),
+    ...(shop && {
+      shop,
+      identityPapers: await findOwnDocuments(db, userId),
+      products: await findOwnProducts(db, userId),
+      sales: await findOwnSales(db, userId),
+      receiptsIssued: await findOwnReceipts(db, userId, 'seller'),
+    }),
+  }
+}

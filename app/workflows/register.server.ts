@@ -1,0 +1,50 @@
+import { ok, type Result, refuse } from '../base/result.ts'
+import { type Db, type Tx, transact } from '../db/client.server.ts'
+import { writeVerificationMail } from '../modules/identity/accounts/email/write-verification.server.ts'
+import { consumeAttempt } from '../modules/identity/accounts/limits/rate-limits.server.ts'
+import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
+import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import type { Origin, RegistrationRefusal } from '../modules/identity/accounts/rules.ts'
+import { createAccount } from '../modules/identity/accounts/users/create-account.server.ts'
+import { createSession } from '../modules/identity/sessions/create-session.server.ts'
+import { claimShopName } from '../modules/identity/shops/names/claim-shop-name.server.ts'
+import { mobileMoneyAccountOf } from '../modules/identity/shops/profile/payment-rules.ts'
+import type { Registration } from '../modules/identity/shops/rules.ts'
+import { sellerProfiles } from '../modules/identity/shops/tables.ts'
+import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+import { isReservedName } from '../modules/platform/settings/reserved-name-rules.ts'
+
+/** Makes a buyer or a seller, all or nothing, and signs them in. A weak password's refusal says what it lacks. */
+export async function registerMember(
+  db: Db,
+  input: Registration,
+  origin: Origin,
+): Promise<Result<{ userId: string; token: string }, RegistrationRefusal>> {
+  const { passwordPolicy, reservedNames } = await findSettings(db)
+  const fault = passwordError(input.password, passwordPolicy)
+  if (fault) return refuse('weak-password', fault)
+  if (input.businessName && isReservedName(input.businessName, reservedNames)) return refuse('name-reserved')
+  if (!(await consumeAttempt(db, 'registration from an address', origin.address)))
+    return refuse('too-many-registrations')
+
+  const passwordHash = await hashPassword(input.password)
+  const made = await transact<string, RegistrationRefusal>(db, async (tx) => {
+    const { email, name, phone, role } = input
+    const account = await createAccount(tx, { email, name, phone, role, passwordHash })
+    if (!account.ok) return account
+    const opened = role === 'seller' ? await addShop(tx, account.value, input) : ok(null)
+    if (!opened.ok) return opened
+    await writeMail(tx, { email, name }, { kind: 'welcome', role })
+    await writeVerificationMail(tx, { id: account.value, email, name }, new Date())
+    return account
+  })
+  if (!made.ok) return made
+  return ok({ userId: made.value, token: await createSession(db, made.value, origin) })
+}
+
+async function addShop(tx: Tx, userId: string, { businessName, location, ...payment }: Registration) {
+  if (!businessName || !location) return ok(null)
+  await tx.insert(sellerProfiles).values({ userId, businessName, location, ...mobileMoneyAccountOf(payment) })
+  return claimShopName(tx, userId, businessName)
+}

@@ -1,0 +1,79 @@
+import { render, toPlainText } from '@react-email/render'
+import type {
+  CampaignMail,
+  CampaignReaderLinks,
+  RenderedCampaignMail,
+} from '#app/modules/platform/mail/campaign-mail-rules.ts'
+import type { MailContent, MailKind, RenderedMail } from '#app/modules/platform/mail/rules.ts'
+import * as account from '../modules/identity/accounts/mails/account-mails.tsx'
+import * as other from '../modules/outreach/contact/mails/contact-mails.tsx'
+import { campaignMailDraft } from '../modules/outreach/newsletter/mails/campaign-mail.tsx'
+import { MailLayout } from '../modules/platform/mail/mails/mail-layout.tsx'
+import type { MailDraft, MailTemplate } from '../modules/platform/mail/mails/template.ts'
+import * as order from '../modules/sales/orders/mails/order-mails.tsx'
+
+/** Every kind of message has its words here: a kind without is no valid program. */
+const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
+  welcome: account.welcome,
+  'verify-email': account.verifyEmail,
+  'reset-password': account.resetPassword,
+  'password-changed': account.passwordChanged,
+  'email-changed': account.emailChanged,
+  'account-deleted': account.accountDeleted,
+  'order-placed': order.orderPlaced,
+  'order-status': order.orderStatus,
+  'release-code': order.releaseCode,
+  'order-code': order.orderCode,
+  'newsletter-welcome': other.newsletterWelcome,
+  'contact-message': other.contactMessage,
+  'contact-received': other.contactReceived,
+  answer: other.answer,
+  notice: other.notice,
+  'campaign-test': ({ letter }, link) =>
+    campaignMailDraft(letter, (address) => (address.startsWith('/') ? link(address) : address)),
+}
+
+/** `site` is the shop's name, `answersTo` who reads answers to a message that names nobody for it; empty where nobody does. */
+type Reader = { name: string; language: string; origin: string; site?: string; answersTo?: string }
+
+/** The message as it goes out. `origin` is the shop's address, which every link begins with. */
+export async function renderMail(content: MailContent, reader: Reader): Promise<RenderedMail> {
+  const link = (path: string) => addressOf(path, reader.origin)
+  const template = templates[content.kind] as (
+    content: MailContent,
+    link: (path: string) => string,
+    site: string,
+  ) => MailDraft
+  const { site = 'Thumba' } = reader
+  const draft = template(content, link, site)
+  const { replyTo = reader.answersTo || undefined, unsubscribeUrl } = draft
+  return { ...(await write(draft, { ...reader, site })), replyTo, unsubscribeUrl }
+}
+
+type Shop = { origin: string; site: string }
+
+/** A newsletter as it goes out to everybody; `marks` are where each reader's own addresses are written later. */
+export const renderCampaign = (
+  letter: CampaignMail,
+  shop: Shop,
+  marks?: CampaignReaderLinks,
+): Promise<RenderedCampaignMail> =>
+  write(
+    campaignMailDraft(letter, (path) => new URL(path, shop.origin).href, marks),
+    { name: '', language: 'en', ...shop },
+  )
+
+async function write(draft: MailDraft, reader: Reader & { site: string }): Promise<RenderedCampaignMail> {
+  const html = await render(<MailLayout draft={draft} {...reader} />)
+  return { subject: onOneLine(draft.subject), html, text: toPlainText(html, { selectors: calmHeadings }) }
+}
+
+function addressOf(path: string, origin: string): string {
+  const url = new URL(path, origin)
+  if (url.origin !== origin) throw new Error(`A message may only lead into the shop, not to ${path}`)
+  return url.href
+}
+
+const calmHeadings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
+
+const onOneLine = (subject: string) => subject.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { ok, type Result, refuse } from '../base/result.ts'
+import { type Db, transact } from '../db/client.server.ts'
+import { consumeAttempt, resetAttempts } from '../modules/identity/accounts/limits/rate-limits.server.ts'
+import { consumeLink, findLink } from '../modules/identity/accounts/links/find-link.server.ts'
+import type { NewPasswordRefusal } from '../modules/identity/accounts/links/link-rules.ts'
+import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
+import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
+import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
+import { users } from '../modules/identity/accounts/tables.ts'
+import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
+
+/**
+ * Gives the account that a mailed link belongs to a new password, and ends all its sessions and open links. The link
+ * came to the account's own mailbox, so the address counts as verified. Returns the address.
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  { address }: { address: string },
+  now = new Date(),
+): Promise<Result<string, NewPasswordRefusal>> {
+  if (!(await consumeAttempt(db, 'reset from an address', address))) return refuse('too-many-resets')
+  const { passwordPolicy } = await findSettings(db)
+  const fault = passwordError(password, passwordPolicy)
+  if (fault) return refuse('weak-password', fault)
+  const link = await findLink(db, token, now)
+  if (link?.purpose !== 'reset-password') return refuse('link-unknown')
+  if (link.state !== 'open') return refuse(`link-${link.state}`) // before the costly hash
+
+  const passwordHash = await hashPassword(password)
+  const reset = await transact<string, NewPasswordRefusal>(db, async (tx) => {
+    const account = await lockAccount(tx, link.userId)
+    const taken = await consumeLink(tx, token, ['reset-password'], now)
+    if (!taken.ok) return taken
+    if (!account) return refuse('link-unknown')
+    if (account.status !== 'active') return refuse('suspended')
+    await writePassword(tx, account.id, passwordHash)
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, account.id))
+    await deleteSessions(tx, account.id)
+    await writeMail(tx, account, { kind: 'password-changed' })
+    return ok(account.email)
+  })
+  if (reset.ok) await resetAttempts(db, 'sign-in of an account', reset.value)
+  return reset
+}

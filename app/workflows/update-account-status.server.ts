@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Admin } from '../base/actor.ts'
+import { ok, type Result } from '../base/result.ts'
+import { type Db, transact } from '../db/client.server.ts'
+import { users } from '../modules/identity/accounts/tables.ts'
+import { lockAccountForAdmin } from '../modules/identity/accounts/users/lock-account-for-admin.server.ts'
+import {
+  type AccountStatus,
+  type AccountStatusAction,
+  accountStatusAfter,
+  accountStatusNotice,
+  type UserActionRefusal,
+} from '../modules/identity/accounts/users/user-action-rules.ts'
+import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
+import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+
+/**
+ * Suspends an account or reinstates it, and tells the person. Whoever is suspended is signed out everywhere at
+ * once, and no link that was mailed opens anything; the database takes a seller's products out of the lists.
+ */
+export const updateAccountStatus = (
+  db: Db,
+  admin: Admin,
+  { id, act, reason }: { id: string; act: AccountStatusAction; reason: string },
+): Promise<Result<AccountStatus, UserActionRefusal>> =>
+  transact<AccountStatus, UserActionRefusal>(db, async (tx) => {
+    const held = await lockAccountForAdmin(tx, admin, id)
+    if (!held.ok) return held
+    const { account, ...ties } = held.value
+    const decided = accountStatusAfter(act, account, { reason, ...ties })
+    if (!decided.ok) return decided
+    if (!decided.value) return ok(account.status)
+    const status = decided.value
+    const statusReason = act === 'suspend' ? reason : null
+    await tx.update(users).set({ status, statusReason }).where(eq(users.id, id))
+    if (act === 'suspend') await deleteSessions(tx, id)
+    await writeMail(tx, account, { kind: 'notice', ...accountStatusNotice(act, reason) })
+    await recordAuditEntry(tx, admin, {
+      action: `user.${act}`,
+      subject: { kind: 'user', id },
+      before: { status: account.status, reason: account.statusReason },
+      after: { status, reason: statusReason },
+    })
+    return ok(status)
+  })

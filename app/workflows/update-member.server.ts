@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Member } from '../base/actor.ts'
+import { ok, type Result, refuse } from '../base/result.ts'
+import { type Db, transact } from '../db/client.server.ts'
+import {
+  checkPassword,
+  findPasswordHash,
+} from '../modules/identity/accounts/passwords/check-password.server.ts'
+import { users } from '../modules/identity/accounts/tables.ts'
+import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { shopUpdateNeedsPassword, updateShop } from '../modules/identity/shops/profile/update-shop.server.ts'
+import type { MemberInput, MemberRefusal } from '../modules/identity/shops/rules.ts'
+import { saveNotificationPreferences } from '../modules/platform/notifications/save-preferences.server.ts'
+
+/**
+ * Changes what was given of a member's own account and, for sellers, of their shop: all of it or nothing. A shop's name
+ * and payout account change only for whoever types the password again.
+ */
+export async function updateMember(
+  db: Db,
+  member: Member,
+  input: MemberInput,
+  now = new Date(),
+): Promise<Result<null, MemberRefusal>> {
+  const { name, phone, language, dataSaver, notifications, password, ...shop } = input
+  const changesShop = Object.values(shop).some((value) => value !== undefined)
+  if (changesShop && member.role !== 'seller') return refuse('sellers-only')
+  const isAsked = changesShop && (await shopUpdateNeedsPassword(db, member.userId, shop))
+  if (isAsked && !password) return refuse('password-needed')
+  const checked = isAsked && password ? await checkPassword(db, member.userId, password) : undefined
+  if (checked && !checked.ok) return checked
+  return transact<null, MemberRefusal>(db, async (tx) => {
+    const account = await lockAccount(tx, member.userId)
+    if (!account) return refuse('sellers-only')
+    if (checked && (await findPasswordHash(tx, member.userId)) !== checked.value)
+      return refuse('wrong-password')
+    await tx
+      .update(users)
+      .set({ name, phone, language, dataSaver, updatedAt: now })
+      .where(eq(users.id, member.userId))
+    if (notifications) await saveNotificationPreferences(tx, member.userId, notifications)
+    return changesShop ? updateShop(tx, account, shop, { isProven: checked !== undefined, now }) : ok(null)
+  })
+}

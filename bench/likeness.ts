@@ -1,4 +1,0 @@
-import { likenessTable, measureLikeness } from '#test/photos/measure.ts'
-
-// How well pictures are known again: 200 photos, each changed in four ways, among 2,000 others (decision 064).
-console.log(likenessTable(await measureLikeness({ photos: 200, others: 2_000, askOthers: true })))

@@ -1,0 +1,46 @@
+const files = /\.(?:csv|xlsx|pdf)$/
+/** Those whose addresses do not end so. */
+const others =
+  /^\/admin\/payments\/bank-files\/[^/]+$|^(?:\/buyer)?\/profile\/data\/file$|^\/admin\/users\/[^/]+\/data$/
+
+/** Whether the file at this path may take long to make: lists, statements, somebody's data, what is printed. */
+export function isBackgroundFile(path: string): boolean {
+  const plain = path.replace(/\.data$/, '').replace(/(.)\/+$/, '$1')
+  return files.test(plain) || others.test(plain)
+}
+
+type Limits = { lanes: number; maxWaiting: number; maxOfOne: number }
+type Leave = () => void
+
+/** So many work at once, so many wait, in their order; and of one visitor so many do either. */
+export function openLimiter({ lanes, maxWaiting, maxOfOne }: Limits) {
+  const waiting: (() => void)[] = []
+  const ofVisitor = new Map<string, number>()
+  let working = 0
+
+  function leaving(visitor: string): Leave {
+    return () => {
+      const left = ofVisitor.get(visitor)! - 1
+      if (left > 0) ofVisitor.set(visitor, left)
+      else ofVisitor.delete(visitor)
+      const next = waiting.shift()
+      if (next) next()
+      else working -= 1
+    }
+  }
+
+  return {
+    /** Resolves when it is this visitor's turn, with what is to be called at the end. */
+    enter(visitor: string): Promise<Leave> | 'too-many' | 'too-many-of-one' {
+      const there = ofVisitor.get(visitor) ?? 0
+      if (there >= maxOfOne) return 'too-many-of-one'
+      const mayWork = working < lanes
+      if (!mayWork && waiting.length >= maxWaiting) return 'too-many'
+      ofVisitor.set(visitor, there + 1)
+      const leave = leaving(visitor)
+      if (!mayWork) return new Promise((resolve) => waiting.push(() => resolve(leave)))
+      working += 1
+      return Promise.resolve(leave)
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection } from '#app/db/client.server.ts'
+import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
+import {
+  payRefundManually,
+  recordReturnedRefund,
+} from '#app/modules/money/refunds/sending/update-refund.server.ts'
+import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
+import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
+import { aGuest, anAdmin, aProduct } from '../make.ts'
+import { anOrder } from '../make-checkout.ts'
+import { addDispute } from '../make-dispute.ts'
+import { aDifference, aPaymentMismatch } from '../make-payment-mismatch.ts'
+import { anApprovedPayout, aPaidSeller, aRequest } from '../make-payout.ts'
+import { anUnresolvedRefund, aRefund } from '../make-refund.ts'
+import { type AdminActionCase, download } from './action-case.ts'
+
+const aTransfer = async (db: Connection) =>
+  anOrder(db, aGuest, await aProduct(db), { paymentMethod: 'bank_transfer' })
+
+const onPayment = (form: Record<string, string>): AdminActionCase => ({
+  route: '/admin/payments',
+  does: 'order.payment',
+  ask: async (db) => ({
+    path: '/admin/payments',
+    form: { reference: randomUUID().slice(0, 12), ...form, id: (await aTransfer(db)).id },
+  }),
+})
+
+const onDispute = (does: AuditAction, form: Record<string, string>): AdminActionCase => ({
+  route: '/admin/disputes/:disputeId',
+  does,
+  async ask(db) {
+    const { disputeId } = await addDispute(db, await aTransfer(db))
+    return { path: `/admin/disputes/${disputeId}`, form }
+  },
+})
+
+const onPayout = (does: AuditAction, form: Record<string, string>, approved = false): AdminActionCase => ({
+  route: '/admin/payments/payouts/:payoutId',
+  does,
+  async ask(db) {
+    const { id } = approved ? await anApprovedPayout(db) : await aRequest(db, await aPaidSeller(db))
+    return { path: `/admin/payments/payouts/${id}`, form }
+  },
+})
+const onPayouts = (does: AuditAction, intent: string, approved: boolean): AdminActionCase => ({
+  route: '/admin/payments/payouts',
+  does,
+  async ask(db) {
+    const { id } = approved ? await anApprovedPayout(db) : await aRequest(db, await aPaidSeller(db))
+    return { path: '/admin/payments/payouts', form: { intent, chosen: `${id}.1` } }
+  },
+})
+const onBatched: AdminActionCase = {
+  route: '/admin/payments/payouts/:payoutId',
+  does: 'payout.settle',
+  async ask(db) {
+    const { id, admin } = await anApprovedPayout(db)
+    await createPayoutBatch(db, admin, [id])
+    return { path: `/admin/payments/payouts/${id}`, form: { intent: 'paid', reference: 'FT-1' } }
+  },
+}
+
+const onReview: AdminActionCase = {
+  route: '/admin/payments/transactions/:paymentId',
+  does: 'payment.review',
+  async ask(db) {
+    const { id } = await aPaymentMismatch(db)
+    const form = { intent: 'review', take: 'orders', note: 'Paid too much.' }
+    return { path: `/admin/payments/transactions/${id}`, form }
+  },
+}
+const noteOnPayment: AdminActionCase = {
+  route: '/admin/payments/transactions/:paymentId',
+  does: 'note.add',
+  async ask(db) {
+    const { id } = await aPaymentMismatch(db)
+    return { path: `/admin/payments/transactions/${id}`, form: { intent: 'note', note: 'Asked them.' } }
+  },
+}
+const onDifference: AdminActionCase = {
+  route: '/admin/payments/differences',
+  does: 'payment.difference',
+  async ask(db) {
+    const { id } = await aDifference(db)
+    return { path: '/admin/payments/differences', form: { id, note: 'Sent by hand.' } }
+  },
+}
+
+const onFailedTask: AdminActionCase = {
+  route: '/admin/failed-tasks',
+  does: 'task.retry',
+  async ask(db) {
+    const [at, itemId] = [new Date(), randomUUID()]
+    const tried = { attempts: 40, error: 'No answer', firstAt: at, lastAt: at, nextAt: at, givenUpAt: at }
+    await db.insert(failedTasks).values({ kind: 'payout-send', itemId, ...tried })
+    return { path: '/admin/failed-tasks', form: { task: 'payout-send', id: itemId } }
+  },
+}
+
+const onRefund = (does: AuditAction, form: Record<string, string>): AdminActionCase => ({
+  route: '/admin/payments/refunds/:refundId',
+  does,
+  ask: async (db) => ({ path: `/admin/payments/refunds/${await aRefund(db)}`, form }),
+})
+
+/** Of one that was paid by hand; to arrive after all it has to come back first. */
+const onPaidBack = (does: AuditAction, form: Record<string, string>): AdminActionCase => ({
+  route: '/admin/payments/refunds/:refundId',
+  does,
+  async ask(db) {
+    const [id, admin] = [await aRefund(db, { number: null }), await anAdmin(db)]
+    const nobody = () => Promise.reject(new Error('Nobody is asked'))
+    await payRefundManually(db, nobody, admin, { id, reference: 'FT-1' })
+    if (does === 'refund.arrive') await recordReturnedRefund(db, admin, { id, reason: 'Seen.' })
+    return { path: `/admin/payments/refunds/${id}`, form }
+  },
+})
+const onUsed: AdminActionCase = {
+  route: '/admin/payments/refunds/:refundId',
+  does: 'refund.use',
+  async ask(db) {
+    const { orderNumber: order } = await aTransfer(db)
+    const form = { intent: 'use', order, reason: 'One transfer for both.' }
+    return { path: `/admin/payments/refunds/${await aRefund(db)}`, form }
+  },
+}
+
+const onDoubt: AdminActionCase = {
+  route: '/admin/payments/refunds/:refundId',
+  does: 'refund.settle',
+  async ask(db) {
+    const form = { intent: 'arrived', reference: 'PC-1', reason: 'Their list shows all of it.' }
+    return { path: `/admin/payments/refunds/${await anUnresolvedRefund(db)}`, form }
+  },
+}
+
+export const moneyActions: AdminActionCase[] = [
+  onPayout('payout.approve', { intent: 'approve', destinationNo: '1' }),
+  onPayout('payout.decline', { intent: 'decline', reason: 'Another name.' }, true),
+  onPayout('note.add', { intent: 'note', note: 'Called the shop.' }),
+  onBatched,
+  onPayouts('payout.approve', 'approve', false),
+  onPayouts('payout.batch', 'batch', true),
+  download('/admin/payments/payouts.csv'),
+  {
+    route: '/admin/payments/bank-files/:batchId',
+    does: 'list.export',
+    async ask(db) {
+      const { id, admin } = await anApprovedPayout(db)
+      const made = await createPayoutBatch(db, admin, [id])
+      return { path: `/admin/payments/bank-files/${made.ok ? made.value.batchId : ''}` }
+    },
+  },
+  onRefund('refund.send', { intent: 'send', seen: '+265990000000' }),
+  onRefund('refund.wallet', { intent: 'wallet', operator: 'tnm_mpamba', number: '0881234567' }),
+  onDoubt,
+  onRefund('refund.by-hand', { intent: 'by-hand', reference: 'FT-2' }),
+  onPaidBack('refund.return', { intent: 'came-back', reason: 'The bank sent it back.' }),
+  onPaidBack('refund.arrive', { intent: 'arrived-after-all', reference: 'FT-3', reason: 'It is there.' }),
+  onUsed,
+  download('/admin/payments/refunds.csv'),
+  onPayment({ intent: 'received', amount: '5,000' }),
+  onPayment({ intent: 'failed', reason: 'Never came' }),
+  download('/admin/payments.csv'),
+  download('/admin/payments/ledger.csv'),
+  onReview,
+  noteOnPayment,
+  download('/admin/payments/transactions.csv'),
+  onDifference,
+  onFailedTask,
+  download('/admin/payments/differences.csv'),
+  onDispute('dispute.resolve', { intent: 'resolve', what: 'none', note: 'The photos show it whole.' }),
+  onDispute('dispute.write', { intent: 'write', text: 'Please show the box.' }),
+  onDispute('note.add', { intent: 'note', note: 'Called both.' }),
+  download('/admin/disputes.csv'),
+]

@@ -1,0 +1,57 @@
+import type { Connection } from '#app/db/client.server.ts'
+import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
+import { aBuyer, anAdmin } from '../make.ts'
+import { type AdminActionCase, download } from './action-case.ts'
+
+const route = '/admin/users/:userId'
+type Standing = Parameters<typeof aBuyer>[1]
+const onUser = (does: AuditAction, form: Record<string, string>, values: Standing = {}): AdminActionCase => ({
+  route,
+  does,
+  ask: async (db) => ({ path: `/admin/users/${(await aBuyer(db, values)).userId}`, form }),
+})
+async function aSignedIn(db: Connection) {
+  const { userId } = await aBuyer(db)
+  await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
+  return userId
+}
+
+/** What is done with an account. */
+export const userActions: AdminActionCase[] = [
+  onUser('user.role', { intent: 'make-admin' }),
+  onUser('user.suspend', { intent: 'suspend', reason: 'Fake orders.' }),
+  onUser('user.reinstate', { intent: 'reinstate' }, { status: 'suspended' }),
+  onUser('user.reset', { intent: 'send-reset' }),
+  onUser('note.add', { intent: 'note', note: 'Called: all is well.' }),
+  {
+    route,
+    does: 'user.role',
+    ask: async (db) => ({
+      path: `/admin/users/${(await anAdmin(db)).userId}`,
+      form: { intent: 'unmake-admin' },
+    }),
+  },
+  {
+    route,
+    does: 'user.sessions',
+    ask: async (db) => ({
+      path: `/admin/users/${await aSignedIn(db)}`,
+      form: { intent: 'end-sessions' },
+    }),
+  },
+  {
+    route,
+    does: 'user.erase',
+    async ask(db) {
+      const { userId, email } = await aBuyer(db)
+      return { path: `/admin/users/${userId}`, form: { intent: 'erase', confirmation: email } }
+    },
+  },
+  {
+    route: `${route}/data`,
+    does: 'user.export',
+    ask: async (db) => ({ path: `/admin/users/${(await aBuyer(db)).userId}/data` }),
+  },
+  download('/admin/users.csv'),
+]

@@ -1,0 +1,417 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Admin, Seller } from '#app/base/actor.ts'
+import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
+import { everybodyGets, makeEverybody, type Person, people, type StatusByPerson } from './everybody.ts'
+import { db, request } from './http.ts'
+import { anAddress } from './make-address.ts'
+import { aCampaign } from './make-campaign.ts'
+import { aLine, anOrder } from './make-checkout.ts'
+import { aCollectionPoint, aCourier, aPickupPoint } from './make-delivery.ts'
+import { addDispute } from './make-dispute.ts'
+import { anImport } from './make-import.ts'
+import { anInterest } from './make-interest.ts'
+import { aMail } from './make-mail.ts'
+import { aMessage } from './make-message.ts'
+import { aRequestOf } from './make-payout.ts'
+import { aReceipt } from './make-receipt.ts'
+import { aRefund } from './make-refund.ts'
+import { aTransferProof } from './make-transfer-proof.ts'
+import { aVerificationDocument } from './make-verification-document.ts'
+import { addWaybill } from './make-waybill.ts'
+import { screens } from './screens.ts'
+
+/** Guests, and whom we no longer know, are asked to sign in. */
+const members = everybodyGets(200, { guest: 302, suspended: 302 })
+const sellers = everybodyGets(200, { guest: 302, suspended: 302, buyer: 403, 'other buyer': 403, admin: 403 })
+/** Everybody else is asked to sign in as an administrator. */
+const admins = everybodyGets(302, { admin: 200 })
+const ownPayout: StatusByPerson = { ...sellers, 'pending seller': 404, 'other seller': 404 }
+const strangersOnly = everybodyGets(302, { guest: 200, suspended: 200 })
+
+/** What a GET of each route answers to whom. A route that is not named here fails the first test. */
+const answers: Record<string, StatusByPerson> = {
+  '/': everybodyGets(200),
+  '/products': everybodyGets(200),
+  '/product/:productId': everybodyGets(200),
+  '/cart': everybodyGets(200),
+  '/checkout': everybodyGets(302, { buyer: 200 }), // an empty cart goes to /cart
+  '/order-confirmation': everybodyGets(404), // without a checkout
+  // A checkout that the buyer has yet to pay.
+  '/pay/:checkoutId': everybodyGets(404, { buyer: 200 }),
+  '/pay/:checkoutId/state': everybodyGets(404, { buyer: 200 }),
+  '/pay/:checkoutId/proof/:paymentId': everybodyGets(404, { buyer: 200, admin: 200 }),
+  // An order that the buyer placed with the seller; others are asked whose it is.
+  '/orders/find': everybodyGets(200),
+  '/orders/:orderNumber': everybodyGets(404, { buyer: 200, seller: 200, admin: 200 }),
+  // A code by email is asked for after number and phone.
+  '/orders/:orderNumber/code': everybodyGets(302),
+  '/orders/:orderNumber/again': everybodyGets(404, { buyer: 200, seller: 200, admin: 200 }),
+
+  '/buyer/dashboard': members,
+  // What a buyer ordered.
+  '/orders': members,
+  '/buyer/orders': members,
+
+  // What a buyer saved.
+  '/wishlist': members,
+  '/buyer/wishlist': members,
+
+  // Where things are brought.
+  '/addresses': members,
+  '/buyer/addresses': members,
+  '/addresses/new': members,
+  '/buyer/addresses/new': members,
+  // The buyer's own.
+  '/addresses/:addressId': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
+  '/buyer/addresses/:addressId': everybodyGets(404, { guest: 302, suspended: 302, buyer: 200 }),
+
+  // Who the buyer is.
+  '/profile': members,
+  '/buyer/profile': members,
+  '/profile/picture': members,
+  '/profile/password': members,
+  '/profile/email': members,
+  '/profile/sessions': members,
+  '/profile/data': members,
+  '/profile/data/file': members,
+  '/profile/delete': members,
+
+  // What the buyer is told.
+  '/notifications': members,
+  '/buyer/notifications': members,
+
+  '/dashboard': sellers,
+  // What a seller lists.
+  '/seller/products': sellers,
+  '/seller/products/new': sellers,
+  // The seller's own.
+  '/seller/products/:productId/edit': everybodyGets(403, {
+    guest: 302,
+    suspended: 302,
+    seller: 200,
+    'pending seller': 404,
+    'other seller': 404,
+  }),
+  // The seller's own.
+  '/seller/products/:productId/copy': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/products/chosen': sellers,
+  // Many products from a file.
+  '/seller/products/import': sellers,
+  // The seller's own.
+  '/seller/products/import/:importId': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/products/import/:importId/pictures': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/products/import/:importId/progress': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/products/import/:importId/problems.csv': {
+    ...sellers,
+    'pending seller': 404,
+    'other seller': 404,
+  },
+  // Products taken along.
+  '/seller/products.csv': sellers,
+  '/seller/products.xlsx': sellers,
+  '/seller/products/template.csv': sellers,
+  '/seller/products/template.xlsx': sellers,
+
+  // What a seller sold.
+  '/seller/orders': sellers,
+  '/seller/orders.csv': sellers,
+  // The seller's own.
+  '/seller/orders/labels.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/orders/:orderNumber': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/orders/:orderNumber/dispute': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/orders/:orderNumber/slip.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+  '/seller/orders/:orderNumber/label.pdf': { ...sellers, 'pending seller': 404, 'other seller': 404 },
+
+  // How it is brought.
+  '/seller/delivery-settings': sellers,
+  '/seller/delivery-settings/pickup-points/new': sellers,
+  // The seller's own.
+  '/seller/delivery-settings/pickup-points/:pointId': {
+    ...sellers,
+    'pending seller': 404,
+    'other seller': 404,
+  },
+  '/seller/delivery-settings/own-delivery': sellers,
+  '/seller/delivery-settings/couriers': sellers,
+  '/seller/delivery-settings/depots/new': sellers,
+  // The seller's own.
+  '/seller/delivery-settings/depots/:depotId': {
+    ...sellers,
+    'pending seller': 404,
+    'other seller': 404,
+  },
+
+  // Who the seller is.
+  '/seller/profile': sellers,
+  '/seller/profile/logo': sellers,
+  // Identity papers.
+  '/seller/profile/papers': sellers,
+  '/seller/profile/holiday': sellers,
+
+  // What the seller earned.
+  '/seller/earnings': sellers,
+  '/seller/earnings/statement.csv': sellers,
+  '/seller/earnings/statement.pdf': sellers,
+  // What is paid out of it: the seller's own.
+  '/seller/earnings/payouts': sellers,
+  '/seller/earnings/payouts/:payoutId': ownPayout,
+  '/seller/earnings/payouts/:payoutId/statement.csv': ownPayout,
+  '/seller/earnings/payouts/:payoutId/statement.pdf': ownPayout,
+
+  // A seller's shop.
+  '/shop/:sellerId': everybodyGets(200),
+  // A shop's share card.
+  '/share-card/shop/:sellerId': everybodyGets(200),
+
+  // What is disputed: the buyer's page leads the seller and administrators to their own. Guests are asked whose it is.
+  '/orders/:orderNumber/dispute': everybodyGets(404, {
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 302,
+    admin: 302,
+  }),
+  '/orders/:orderNumber/dispute/photos/:photoId': everybodyGets(404, {
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 200,
+    admin: 200,
+  }),
+
+  // Whether a receipt is genuine: whoever holds it asks.
+  '/receipts': everybodyGets(200),
+  '/receipts/:token': everybodyGets(200),
+
+  // The photo of a waybill: whoever may read the order. Guests are asked there whose it is.
+  '/orders/:orderNumber/waybill': everybodyGets(404, {
+    guest: 302,
+    suspended: 302,
+    buyer: 200,
+    seller: 200,
+    admin: 200,
+  }),
+
+  // Pictures that sellers send.
+
+  '/admin': admins,
+  // Who sells.
+  '/admin/sellers': admins,
+  '/admin/sellers.csv': admins,
+  '/admin/sellers/:sellerId': admins,
+
+  // What is sold.
+  '/admin/products': admins,
+  '/admin/products.csv': admins,
+  '/admin/products/:productId': admins,
+
+  // What was ordered.
+  '/admin/orders': admins,
+  '/admin/orders.csv': admins,
+  '/admin/orders/:orderId': admins,
+  '/admin/orders/:orderId/slip.pdf': admins,
+  '/admin/orders/:orderId/label.pdf': admins,
+
+  // Who has an account.
+  '/admin/users': admins,
+  '/admin/users.csv': admins,
+  '/admin/users/:userId': admins,
+  '/admin/users/:userId/data': admins,
+
+  // How it is brought.
+  '/admin/delivery': admins,
+  '/admin/delivery.csv': admins,
+  '/admin/delivery/couriers/new': admins,
+  '/admin/delivery/couriers/:courierId': admins,
+  '/admin/delivery/districts': admins,
+  '/admin/delivery/districts.csv': admins,
+  '/admin/delivery/sellers': admins,
+  '/admin/delivery/sellers.csv': admins,
+
+  // What is paid, and what is disputed.
+  '/admin/payments': admins,
+  '/admin/payments.csv': admins,
+  '/admin/payments/ledger': admins,
+  '/admin/payments/ledger.csv': admins,
+  '/admin/payments/transactions': admins,
+  '/admin/payments/transactions.csv': admins,
+  '/admin/payments/transactions/:paymentId': admins,
+  '/admin/payments/differences': admins,
+  '/admin/payments/differences.csv': admins,
+  '/admin/payments/payouts': admins,
+  '/admin/payments/payouts.csv': admins,
+  '/admin/payments/payouts/:payoutId': admins,
+  '/admin/payments/refunds': admins,
+  '/admin/payments/refunds.csv': admins,
+  '/admin/payments/refunds/:refundId': admins,
+  '/admin/payments/bank-files/:batchId': everybodyGets(302, { admin: 404 }), // none was made
+  '/admin/deliveries': admins,
+  '/admin/disputes': admins,
+  '/admin/disputes.csv': admins,
+  '/admin/disputes/:disputeId': admins,
+
+  // The newsletter's readers.
+  '/admin/newsletter': admins,
+  '/admin/newsletter.csv': admins,
+  '/admin/newsletter/add': admins,
+
+  // The newsletter's campaigns.
+  '/admin/newsletter/campaigns': admins,
+  '/admin/newsletter/campaigns.csv': admins,
+  '/admin/newsletter/campaigns/new': admins,
+  '/admin/newsletter/campaigns/preview': { ...admins, admin: 303 }, // previews are posted
+  '/admin/newsletter/campaigns/:campaignId': admins,
+  '/admin/newsletter/campaigns/:campaignId/edit': admins,
+  '/admin/newsletter/campaigns/:campaignId/letter': admins,
+  '/admin/newsletter/campaigns/:campaignId/progress': admins,
+
+  // Who wrote to us.
+  '/admin/interest': admins,
+  '/admin/interest.csv': admins,
+  '/admin/interest/:interestId': admins,
+  '/admin/messages': admins,
+  '/admin/messages.csv': admins,
+  '/admin/messages/:messageId': admins,
+
+  // What holds everywhere.
+  '/admin/settings': admins,
+  '/admin/settings/fields': admins,
+
+  // What administrators did.
+  '/admin/log': admins,
+  '/admin/log.csv': admins,
+  '/admin/failed-tasks': admins,
+  '/admin/confirm': everybodyGets(302), // without an act that waits
+  '/admin/second-factor': admins,
+
+  '/login': strangersOnly,
+  '/login/code': everybodyGets(302), // without half a sign-in
+  '/register': strangersOnly,
+  '/logout': everybodyGets(200, { guest: 302, suspended: 302 }),
+  // Passwords and emails.
+  '/forgot-password': everybodyGets(200),
+  '/reset-password': everybodyGets(404), // without a link
+  '/verify-email': everybodyGets(200),
+
+  // Text screens, without the shop around them.
+  '/about-us': everybodyGets(200),
+  '/how-it-works': everybodyGets(200),
+  '/help-center': everybodyGets(200),
+  '/help-center/elsewhere': everybodyGets(200),
+  '/shipping-info': everybodyGets(200),
+  '/returns': everybodyGets(200),
+  '/shoe-size-guide': everybodyGets(200),
+  '/seller-guide': everybodyGets(200),
+  '/terms': everybodyGets(200),
+  '/privacy': everybodyGets(200),
+  '/cookie-policy': everybodyGets(200),
+  '/disputes': everybodyGets(200),
+  '/contact-us': everybodyGets(200),
+
+  // The newsletter.
+  '/unsubscribe': everybodyGets(404), // without the link's token
+  '/newsletter-preferences': everybodyGets(404), // without the link's token
+  '/newsletter-subscriptions': everybodyGets(303),
+
+  // What becomes of a campaign's mails.
+  '/newsletter/open/:mail': everybodyGets(200),
+  '/newsletter/click/:mail/:link': everybodyGets(302),
+  '/newsletter/bounces': everybodyGets(405),
+
+  // Reading embedded mail. Who has the token may, too: outbox.test.ts.
+  '/dev/outbox': everybodyGets(403, { admin: 200 }),
+  '/dev/outbox/:mailId': everybodyGets(403, { admin: 200 }),
+  '/dev/outbox/:mailId/body': everybodyGets(403, { admin: 200 }),
+
+  '/cart-items': everybodyGets(303),
+  // Hearts.
+  '/wishlist-items': everybodyGets(303),
+
+  // Bells.
+  '/notifications/events': { ...everybodyGets(200), guest: 401, suspended: 401 },
+
+  // Printed orders.
+  '/orders/:orderNumber/receipt': everybodyGets(404, { buyer: 200, seller: 200, admin: 200 }),
+  // The letter is offered once a dispute is decided or overdue: here it is neither.
+  '/orders/:orderNumber/dispute/letter.pdf': everybodyGets(404, { buyer: 409, admin: 409 }),
+  '/orders/:orderNumber/receipt.pdf': everybodyGets(404, { buyer: 200, seller: 200, admin: 200 }),
+
+  // What administrators open, and the views of lists that they keep.
+  '/admin/views': everybodyGets(303), // posted to
+  '/admin/papers/:paperId': everybodyGets(302, { admin: 200 }),
+
+  '/suggest': everybodyGets(200),
+  '/api/call/:name': everybodyGets(400), // calls are posted
+  '/share-card/:productId': everybodyGets(200),
+  '/sitemap.xml': everybodyGets(200),
+  '/sitemap/:page': everybodyGets(200),
+  '/robots.txt': everybodyGets(200),
+  '/*': everybodyGets(404),
+}
+
+const cookies = {} as Record<Person, string>
+const examples: Record<string, string> = {
+  name: 'getCart',
+  page: '1',
+  '*': 'no-such-page',
+  mail: 'none',
+  link: '0',
+}
+
+beforeAll(async () => {
+  const { members, product, tokenOf } = await makeEverybody(db)
+  for (const person of people) {
+    const token = await tokenOf(person)
+    cookies[person] = token ? `thumba-session=${token}` : ''
+  }
+  examples.productId = product.id
+  examples.sellerId = members.seller.userId
+  examples.userId = members.buyer.userId
+  const order = await anOrder(db, members.buyer, product)
+  examples.orderNumber = order.orderNumber
+  examples.orderId = order.id
+  await addWaybill(db, order)
+  Object.assign(examples, await addDispute(db, order))
+  examples.checkoutId = 'checkout-that-the-buyer-pays'
+  await anOrder(db, members.buyer, product, {
+    checkoutId: examples.checkoutId,
+    paymentMethod: 'airtel_money',
+  })
+  examples.paymentId = await aTransferProof(db, members.buyer, examples.checkoutId)
+  examples.addressId = (await anAddress(db, members.buyer)).id
+  examples.pointId = (await aPickupPoint(db, members.seller as Seller)).id
+  examples.courierId = (await aCourier(db)).id
+  examples.depotId = (await aCollectionPoint(db, members.seller as Seller)).id
+  examples.payoutId = (await aRequestOf(db, members.seller as Seller)).id
+  examples.refundId = await aRefund(db)
+  examples.batchId = examples.payoutId
+  examples.paperId = (await aVerificationDocument(db, members.seller as Seller)).id
+  examples.importId = await anImport(db, members.seller as Seller, 'A1,Hoe,7500,Steel,8,Other')
+  examples.token = (await aReceipt(db)).token
+  examples.interestId = (await anInterest(db)).id
+  examples.campaignId = (await aCampaign(db, members.admin as Admin)).id
+  examples.messageId = (await aMessage(db)).id
+  examples.mailId = (await aMail(db)).id
+  await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
+})
+
+test('every route of the product is in the table', () => {
+  expect(screens().toSorted()).toEqual(Object.keys(answers).toSorted())
+})
+
+describe.each(Object.entries(answers))('%s', (path, expected) => {
+  test.each(Object.entries(expected))('answers a %s with %i', async (person, status) => {
+    const filled = path.replace(/:(\w+)|\*/g, (_, name) => examples[name ?? '*']!)
+    const url = path.startsWith('/share-card') ? `${filled}.jpg` : filled
+    const response = await request(url, { headers: { Cookie: cookies[person as Person] } })
+    expect(response.status).toBe(status)
+  })
+})
+
+test('a page of one visitor carries a nonce that no other page carries', async () => {
+  const nonceOf = async () =>
+    /'nonce-([^']+)'/.exec((await request('/')).headers.get('content-security-policy')!)?.[1]
+  const [first, second] = [await nonceOf(), await nonceOf()]
+  expect(first).toBeTruthy()
+  expect(first).not.toBe(second)
+})
