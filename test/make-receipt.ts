@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { postRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
+import { postPartialRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { findReceiptOfOrder } from '#app/modules/sales/receipts/find-receipt.server.ts'
 import { aSale, setOrder } from './make-sale.ts'
@@ -15,7 +15,7 @@ export const markPaid = (db: Db, id: string, at = paidAt) =>
 export const refundInLedger = (db: Db, id: string, amount: number, onceKey: string) =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    await postRefund(tx, row!, { amount, onceKey, at: paidAt })
+    await postPartialRefund(tx, row!, { amount, onceKey, at: paidAt })
     if (row!.paymentStatus === 'paid') await setOrder(tx, id, { paymentStatus: 'partly_refunded' })
   })
 

@@ -2,7 +2,7 @@ import type { Member } from '../base/actor.ts'
 import type { Db, Tx } from '../db/client.server.ts'
 import type { Account } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
-import { findUnpaidMoney } from '../modules/money/payouts/requesting/find-unpaid-money.server.ts'
+import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
 import {
   type AccountDeletionSteps,
@@ -21,6 +21,6 @@ async function forgetTheRest(tx: Tx, { id, email, emailVerified }: Account): Pro
 
 /** What holds an account besides orders, and goes with it. */
 export const accountDeletionSteps: AccountDeletionSteps = {
-  holds: (tx, { id }) => findUnpaidMoney(tx, id),
+  holds: (tx, { id }) => findMoneyDeletionBlocker(tx, id),
   forget: forgetTheRest,
 }

@@ -13,10 +13,10 @@ import {
   someMoneyEvents,
 } from '#test/make-money-life-cycle.ts'
 import { verifyLedger } from '../refunds/verification/verify-ledger.server.ts'
-import { type Account, sellerAccounts } from './rules.ts'
+import { type LedgerAccount, sellerAccounts } from './rules.ts'
 import { ledgerEntries } from './tables.ts'
 
-async function balanceOf(db: Connection, account: Account, sellerId: string | null = null) {
+async function balanceOf(db: Connection, account: LedgerAccount, sellerId: string | null = null) {
   const whose = sellerId ? eq(ledgerEntries.sellerId, sellerId) : isNull(ledgerEntries.sellerId)
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })

@@ -27,21 +27,21 @@ import { findMonthStatement, findSalesMonths } from './earnings/find-sales-trend
 import { findEarningTotals } from './earnings/find-totals.server.ts'
 import { listEarnings } from './earnings/list-earnings.server.ts'
 import {
-  type Account,
-  accounts,
   isBalanced,
+  type LedgerAccount,
   type LedgerEntry,
+  ledgerAccounts,
   type SoldOrder,
   sellerAccounts,
 } from './rules.ts'
 import { ledgerEntries } from './tables.ts'
 
 const sellers = ['s1', 's2', 's3', 's4', 's5', 's6', 's7']
-const isOfSeller = (account: Account) => (sellerAccounts as readonly Account[]).includes(account)
+const isOfSeller = (account: LedgerAccount) => (sellerAccounts as readonly LedgerAccount[]).includes(account)
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const addTo = (books: Map<string, Sums>, key: string, more: Sums) => {
   const before = books.get(key) ?? accountSums([])
-  const sums = accounts.map((account) => [account, before[account] + more[account]])
+  const sums = ledgerAccounts.map((account) => [account, before[account] + more[account]])
   books.set(key, Object.fromEntries(sums) as Sums)
 }
 

@@ -10,7 +10,7 @@ import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.se
 import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import { mayRule } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { disputeRefusals, isUnsettled } from '#app/modules/money/disputes/rules.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'

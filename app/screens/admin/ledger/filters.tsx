@@ -1,6 +1,6 @@
 import { DateRangeFields } from '#app/kit/list/filter-fields.tsx'
 import { accountLabels, kindLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
-import { accounts, ledgerSetKinds } from '#app/modules/money/ledger/rules.ts'
+import { ledgerAccounts, ledgerSetKinds } from '#app/modules/money/ledger/rules.ts'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import type { LedgerListParams } from './list-params.ts'
 
@@ -11,7 +11,7 @@ export const Filters = ({ wanted }: { wanted: LedgerListParams }) => (
       name="account"
       choices={[
         { value: '', text: 'All accounts' },
-        ...accounts.map((value) => ({ value, text: accountLabels[value] })),
+        ...ledgerAccounts.map((value) => ({ value, text: accountLabels[value] })),
       ]}
       defaultValue={wanted.account ?? ''}
     />

@@ -1,9 +1,9 @@
 import { choiceParam, dayParam, listParams, textParam } from '#app/kit/list/list-params.ts'
-import { accounts, ledgerSetKinds } from '#app/modules/money/ledger/rules.ts'
+import { ledgerAccounts, ledgerSetKinds } from '#app/modules/money/ledger/rules.ts'
 
 /** `before` is the number of the entry that those shown come before: what is written meanwhile shifts none. */
 export const ledgerListParams = listParams({
-  account: choiceParam(accounts),
+  account: choiceParam(ledgerAccounts),
   shop: textParam(80),
   kind: choiceParam(ledgerSetKinds),
   order: textParam(40),

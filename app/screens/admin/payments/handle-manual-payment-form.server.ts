@@ -3,10 +3,6 @@ import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import {
-  type AppliedPayment,
-  applyPayment,
-} from '#app/modules/money/payments/applying/apply-payment.server.ts'
-import {
   failedInput,
   receivedInput,
   returnedInput,
@@ -15,6 +11,10 @@ import {
   type ManualPaymentFinding,
   paymentRefusalText,
 } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
+import {
+  type RecordedManualPayment,
+  recordManualPayment,
+} from '#app/modules/money/payments/applying/record-manual-payment.server.ts'
 
 export type ManualPaymentFormResult =
   | { ok: true; text: string }
@@ -45,7 +45,7 @@ export async function handleManualPaymentForm(
 }
 
 /** What was noted, and what becomes of the money. */
-function notedText({ to }: ManualPaymentFinding, { orderNumber, transfer }: AppliedPayment): string {
+function notedText({ to }: ManualPaymentFinding, { orderNumber, transfer }: RecordedManualPayment): string {
   if (to === 'failed') return `${orderNumber}: payment failed`
   if (to === 'returned') return `${orderNumber}: the transfer goes back, see Refunds`
   if (!transfer) return `${orderNumber}: this was noted before`
@@ -64,7 +64,7 @@ async function settle(
   admin: Admin,
   found: ManualPaymentFinding & { id: string },
 ): Promise<ManualPaymentFormResult> {
-  const settled = await applyPayment(db, admin, found)
+  const settled = await recordManualPayment(db, admin, found)
   if (settled.ok) return { ok: true, text: notedText(found, settled.value) }
   const message = paymentRefusalText(settled)
   const status = settled.reason === 'order-not-found' ? 404 : 409

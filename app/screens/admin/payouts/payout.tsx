@@ -8,7 +8,7 @@ import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { findPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
-import { isPaidManually } from '#app/modules/money/payouts/requesting/final-payout-rules.ts'
+import { mustBePaidManually } from '#app/modules/money/payouts/requesting/final-payout-rules.ts'
 import { canMove, payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { PayoutStatementTable } from '#app/parts/payouts/statement.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw data(payoutRefusals['no-such-payout'], 404)
   const acts = await findAuditEntries(db, { subject: { kind: 'payout', id: params.payoutId }, limit: 50 })
   const { payoutProviderMinimum } = await currentSettings()
-  return { ...found, acts, forHand: isPaidManually(found.payout, payoutProviderMinimum) }
+  return { ...found, acts, forHand: mustBePaidManually(found.payout, payoutProviderMinimum) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

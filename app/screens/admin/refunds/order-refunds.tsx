@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { type RefundEntry, refundedText } from '#app/modules/money/refunds/refunding/refunded-text-rules.ts'
+import { type IssuedRefund, refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, TextArea } from '#app/ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { RefundFields } from './refund-fields.tsx'
 import type { RefundableAmounts } from './refundable-amounts.ts'
 
 type Props = {
-  given: RefundEntry[]
+  given: IssuedRefund[]
   shown: RefundableAmounts
   disputed: boolean
   inCash: boolean

@@ -14,12 +14,12 @@ import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
 import { destinationsOf } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
+import { findSellingActivity } from '#app/modules/money/payouts/requesting/find-selling-activity.server.ts'
 import {
   debtInput,
   finalPayoutInput,
   payoutInput,
 } from '#app/modules/money/payouts/requesting/input-rules.ts'
-import { isSelling } from '#app/modules/money/payouts/requesting/is-selling.server.ts'
 import {
   requestFinalPayout,
   requestPayout,
@@ -46,7 +46,7 @@ export async function findPayoutFormData(seller: Seller) {
     isApproved,
     open,
     destinations: shop ? destinationsOf(shop) : [],
-    selling: isRest ? await isSelling(db, seller) : undefined,
+    selling: isRest ? await findSellingActivity(db, seller) : undefined,
   }
 }
 /** What a seller owes, what became of the last try to settle it, and whether the shop takes no cash until then. */

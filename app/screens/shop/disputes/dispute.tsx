@@ -8,8 +8,8 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import {
+  checkMayOpenDispute,
   findDisputesOfOrder,
-  isDisputeOpen,
 } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import { disputeRefusals, isUnsettled } from '#app/modules/money/disputes/rules.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!opened) throw data('Order not found', 404)
   const { order, remember } = opened
   if (!opened.parts.includes('buyer')) throw await elsewhere(opened)
-  const [disputes, may] = await Promise.all([findDisputesOfOrder(db, order), isDisputeOpen(db, order)])
+  const [disputes, may] = await Promise.all([findDisputesOfOrder(db, order), checkMayOpenDispute(db, order)])
   const { sellerName, contactInfo } = order
   const found = {
     orderNumber: order.orderNumber,

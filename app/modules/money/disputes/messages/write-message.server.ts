@@ -9,7 +9,7 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import {
   type DisputeRow,
-  type LockedDispute,
+  type LockedDisputes,
   lockDisputedOrder,
 } from '../opening/lock-disputed-order.server.ts'
 import { saidWords } from '../reminders/dispute-notice-rules.ts'
@@ -61,9 +61,9 @@ export async function writeMessage(
 }
 
 function unsettled(
-  held: LockedDispute | undefined,
+  held: LockedDisputes | undefined,
   as: DisputePart,
-): Result<{ held: LockedDispute; dispute: DisputeRow }, DisputeRefusal> {
+): Result<{ held: LockedDisputes; dispute: DisputeRow }, DisputeRefusal> {
   if (!held?.parts.includes(as)) return refuse('order-not-found')
   const [newest] = held.all
   if (!newest) return refuse('no-dispute')
@@ -92,7 +92,7 @@ async function answer(tx: Tx, { id }: DisputeRow, now: Date): Promise<DisputeRow
 
 type Told = { as: DisputePart; text: string; turn: string }
 
-async function tell(tx: Tx, { order: row }: LockedDispute, { as, text, turn }: Told) {
+async function tell(tx: Tx, { order: row }: LockedDisputes, { as, text, turn }: Told) {
   const [order] = await withItems(tx, [row])
   const said = saidWords(order!, as, text)
   const words = { ...(as !== 'buyer' && { buyer: said }), ...(as !== 'seller' && { seller: said }) }

@@ -15,7 +15,7 @@ import type { OpenDispute } from './input-rules.ts'
 import {
   type DisputeRow,
   deliveredAt,
-  type LockedDispute,
+  type LockedDisputes,
   lockDisputedOrder,
 } from './lock-disputed-order.server.ts'
 
@@ -60,7 +60,7 @@ export async function openDispute(
 /** The dispute that was opened with these very words before, as after a second press; else whether one may be. */
 async function decide(
   tx: Tx,
-  { order, all, parts }: LockedDispute,
+  { order, all, parts }: LockedDisputes,
   { reason, text }: OpenDispute,
   now: Date,
 ): Promise<Result<DisputeRow | null, DisputeRefusal>> {
@@ -90,7 +90,7 @@ type Said = OpenDispute & { keys: string[]; now: Date }
 
 async function write(
   tx: Tx,
-  { order, actorId }: LockedDispute,
+  { order, actorId }: LockedDisputes,
   { reason, text, keys, now }: Said,
 ): Promise<DisputeRow> {
   const at = { createdAt: now, updatedAt: now }

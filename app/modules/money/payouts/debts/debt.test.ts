@@ -29,8 +29,8 @@ import { setOrder } from '#test/make-sale.ts'
 import { aProvider } from '#test/provider.ts'
 import { refusalOf } from '#test/read-ledger.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
+import { findMoneyDeletionBlocker } from '../requesting/find-money-deletion-blocker.server.ts'
 import { findReserve } from '../requesting/find-reserve.server.ts'
-import { findUnpaidMoney } from '../requesting/find-unpaid-money.server.ts'
 import { requestFinalPayout, requestPayout } from '../requesting/request-payout.server.ts'
 import { debtPayments, payouts } from '../tables.ts'
 import { checkOpenDebtPayments, confirmDebtPayment } from './confirm-debt-payment.server.ts'
@@ -209,7 +209,10 @@ committed(
   async ({ db }) => {
     const seller = await aSeller(db)
     await aCashSale(db, seller, 20_000)
-    expect(await findUnpaidMoney(db, seller.userId)).toMatchObject({ ok: false, reason: 'debt-left' })
+    expect(await findMoneyDeletionBlocker(db, seller.userId)).toMatchObject({
+      ok: false,
+      reason: 'debt-left',
+    })
     const other = await aSeller(db)
     const { id } = await aCashSale(db, other, 20)
     const delivered = { status: 'delivered', note: '', movedBy: 'seller', timestamp: new Date() } as const
@@ -218,11 +221,11 @@ committed(
     await payDebt(db, provider.gateway, other, wallet, provider.now())
     await provider.pass(minute)
     await checkOpenDebtPayments(db, provider.gateway, provider.now())
-    expect(await findUnpaidMoney(db, other.userId)).toMatchObject({
+    expect(await findMoneyDeletionBlocker(db, other.userId)).toMatchObject({
       ok: false,
       reason: 'dispute-window-open',
     })
-    expect(await findUnpaidMoney(db, other.userId, later(15))).toMatchObject({ ok: true })
+    expect(await findMoneyDeletionBlocker(db, other.userId, later(15))).toMatchObject({ ok: true })
   },
 )
 

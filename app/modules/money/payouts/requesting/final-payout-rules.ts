@@ -28,7 +28,7 @@ export function mayRequestFinalPayout(rest: Rest): Result<null, PayoutRefusal> {
 }
 
 /** Whether the provider is never asked to send it: then it waits for a file for the bank. */
-export const isPaidManually = (
+export const mustBePaidManually = (
   { last, amount }: { last: boolean; amount: number },
   providerMinimum: number,
 ) => last && amount < providerMinimum

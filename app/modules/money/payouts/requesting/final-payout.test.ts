@@ -22,7 +22,7 @@ import { resolvePayout } from '../sending/resolve-payout.server.ts'
 import { sendPayouts } from '../sending/send-payouts.server.ts'
 import { payouts } from '../tables.ts'
 import { mayRequestFinalPayout } from './final-payout-rules.ts'
-import { findUnpaidMoney } from './find-unpaid-money.server.ts'
+import { findMoneyDeletionBlocker } from './find-money-deletion-blocker.server.ts'
 import { requestFinalPayout, requestPayout } from './request-payout.server.ts'
 
 const toWallet = { kind: 'wallet' } as const
@@ -71,7 +71,7 @@ test('who stops selling asks for all that is left below the smallest payout, onc
   expect((await resolvePayout(db, admin, { id, to: 'paid', reference: 'FT-1' })).ok).toBe(true)
   await checkConstraintsNow(db)
   expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
-  expect((await findUnpaidMoney(db, seller.userId)).ok).toBe(true)
+  expect((await findMoneyDeletionBlocker(db, seller.userId)).ok).toBe(true)
 })
 
 test('who still sells, waits for an order or has nowhere to be paid to gets no last payout', async ({

@@ -7,7 +7,7 @@ import { test } from '#test/db.ts'
 import { aSale, moveOrderThrough, setOrder } from '#test/make-sale.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { findOrderMoney } from './find-order-money.server.ts'
-import { isNothingPaid } from './order-money-rules.ts'
+import { isSurelyUnpaid } from './order-money-rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const later = new Date('2026-11-20T09:30:00Z')
@@ -99,7 +99,7 @@ test('an older try that waits to be looked at, or may still bring money, is not 
   await anAttempt(db, silent.checkoutId, { status: 'expired' })
   await anAttempt(db, silent.checkoutId, refused)
   const money = await moneyOf(db, silent.id)
-  expect([money?.mayCome, money && isNothingPaid(money)]).toEqual(['by provider', false])
+  expect([money?.mayCome, money && isSurelyUnpaid(money)]).toEqual(['by provider', false])
 
   const inPart = await anUnpaid(db)
   await anAttempt(db, inPart.checkoutId, { ...manual, status: 'review', received: 3_000, settledAt: now })
@@ -108,5 +108,5 @@ test('an older try that waits to be looked at, or may still bring money, is not 
 
   const over = await anUnpaid(db)
   await anAttempt(db, over.checkoutId, refused)
-  expect(isNothingPaid((await moneyOf(db, over.id))!)).toBe(true)
+  expect(isSurelyUnpaid((await moneyOf(db, over.id))!)).toBe(true)
 })

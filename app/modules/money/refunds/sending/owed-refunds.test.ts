@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
-import { postRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
+import { postPartialRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
@@ -45,9 +45,9 @@ test('a paid order that is cancelled is owed to its buyer, by the wallet that pa
 
 test('parts that went back before are not owed again', async ({ db }) => {
   const { id, seller, order } = await aPaidSale(db)
-  await inTx(db, (tx) => postRefund(tx, order, { amount: 1_200, onceKey: 'one', at: now }))
+  await inTx(db, (tx) => postPartialRefund(tx, order, { amount: 1_200, onceKey: 'one', at: now }))
   await checkConstraintsNow(db)
-  await inTx(db, (tx) => postRefund(tx, order, { amount: 300, onceKey: 'two', at: now }))
+  await inTx(db, (tx) => postPartialRefund(tx, order, { amount: 300, onceKey: 'two', at: now }))
   await checkConstraintsNow(db)
   await moveOrderThrough(db, seller, id, 'cancelled')
   await checkConstraintsNow(db)

@@ -5,7 +5,7 @@ import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.se
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
-import { findUnpaidMoney } from '#app/modules/money/payouts/requesting/find-unpaid-money.server.ts'
+import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
@@ -52,10 +52,10 @@ test('who heard late of a delivery has 14 days from then, also once the order co
   await completeDelivered(db, days(21))
   expect(await completeDelivered(db, days(27))).toBe(2)
   expect(await orderRow(db, late.id)).toMatchObject({ status: 'completed', heardAt: days(20) })
-  expect(await findUnpaidMoney(db, late.buyer.actor.userId, days(33.9))).toMatchObject({
+  expect(await findMoneyDeletionBlocker(db, late.buyer.actor.userId, days(33.9))).toMatchObject({
     reason: 'dispute-window-open',
   })
-  expect(await findUnpaidMoney(db, late.buyer.actor.userId, days(34.1))).toMatchObject({ ok: true })
+  expect(await findMoneyDeletionBlocker(db, late.buyer.actor.userId, days(34.1))).toMatchObject({ ok: true })
   expect((await open(db, early, 33.9)).ok).toBe(true)
   expect(await open(db, late, 34.1)).toMatchObject({ reason: 'too-late' })
   await addsUp(db)

@@ -4,8 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { csvResponse } from '#app/kit/download/file-response.server.ts'
-import { eachMismatch } from '#app/modules/money/payments/reconciliation/list-mismatches.server.ts'
-import { mismatchLabels } from '#app/modules/money/payments/reconciliation/mismatch-rules.ts'
+import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
+import { eachDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { Route } from './+types/list-csv'
 import { differenceListParams } from './list-params.ts'
@@ -31,11 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   async function* partsOf(db: Db) {
     yield csvOf([heads])
-    for await (const rows of eachMismatch(db, admin, wanted))
+    for await (const rows of eachDifference(db, admin, wanted))
       yield csvRows(
         rows.map(({ difference: { chargeId, kind, ours, theirs, foundAt, settledAt, note } }) => [
           chargeId,
-          mismatchLabels[kind],
+          differenceLabels[kind],
           ours,
           theirs,
           sortableMoment(foundAt),

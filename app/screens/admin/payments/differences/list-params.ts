@@ -1,10 +1,13 @@
 import { choiceParam, dayParam, listParams, textParam } from '#app/kit/list/list-params.ts'
-import { mismatchStates } from '#app/modules/money/payments/reconciliation/mismatch-list-rules.ts'
-import { mismatchKinds, mismatchLabels } from '#app/modules/money/payments/reconciliation/mismatch-rules.ts'
+import { differenceStates } from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
+import {
+  differenceKinds,
+  differenceLabels,
+} from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 
 export const differenceListParams = listParams({
-  status: choiceParam(mismatchStates),
-  kind: choiceParam(mismatchKinds),
+  status: choiceParam(differenceStates),
+  kind: choiceParam(differenceKinds),
   search: textParam(80),
   from: dayParam,
   to: dayParam,
@@ -13,5 +16,5 @@ export type DifferenceListParams = ReturnType<typeof differenceListParams.read>
 
 export const kindChoices = [
   { value: '', text: 'All kinds' },
-  ...mismatchKinds.map((value) => ({ value, text: mismatchLabels[value] })),
+  ...differenceKinds.map((value) => ({ value, text: differenceLabels[value] })),
 ]

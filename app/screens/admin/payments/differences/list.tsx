@@ -5,14 +5,14 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { StateChips } from '#app/kit/list/state-chips.tsx'
-import { listMismatches } from '#app/modules/money/payments/reconciliation/list-mismatches.server.ts'
 import {
-  mismatchRefusals,
-  mismatchStateLabels,
-  mismatchStates,
-} from '#app/modules/money/payments/reconciliation/mismatch-list-rules.ts'
-import { resolveMismatch } from '#app/modules/money/payments/reconciliation/resolve-mismatch.server.ts'
-import { mismatchInput } from '#app/modules/money/payments/review/review-input-rules.ts'
+  differenceRefusals,
+  differenceStateLabels,
+  differenceStates,
+} from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
+import { listDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
+import { settleDifference } from '#app/modules/money/payments/reconciliation/settle-difference.server.ts'
+import { differenceInput } from '#app/modules/money/payments/review/review-input-rules.ts'
 import { ListPage } from '#app/screens/admin/list/list-page.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -31,16 +31,16 @@ const perPage = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const wanted = differenceListParams.read(new URL(request.url).searchParams)
-  return { wanted, ...(await listMismatches(db, admin, { ...wanted, limit: perPage })) }
+  return { wanted, ...(await listDifferences(db, admin, { ...wanted, limit: perPage })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const form = await parseForm(request, mismatchInput)
+  const form = await parseForm(request, differenceInput)
   if (!form.ok) return answerFailure(form.error, 400)
-  const settled = await resolveMismatch(db, admin, form.value)
+  const settled = await settleDifference(db, admin, form.value)
   if (!settled.ok) {
-    const error = { message: mismatchRefusals[settled.reason], fields: {}, typed: form.typed }
+    const error = { message: differenceRefusals[settled.reason], fields: {}, typed: form.typed }
     return answerFailure(error, settled.reason === 'no-such-difference' ? 404 : 409)
   }
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Settled' }) }
@@ -74,8 +74,8 @@ export default function Differences({ loaderData, actionData }: Route.ComponentP
         hrefFor={(page) => differenceListParams.write({ ...rest, page })}
       >
         <StateChips
-          states={mismatchStates}
-          labels={mismatchStateLabels}
+          states={differenceStates}
+          labels={differenceStateLabels}
           countOf={(status) => counts[status]}
           all={all}
           chosen={wanted.status}

@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { type FormError, parseFields } from '#app/kit/form/parse-form.server.ts'
 import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
-import { resolvePaymentReview } from '#app/modules/money/payments/review/resolve-payment-review.server.ts'
+import { resolveAmountMismatch } from '#app/modules/money/payments/review/resolve-payment-review.server.ts'
 import { reviewInput } from '#app/modules/money/payments/review/review-input-rules.ts'
 import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.server.ts'
 import { handleManualPaymentForm } from '../handle-manual-payment-form.server.ts'
@@ -38,7 +38,7 @@ async function judge(admin: Admin, typed: Typed): Promise<Taken> {
   const form = parseFields(typed, reviewInput)
   if (!form.ok) return { ok: false, status: 400, error: form.error }
   const { worth, ...wanted } = form.value
-  const judged = await resolvePaymentReview(db, admin, { ...wanted, ...(worth !== undefined && { worth }) })
+  const judged = await resolveAmountMismatch(db, admin, { ...wanted, ...(worth !== undefined && { worth }) })
   if (judged.ok)
     return { ok: true, text: wanted.take === 'orders' ? 'Taken for the orders' : 'All of it goes back' }
   const message = reviewRefusals[judged.reason]

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import { isPartialTransfer, remainingToPay } from '#app/modules/money/payments/applying/transfer-rules.ts'
+import { isPartialTransfer, unallocatedAmount } from '#app/modules/money/payments/applying/transfer-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { formatAmount } from './format-amount.ts'
@@ -8,7 +8,7 @@ import { formatAmount } from './format-amount.ts'
 export type FormProblem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
 type Props = {
   payment: Parameters<typeof isPartialTransfer>[0] &
-    Parameters<typeof remainingToPay>[0] & { amount: number; currency: string }
+    Parameters<typeof unallocatedAmount>[0] & { amount: number; currency: string }
   /** What of its orders is unpaid. */
   due: number
   /** What came by hand for them and waits for the rest. */
@@ -29,7 +29,7 @@ export function ResolveMismatchForm({ payment, due, waiting, problem }: Props) {
       <h2 className="text-xl">Decide what becomes of it</h2>
       {inPart ? (
         <p className="mt-1">
-          {formatKwacha(remainingToPay(payment))} of it waits for the rest:{' '}
+          {formatKwacha(unallocatedAmount(payment))} of it waits for the rest:{' '}
           {formatKwacha(Math.max(due - waiting, 0))} is missing. When that comes, note it among the payments.
           Otherwise give this back.
         </p>
@@ -70,7 +70,7 @@ export function ResolveMismatchForm({ payment, due, waiting, problem }: Props) {
             </Button>
           )}
           <Button name="take" value="return" variant="danger" pending={sending}>
-            {inPart ? `Give ${formatKwacha(remainingToPay(payment))} back` : 'Give all of it back'}
+            {inPart ? `Give ${formatKwacha(unallocatedAmount(payment))} back` : 'Give all of it back'}
           </Button>
         </div>
       </Form>

@@ -5,10 +5,10 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { findLedgerEntriesByName } from '#app/modules/money/ledger/entries/list-entries.server.ts'
+import { findLedgerEntriesByOnceKeys } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
-import { findRefundsOfOrder } from '#app/modules/money/refunds/reading/find-refunds-of-order.server.ts'
+import { findRefundsOfPayment } from '#app/modules/money/refunds/reading/find-refunds-of-payment.server.ts'
 import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
@@ -34,9 +34,9 @@ export async function loader({ request, params: { paymentId }, context }: Route.
   const found = await findTransaction(db, admin, paymentId)
   if (!found) throw data(reviewRefusals['payment-not-found'], 404)
   const orderIds = found.orders.map(({ id }) => id)
-  const refunds = await findRefundsOfOrder(db, admin, { paymentId, orderIds })
+  const refunds = await findRefundsOfPayment(db, admin, { paymentId, orderIds })
   const sets = [`payment:${paymentId}`, ...refunds.flatMap(({ id }) => paidKeys(id))]
-  const entries = await findLedgerEntriesByName(db, admin, sets)
+  const entries = await findLedgerEntriesByOnceKeys(db, admin, sets)
   const acts = await findAuditEntries(db, { subject: { kind: 'payment', id: paymentId }, limit: 50 })
   return { ...found, refunds, entries, acts }
 }

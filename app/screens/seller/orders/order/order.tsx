@@ -7,7 +7,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
-import { findRefunded } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
 import { findDeadline } from '#app/modules/sales/orders/deadlines/find-deadline.server.ts'
 import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order) throw data('Order not found', 404)
   const dispute = await findDisputeState(db, order)
   const money = (await findOrderMoney(db, [order]))[order.id]
-  const returns = returnsOf(await findRefunded(db, order.id), money?.back ?? [])
+  const returns = returnsOf(await findIssuedRefunds(db, order.id), money?.back ?? [])
   const moves = availableMoves(order.status, 'seller', circumstancesOf(order))
   const asksCode = mayRelease(order).ok && (await hasReleaseCode(db, order))
   const unsent = await findNoticesToPhone(db, order.id)

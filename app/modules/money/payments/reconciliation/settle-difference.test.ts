@@ -6,8 +6,8 @@ import { committed, test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { aDifference } from '#test/make-payment-mismatch.ts'
 import { paymentDifferences } from '../tables.ts'
-import { countOpenMismatches, listMismatches } from './list-mismatches.server.ts'
-import { resolveMismatch } from './resolve-mismatch.server.ts'
+import { countOpenDifferences, listDifferences } from './list-differences.server.ts'
+import { settleDifference } from './settle-difference.server.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
 const actsOf = (db: Db, chargeId: string) =>
@@ -20,7 +20,7 @@ test('a difference is settled with where it came from, and a second press change
   const { id, chargeId } = await aDifference(db)
   const wanted = { id, note: 'Sent by hand on their page' }
   for (const _ of [1, 2])
-    expect(await resolveMismatch(db, admin, wanted, at)).toMatchObject({
+    expect(await settleDifference(db, admin, wanted, at)).toMatchObject({
       ok: true,
       value: { settledAt: at, settledBy: admin.userId, note: wanted.note },
     })
@@ -32,12 +32,12 @@ test('a difference is settled with where it came from, and a second press change
 test('another note on what is settled is refused, and so is what is not there', async ({ db }) => {
   const admin = await anAdmin(db)
   const { id } = await aDifference(db)
-  await resolveMismatch(db, admin, { id, note: 'A rounded fee' })
-  expect(await resolveMismatch(db, admin, { id, note: 'Something else' })).toEqual({
+  await settleDifference(db, admin, { id, note: 'A rounded fee' })
+  expect(await settleDifference(db, admin, { id, note: 'Something else' })).toEqual({
     ok: false,
     reason: 'settled-already',
   })
-  expect(await resolveMismatch(db, admin, { id: 'none', note: 'x' })).toEqual({
+  expect(await settleDifference(db, admin, { id: 'none', note: 'x' })).toEqual({
     ok: false,
     reason: 'no-such-difference',
   })
@@ -47,9 +47,9 @@ test('open and settled differences are counted and narrowed apart, by kind and b
   const admin = await anAdmin(db)
   const open = await aDifference(db, { foundAt: at })
   const settled = await aDifference(db, { kind: 'fee', ours: 'MK 150', theirs: 'MK 160' })
-  await resolveMismatch(db, admin, { id: settled.id, note: 'Their price rose' })
-  const idsOf = async (wanted: Partial<Parameters<typeof listMismatches>[2]>) => {
-    const { rows, counts } = await listMismatches(db, admin, { ...wanted, page: 1, limit: 10 })
+  await settleDifference(db, admin, { id: settled.id, note: 'Their price rose' })
+  const idsOf = async (wanted: Partial<Parameters<typeof listDifferences>[2]>) => {
+    const { rows, counts } = await listDifferences(db, admin, { ...wanted, page: 1, limit: 10 })
     return { ids: rows.map(({ difference }) => difference.id), counts }
   }
   expect(await idsOf({ status: 'open' })).toEqual({ ids: [open.id], counts: { open: 1, settled: 1 } })
@@ -57,15 +57,15 @@ test('open and settled differences are counted and narrowed apart, by kind and b
   expect((await idsOf({ kind: 'fee' })).ids).toEqual([settled.id])
   expect((await idsOf({ search: open.chargeId })).ids).toEqual([open.id])
   expect((await idsOf({ to: '2026-11-20' })).ids).toEqual([])
-  expect(await countOpenMismatches(db, admin)).toBe(1)
+  expect(await countOpenDifferences(db, admin)).toBe(1)
 })
 
 committed('of two who settle a difference at once one is logged', async ({ db }) => {
   const [one, other] = [await anAdmin(db), await anAdmin(db)]
   const { id, chargeId } = await aDifference(db)
   const done = await Promise.all([
-    resolveMismatch(db, one, { id, note: 'Seen by one' }),
-    resolveMismatch(db, other, { id, note: 'Seen by another' }),
+    settleDifference(db, one, { id, note: 'Seen by one' }),
+    settleDifference(db, other, { id, note: 'Seen by another' }),
   ])
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await actsOf(db, chargeId)).toHaveLength(1)

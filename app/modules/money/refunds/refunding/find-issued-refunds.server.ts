@@ -3,10 +3,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { findRemainingMoney } from '#app/modules/money/ledger/earnings/find-remaining-money.server.ts'
 import { orderItems } from '#app/modules/sales/orders/tables.ts'
 import { giveBackLines, giveBacks } from '../tables.ts'
-import type { RefundEntry } from './refunded-text-rules.ts'
+import type { IssuedRefund } from './issued-refund-rules.ts'
 
 /** What was given back of an order by administrators, the first one first. Whoever asks is part of the order. */
-export async function findRefunded(db: Db, orderId: string): Promise<RefundEntry[]> {
+export async function findIssuedRefunds(db: Db, orderId: string): Promise<IssuedRefund[]> {
   const rows = await db
     .select()
     .from(giveBacks)
@@ -40,7 +40,7 @@ export async function findRefunded(db: Db, orderId: string): Promise<RefundEntry
 /** An order's goods as pieces of them can go back, and how much of its money is left. */
 export async function findRefundable(db: Db, order: Refunded) {
   const [given, { left }, items] = [
-    await findRefunded(db, order.id),
+    await findIssuedRefunds(db, order.id),
     await findRemainingMoney(db, order.id),
     await db
       .select()

@@ -4,18 +4,18 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { paymentDifferences } from '../tables.ts'
-import type { MismatchRefusal } from './mismatch-list-rules.ts'
+import type { DifferenceRefusal } from './difference-list-rules.ts'
 
 type Difference = typeof paymentDifferences.$inferSelect
 
 /** Notes where a difference came from. What was settled stays so: the same note again changes nothing. */
-export const resolveMismatch = (
+export const settleDifference = (
   db: Db,
   admin: Admin,
   { id, note }: { id: string; note: string },
   now = new Date(),
-): Promise<Result<Difference, MismatchRefusal>> =>
-  transact<Difference, MismatchRefusal>(db, async (tx) => {
+): Promise<Result<Difference, DifferenceRefusal>> =>
+  transact<Difference, DifferenceRefusal>(db, async (tx) => {
     const [found] = await tx
       .select()
       .from(paymentDifferences)

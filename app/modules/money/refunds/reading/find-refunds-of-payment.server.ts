@@ -6,7 +6,7 @@ import { refunds } from '../tables.ts'
 type Named = { paymentId: string; orderIds: string[] }
 
 /** What goes back of one payment: too much, too late, or for one of the orders that it paid. */
-export const findRefundsOfOrder = (db: Db, _admin: Admin, { paymentId, orderIds }: Named) =>
+export const findRefundsOfPayment = (db: Db, _admin: Admin, { paymentId, orderIds }: Named) =>
   db
     .select()
     .from(refunds)
@@ -17,4 +17,4 @@ export const findRefundsOfOrder = (db: Db, _admin: Admin, { paymentId, orderIds 
       ),
     )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
-export type RefundRow = Awaited<ReturnType<typeof findRefundsOfOrder>>[number]
+export type RefundRow = Awaited<ReturnType<typeof findRefundsOfPayment>>[number]

@@ -7,7 +7,11 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { payoutEntries, payouts } from '../tables.ts'
 
 /** Earnings with those marked that a payout which arrived consists of. */
-export async function addPaidOut(db: Db, { userId }: Seller, earnings: Earning[]): Promise<Earning[]> {
+export async function markPaidOutEarnings(
+  db: Db,
+  { userId }: Seller,
+  earnings: Earning[],
+): Promise<Earning[]> {
   const numbers = earnings.flatMap(({ state, orderNumber }) => (state === 'available' ? [orderNumber] : []))
   if (numbers.length === 0) return earnings
   const rows = await db

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Tx } from '#app/db/client.server.ts'
-import { postRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
+import { postPartialRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { restockOrder } from '#app/modules/sales/orders/stock/restock-order.server.ts'
 import type { orders } from '#app/modules/sales/orders/tables.ts'
 import { giveBackLines, giveBacks } from '../tables.ts'
-import { findRefundable } from './find-refundable.server.ts'
+import { findRefundable } from './find-issued-refunds.server.ts'
 import {
   type GoodsLine,
   planRefund,
@@ -34,7 +34,7 @@ type GivenBack = { order: Order; amount: number; before: boolean }
  * Gives back what was paid for an order that the caller has locked: in the ledger, in the payment's status, and on the
  * shelf where it is wanted. All that is left makes it refunded, however many parts there were before.
  */
-export async function createRefund(
+export async function issueRefund(
   tx: Tx,
   row: Row,
   { asked, restock, note, onceKey, giver, now }: Wanted,
@@ -48,7 +48,7 @@ export async function createRefund(
   if (!planned.ok) return planned
   const { amount, lines } = planned.value
   await write(tx, row.id, { ...planned.value, note, onceKey, now })
-  if (amount < left) await postRefund(tx, row, { amount, onceKey: `refund:${onceKey}`, at: now })
+  if (amount < left) await postPartialRefund(tx, row, { amount, onceKey: `refund:${onceKey}`, at: now })
   const order = await recordPaymentStatus(tx, row, {
     to: amount < left ? 'partly_refunded' : 'refunded',
     now,

@@ -2,17 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { paymentDifferences } from '../tables.ts'
-import type { PaymentMismatch } from './mismatch-rules.ts'
+import type { Difference } from './difference-rules.ts'
 
 /**
  * Notes how a payment differs from what the provider has, or that it no longer does. The same difference is noted once
  * while it lasts, settled or not. One that comes back, or is another than the one that was settled, is noted anew.
  * Whether a new one was noted.
  */
-export async function recordMismatch(
+export async function recordDifference(
   db: Db,
   chargeId: string,
-  difference: PaymentMismatch | undefined,
+  difference: Difference | undefined,
   now: Date,
 ): Promise<boolean> {
   const noted = await transact<boolean, never>(db, async (tx) => {

@@ -11,7 +11,7 @@ import { openStates } from '../rules.ts'
 import { payouts } from '../tables.ts'
 
 /** Money that has to reach somebody before they go. What goes back to a buyer is named by its orders. */
-export async function findUnpaidMoney(
+export async function findMoneyDeletionBlocker(
   db: Db,
   userId: string,
   now = new Date(),

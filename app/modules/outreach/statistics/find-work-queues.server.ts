@@ -19,9 +19,9 @@ type QueueName =
   | 'refunds'
   | 'messages'
 /** How many wait for a decision, and since when the one that waited longest. */
-export type MessageQueue = { name: QueueName; waiting: number; since: Date | null }
+export type WorkQueue = { name: QueueName; waiting: number; since: Date | null }
 
-export async function findMessageQueues(db: Db, _admin: Admin, now = new Date()): Promise<MessageQueue[]> {
+export async function findWorkQueues(db: Db, _admin: Admin, now = new Date()): Promise<WorkQueue[]> {
   const { payoutSecondApprovalAbove } = await findSettings(db)
   const { rows } = await db.execute<{ name: QueueName; waiting: string; since: string | null }>(sql`
     select 'sellers' as name, count(*) as waiting, min(coalesce(submitted_at, created_at)) as since

@@ -4,18 +4,18 @@ import { endOfDay, startOfDay } from '#app/base/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { afterKey } from '#app/db/keyset.ts'
 import { paymentDifferences, payments } from '../tables.ts'
-import type { MismatchCounts, MismatchFilter, MismatchState } from './mismatch-list-rules.ts'
+import type { DifferenceCounts, DifferenceFilter, DifferenceState } from './difference-list-rules.ts'
 
-type Wanted = MismatchFilter & { page: number; limit: number; after?: SQL | undefined }
-export type ListedMismatch = Awaited<ReturnType<typeof readDifferences>>[number]
+type Wanted = DifferenceFilter & { page: number; limit: number; after?: SQL | undefined }
+export type ListedDifference = Awaited<ReturnType<typeof readDifferences>>[number]
 
 /** Where our books and the provider's are not the same, newest first, and how many are open and settled. */
-export async function listMismatches(db: Db, _admin: Admin, wanted: Wanted) {
+export async function listDifferences(db: Db, _admin: Admin, wanted: Wanted) {
   return { rows: await readDifferences(db, wanted), counts: await countDifferences(db, wanted) }
 }
 
 /** Every difference that fits, a batch at a time. */
-export async function* eachMismatch(db: Db, _admin: Admin, wanted: MismatchFilter) {
+export async function* eachDifference(db: Db, _admin: Admin, wanted: DifferenceFilter) {
   const limit = 500
   for (let after: SQL | undefined; ; ) {
     const rows = await readDifferences(db, { ...wanted, page: 1, limit, after })
@@ -30,7 +30,7 @@ export async function* eachMismatch(db: Db, _admin: Admin, wanted: MismatchFilte
 }
 
 /** How many wait for somebody to find out where they come from. */
-export const countOpenMismatches = (db: Db, _admin: Admin): Promise<number> =>
+export const countOpenDifferences = (db: Db, _admin: Admin): Promise<number> =>
   db.$count(paymentDifferences, isNull(paymentDifferences.settledAt))
 
 /** The ids of a page are found in an index alone; only its own rows are then read. */
@@ -51,12 +51,12 @@ function readDifferences(db: Db, { page, limit, after, status, ...filter }: Want
 }
 const newestFirst = [desc(paymentDifferences.foundAt), desc(paymentDifferences.id)]
 
-const is: Record<MismatchState, ReturnType<typeof isNull>> = {
+const is: Record<DifferenceState, ReturnType<typeof isNull>> = {
   open: isNull(paymentDifferences.settledAt),
   settled: isNotNull(paymentDifferences.settledAt),
 }
 
-const fits = ({ kind, search, from, to }: MismatchFilter) =>
+const fits = ({ kind, search, from, to }: DifferenceFilter) =>
   and(
     kind && eq(paymentDifferences.kind, kind),
     search ? eq(paymentDifferences.chargeId, search) : undefined,
@@ -64,7 +64,7 @@ const fits = ({ kind, search, from, to }: MismatchFilter) =>
     to ? lt(paymentDifferences.foundAt, endOfDay(to)) : undefined,
   )
 
-async function countDifferences(db: Db, filter: MismatchFilter): Promise<MismatchCounts> {
+async function countDifferences(db: Db, filter: DifferenceFilter): Promise<DifferenceCounts> {
   const [counted] = await db
     .select({
       open: sql<number>`count(*) filter (where ${is.open})::int`,

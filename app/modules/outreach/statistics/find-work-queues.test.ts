@@ -12,14 +12,14 @@ import { aPaymentMismatch } from '#test/make-payment-mismatch.ts'
 import { anApprovedPayout, aPaidSeller, approve, aRequest } from '#test/make-payout.ts'
 import { aRefund } from '#test/make-refund.ts'
 import { aDeliveredUnpaid, aSale, hours, placed } from '#test/make-timed-sale.ts'
-import { findMessageQueues } from './find-message-queues.server.ts'
-import { contactMessages } from './tables.ts'
+import { contactMessages } from '../contact/tables.ts'
+import { findWorkQueues } from './find-work-queues.server.ts'
 
-const byName = async (...asked: Parameters<typeof findMessageQueues>) =>
-  new Map((await findMessageQueues(...asked)).map(({ name, waiting, since }) => [name, { waiting, since }]))
+const byName = async (...asked: Parameters<typeof findWorkQueues>) =>
+  new Map((await findWorkQueues(...asked)).map(({ name, waiting, since }) => [name, { waiting, since }]))
 
 test('nothing waits where nothing is there', async ({ db }) => {
-  const queues = await findMessageQueues(db, await anAdmin(db))
+  const queues = await findWorkQueues(db, await anAdmin(db))
   expect(queues.map(({ name }) => name)).toEqual([
     'sellers',
     'products',
