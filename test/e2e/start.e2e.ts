@@ -87,7 +87,8 @@ test.runIf(process.getuid?.() === 0)(
     const folder = join(closed, 'data')
     const server = await startServer(settingsFor(folder))
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    expect(databaseRuns(folder)).toBe(false)
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+    expect(databaseRuns(folder)).toBe(true)
     expect(await server.stop()).toBe(0)
     await rm(postgresHomeOf(folder), { recursive: true })
   },
