@@ -100,6 +100,11 @@ module.exports = {
     // A simulator plays somebody else: it shares nothing with us but what is said over the network.
     forbid('simulators-know-only-themselves', '^simulators/', '^(app|server|scripts|tools)/'),
     forbid('simulators-are-not-imported', '^(app|server|scripts|tools)/', '^simulators/'),
+    // A package of its own: it draws, and knows nothing of a shop.
+    forbid('demo-art-knows-only-itself', '^tools/demo-art/', '^(?!tools/demo-art/)'),
+    forbid('demo-art-is-used-by-its-index', '^(?!tools/demo-art/)', '^tools/demo-art/(?!index\\.ts$)', {
+      from: { pathNot: ['^tools/demo-art/'] },
+    }),
     forbid('the-shop-needs-no-tools', '^app/', '^(tools|scripts|server|bench)/', {
       from: { pathNot: [test, '^app/entry'] },
     }),
