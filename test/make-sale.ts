@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Entry } from '#app/domain/ledger/rules.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { orders } from '#app/domain/orders/tables.ts'
+import { updateOrder } from '#app/domain/orders/update-order.server.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { aGuest, aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
@@ -29,9 +30,12 @@ export async function walk(
   }
 }
 
-/** Writes into an order's row, past every rule of the program. */
+/** Writes into an order's row, past every rule of the program about who may and when; its money follows. */
 export const setOrder = (db: Db, id: string, values: Partial<typeof orders.$inferInsert>) =>
-  db.update(orders).set(values).where(eq(orders.id, id))
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    return updateOrder(tx, row!, values)
+  })
 
 /** A payout's entries, which add up unless `other` says otherwise. */
 export const payoutOf = (sellerId: string, amount: number, other = -amount): Entry[] => [

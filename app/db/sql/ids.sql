@@ -1,8 +1,3 @@
--- As ids elsewhere: 16 characters a-z and 0-9, 64 random bits.
-CREATE OR REPLACE FUNCTION new_id() RETURNS text LANGUAGE sql VOLATILE AS $$
-  SELECT substr(drawn, 1, 12) || substr(drawn, 29, 4) FROM (SELECT replace(gen_random_uuid()::text, '-', '')) AS uuid (drawn)
-$$;
-
 -- Order numbers are TB-{year}-{4 random digits}. The primary key makes them unique also while two orders race;
 -- when twenty draws of a width are all taken the year is as good as full, and the number gets one digit more.
 CREATE OR REPLACE FUNCTION draw_order_number(year integer) RETURNS text LANGUAGE plpgsql AS $$

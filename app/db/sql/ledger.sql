@@ -45,69 +45,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The rate of the day an order was placed, and what it makes of the goods, half a kwacha upwards:
--- app/domain/orders/commission-rules.ts says the same.
-CREATE OR REPLACE FUNCTION commission_of(sold orders) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT (greatest(sold.subtotal - sold.discount, 0) * sold.commission_rate + 5000) / 10000
-$$;
-
--- A paid order: cash is the seller's at once and the commission owed; all other money is held.
--- saleEntries in app/domain/ledger/rules.ts says the same.
-CREATE OR REPLACE FUNCTION record_sale(sold orders) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE sale bigint; commission bigint := commission_of(sold); cash boolean := sold.payment_method = 'cash_on_delivery';
-BEGIN
-  IF sold.total_amount <= 0 THEN RETURN; END IF;
-  INSERT INTO ledger_sets (kind, order_id, once_key, at) VALUES ('sale', sold.id, 'sale:' || sold.id, sold.updated_at)
-    RETURNING id INTO sale;
-  INSERT INTO ledger_entries (set_id, account, seller_id, amount)
-    SELECT sale, entry.account, entry.seller_id, entry.amount FROM (VALUES
-      (1, 'outside', NULL, CASE WHEN cash THEN -sold.total_amount END),
-      (2, 'seller_cash', sold.seller_id, CASE WHEN cash THEN sold.total_amount END),
-      (3, 'seller_available', sold.seller_id, CASE WHEN cash THEN -commission END),
-      (4, 'buyers', NULL, CASE WHEN NOT cash THEN -sold.total_amount END),
-      (5, 'seller_held', sold.seller_id, CASE WHEN NOT cash THEN sold.total_amount - commission END),
-      (6, 'commission', NULL, commission)
-    ) AS entry (place, account, seller_id, amount)
-    WHERE entry.amount <> 0 ORDER BY entry.place;
-END $$;
-
-CREATE OR REPLACE FUNCTION release_held(sold orders) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE release bigint; held bigint;
-BEGIN
-  SELECT coalesce(sum(e.amount), 0) INTO held FROM ledger_entries e JOIN ledger_sets s ON s.id = e.set_id
-    WHERE s.order_id = sold.id AND e.account = 'seller_held';
-  IF held <= 0 THEN RETURN; END IF;
-  INSERT INTO ledger_sets (kind, order_id, once_key, at)
-    VALUES ('release', sold.id, 'release:' || sold.id, sold.updated_at) RETURNING id INTO release;
-  INSERT INTO ledger_entries (set_id, account, seller_id, amount)
-    VALUES (release, 'seller_held', sold.seller_id, -held), (release, 'seller_available', sold.seller_id, held);
-END $$;
-
-CREATE OR REPLACE FUNCTION reverse_ledger_set(reversed bigint, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE mirror bigint;
-BEGIN
-  INSERT INTO ledger_sets (kind, order_id, once_key, reverses, at)
-    SELECT 'reversal', s.order_id, 'reversal:' || s.id, s.id, reverse_ledger_set.at FROM ledger_sets s WHERE s.id = reversed
-    RETURNING id INTO mirror;
-  INSERT INTO ledger_entries (set_id, account, seller_id, amount)
-    SELECT mirror, e.account, e.seller_id, -e.amount FROM ledger_entries e WHERE e.set_id = reversed ORDER BY e.id;
-END $$;
-
--- What is held becomes the seller's when the order is completed, or released before.
-CREATE OR REPLACE FUNCTION record_order_money() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.status = 'cancelled' OR NEW.payment_status = 'refunded' THEN
-    PERFORM reverse_ledger_set(s.id, NEW.updated_at) FROM ledger_sets s
-      WHERE s.order_id = NEW.id AND s.kind IN ('sale', 'release', 'refund')
-        AND NOT EXISTS (SELECT FROM ledger_sets mirror WHERE mirror.reverses = s.id);
-    RETURN NULL;
-  END IF;
-  IF NEW.payment_status = 'paid' AND OLD.payment_status IN ('pending', 'failed') THEN PERFORM record_sale(NEW); END IF;
-  IF NEW.payment_status IN ('paid', 'partly_refunded') AND (NEW.status = 'completed' OR NEW.released_at IS NOT NULL)
-    THEN PERFORM release_held(NEW); END IF;
-  RETURN NULL;
-END $$;
-
 -- Whoever changes what a shop can be paid, or owes, has its row until the transaction ends: pause_cash then sees all that
 -- others wrote before, and two at once cannot pass the limit of debt together. The row is taken where the entry refers to
 -- it anyway: after the order, before goods. All shops of a checkout are taken by their ids, whichever order comes first.
@@ -165,11 +102,6 @@ CREATE CONSTRAINT TRIGGER ledger_sets_balanced AFTER INSERT ON ledger_sets
 CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_entry_written();
 
-CREATE OR REPLACE TRIGGER orders_money AFTER UPDATE OF status, payment_status, released_at ON orders
-  FOR EACH ROW WHEN (NEW.status <> OLD.status OR NEW.payment_status <> OLD.payment_status
-    OR NEW.released_at IS DISTINCT FROM OLD.released_at)
-  EXECUTE FUNCTION record_order_money();
-
 CREATE OR REPLACE TRIGGER ledger_entries_shop_taken BEFORE INSERT ON ledger_entries
   FOR EACH ROW WHEN (NEW.account = 'seller_available') EXECUTE FUNCTION take_shop();
 
@@ -179,3 +111,38 @@ CREATE OR REPLACE TRIGGER ledger_entries_available AFTER INSERT ON ledger_entrie
 -- At the end: a set that takes and gives at once is one change of the balance.
 CREATE CONSTRAINT TRIGGER ledger_entries_debt AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.account = 'seller_available') EXECUTE FUNCTION follow_debt();
+
+-- At the end of the transaction the ledger says of an order what the order says of itself: what is paid is sold for what
+-- it cost, what is completed or released is not held, and of what is not paid, or went back, nothing stands. What is
+-- posted is decided by stepsOf in app/domain/ledger/rules.ts.
+CREATE OR REPLACE FUNCTION check_order_posted() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE it orders; is_paid boolean; sold bigint; held bigint; standing bigint;
+BEGIN
+  SELECT * INTO it FROM orders WHERE id = NEW.id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  is_paid := it.status <> 'cancelled' AND it.payment_status IN ('paid', 'partly_refunded');
+  SELECT coalesce(-sum(e.amount) FILTER (WHERE s.kind = 'sale' AND e.account IN ('buyers', 'outside')), 0),
+    coalesce(sum(e.amount) FILTER (WHERE e.account = 'seller_held'), 0), count(*)
+    INTO sold, held, standing
+    FROM ledger_sets s JOIN ledger_entries e ON e.set_id = s.id
+    WHERE s.order_id = it.id AND s.kind IN ('sale', 'release', 'refund')
+      AND NOT EXISTS (SELECT FROM ledger_sets mirror WHERE mirror.reverses = s.id);
+  IF is_paid AND sold <> it.total_amount OR NOT is_paid AND standing > 0 THEN
+    RAISE EXCEPTION 'order % is % and %, and stands otherwise in the ledger', it.id, it.status, it.payment_status
+      USING ERRCODE = 'check_violation';
+  END IF;
+  IF is_paid AND held <> 0 AND (it.status = 'completed' OR it.released_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'what order % brought is still held', it.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER orders_posted AFTER UPDATE OF status, payment_status, released_at ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.status <> OLD.status OR NEW.payment_status <> OLD.payment_status
+    OR NEW.released_at IS DISTINCT FROM OLD.released_at)
+  EXECUTE FUNCTION check_order_posted();
+
+CREATE CONSTRAINT TRIGGER orders_placed_posted AFTER INSERT ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.payment_status IN ('paid', 'partly_refunded'))
+  EXECUTE FUNCTION check_order_posted();

@@ -65,36 +65,6 @@ BEGIN
   RAISE EXCEPTION 'order % is disputed: what it brought stays held', NEW.id USING ERRCODE = 'check_violation';
 END $$;
 
--- Since when the payment status of an order holds, whoever changed it.
-CREATE OR REPLACE FUNCTION note_payment_since() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.payment_since := NEW.updated_at;
-  RETURN NEW;
-END $$;
-
--- Whether what buyers pay is held until they have the goods: a setting, on unless it says otherwise.
-CREATE OR REPLACE FUNCTION holds_payments() RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT FROM settings WHERE key = 'holdPayments' AND value = 'false'::jsonb)
-$$;
-
--- What is paid while nothing is held is the seller's at once; it stays held where there is a dispute already.
-CREATE OR REPLACE FUNCTION release_unheld() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.disputed_at IS NULL AND NOT holds_payments() THEN NEW.released_at := NEW.updated_at; END IF;
-  RETURN NEW;
-END $$;
-
--- Six digits out of 32 random bits.
-CREATE OR REPLACE FUNCTION draw_release_code() RETURNS text LANGUAGE sql VOLATILE AS $$
-  SELECT lpad((('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 1000000)::text, 6, '0')
-$$;
-
-CREATE OR REPLACE FUNCTION write_release_code() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO release_codes (order_id, code) VALUES (NEW.id, draw_release_code()) ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
 CREATE OR REPLACE FUNCTION keep_release_code() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'the code of order % stays as it is', OLD.order_id USING ERRCODE = 'check_violation';
@@ -134,20 +104,33 @@ CREATE OR REPLACE TRIGGER orders_released BEFORE UPDATE OF released_at ON orders
     AND (OLD.released_at IS NOT NULL OR OLD.disputed_at IS NOT NULL))
   EXECUTE FUNCTION keep_released();
 
-CREATE OR REPLACE TRIGGER orders_payment_since BEFORE UPDATE OF payment_status ON orders
-  FOR EACH ROW WHEN (NEW.payment_status <> OLD.payment_status) EXECUTE FUNCTION note_payment_since();
-
-CREATE OR REPLACE TRIGGER orders_unheld BEFORE UPDATE OF payment_status ON orders
-  FOR EACH ROW WHEN (NEW.payment_status = 'paid' AND OLD.payment_status IN ('pending', 'failed')
-    AND NEW.payment_method <> 'cash_on_delivery' AND NEW.status <> 'cancelled' AND NEW.released_at IS NULL)
-  EXECUTE FUNCTION release_unheld();
-
-CREATE OR REPLACE TRIGGER orders_coded AFTER UPDATE OF payment_status ON orders
-  FOR EACH ROW WHEN (NEW.payment_status = 'paid' AND OLD.payment_status IN ('pending', 'failed')
-    AND NEW.payment_method <> 'cash_on_delivery' AND NEW.status NOT IN ('completed', 'cancelled')
-    AND NEW.released_at IS NULL)
-  EXECUTE FUNCTION write_release_code();
-
 CREATE OR REPLACE TRIGGER release_codes_kept BEFORE UPDATE ON release_codes
   FOR EACH ROW WHEN (NEW.code <> OLD.code OR NEW.order_id <> OLD.order_id OR OLD.used_at IS NOT NULL)
   EXECUTE FUNCTION keep_release_code();
+
+-- At the end of the transaction whoever paid what is held has a code to release it: needsCode in
+-- app/domain/orders/release-rules.ts.
+CREATE OR REPLACE FUNCTION check_release_code() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM orders WHERE id = NEW.id AND payment_status IN ('paid', 'partly_refunded')
+      AND status NOT IN ('completed', 'cancelled') AND released_at IS NULL)
+    AND NOT EXISTS (SELECT FROM release_codes WHERE order_id = NEW.id) THEN
+    RAISE EXCEPTION 'order % is paid and held, and has no code', NEW.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER orders_coded AFTER UPDATE OF payment_status ON orders
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.payment_status = 'paid' AND OLD.payment_status <> 'paid' AND NEW.payment_method <> 'cash_on_delivery')
+  EXECUTE FUNCTION check_release_code();
+
+-- Whoever changes what became of a payment says since when.
+CREATE OR REPLACE FUNCTION check_payment_since() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'order % does not say since when it is %', NEW.id, NEW.payment_status USING ERRCODE = 'check_violation';
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_payment_since BEFORE UPDATE OF payment_status ON orders
+  FOR EACH ROW WHEN (NEW.payment_status <> OLD.payment_status AND NEW.payment_since IS DISTINCT FROM NEW.updated_at)
+  EXECUTE FUNCTION check_payment_since();

@@ -22,22 +22,22 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What a payment brought too late, twice or too much goes back, and is decided once.
-CREATE OR REPLACE FUNCTION note_returned() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE TRIGGER payments_guarded BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
+
+-- What a payment brought too late, twice or too much is decided once, and has its refund when the transaction ends.
+CREATE OR REPLACE FUNCTION check_returned() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.returned > 0 THEN
     RAISE EXCEPTION 'what goes back of payment % is decided', NEW.id USING ERRCODE = 'check_violation';
   END IF;
-  INSERT INTO refunds (id, payment_id, amount, way, operator, number) VALUES (
-    new_id(), NEW.id, NEW.returned,
-    CASE WHEN NEW.number IS NULL THEN 'by_hand' ELSE 'mobile_money' END, NEW.operator, NEW.number);
+  IF NOT EXISTS (SELECT FROM refunds WHERE payment_id = NEW.id AND order_id IS NULL AND amount = NEW.returned) THEN
+    RAISE EXCEPTION 'what goes back of payment % has no refund', NEW.id USING ERRCODE = 'check_violation';
+  END IF;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER payments_guarded BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_payment();
+CREATE CONSTRAINT TRIGGER payments_returned_at_once AFTER INSERT ON payments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.returned > 0) EXECUTE FUNCTION check_returned();
 
-CREATE OR REPLACE TRIGGER payments_returned_at_once AFTER INSERT ON payments
-  FOR EACH ROW WHEN (NEW.returned > 0) EXECUTE FUNCTION note_returned();
-
-CREATE OR REPLACE TRIGGER payments_returned AFTER UPDATE OF returned ON payments
-  FOR EACH ROW WHEN (NEW.returned <> OLD.returned) EXECUTE FUNCTION note_returned();
+CREATE CONSTRAINT TRIGGER payments_returned AFTER UPDATE OF returned ON payments
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.returned <> OLD.returned) EXECUTE FUNCTION check_returned();

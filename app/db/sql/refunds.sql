@@ -1,27 +1,3 @@
--- What goes back of an order goes to the wallet that paid it: a transfer by hand is known by the reference on its order.
-CREATE OR REPLACE FUNCTION write_owed_refund(owing text) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE owed bigint; noted bigint; paid payments;
-BEGIN
-  SELECT coalesce(sum(e.amount), 0) INTO owed FROM ledger_entries e JOIN ledger_sets s ON s.id = e.set_id
-    WHERE s.order_id = owing AND s.kind IN ('reversal', 'refund') AND e.account = 'buyers';
-  SELECT coalesce(sum(amount), 0) INTO noted FROM refunds WHERE order_id = owing;
-  IF owed <= noted THEN RETURN; END IF;
-  SELECT p.* INTO paid FROM payments p JOIN orders o ON o.checkout_id = p.checkout_id
-    WHERE o.id = owing AND p.use = 'orders'
-      AND (o.payment_reference IS NULL OR p.way = 'manual' AND p.provider_reference = o.payment_reference)
-      AND (o.payment_reference IS NOT NULL OR p.way <> 'manual')
-    ORDER BY p.created_at, p.id LIMIT 1;
-  INSERT INTO refunds (id, order_id, payment_id, amount, way, operator, number) VALUES (
-    new_id(), owing, paid.id, owed - noted,
-    CASE WHEN paid.number IS NULL THEN 'by_hand' ELSE 'mobile_money' END, paid.operator, paid.number);
-END $$;
-
-CREATE OR REPLACE FUNCTION note_owed_refund() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM write_owed_refund(NEW.order_id);
-  RETURN NULL;
-END $$;
-
 -- The moves of refundMoves in app/domain/refunds/rules.ts. While a refund is on its way, and once it arrived, nothing
 -- changes of where it went and under which charge id; what arrived may come back, what paid another order may not. Only
 -- one in doubt may be given up: then it is paid by hand, and never sent again.
@@ -76,11 +52,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE CONSTRAINT TRIGGER ledger_sets_owed AFTER INSERT ON ledger_sets
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.kind IN ('reversal', 'refund') AND NEW.order_id IS NOT NULL)
-  EXECUTE FUNCTION note_owed_refund();
-
 CREATE OR REPLACE TRIGGER refunds_kept BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION keep_refund();
 
 CREATE OR REPLACE TRIGGER give_backs_limited AFTER INSERT OR UPDATE ON give_backs
@@ -88,3 +59,21 @@ CREATE OR REPLACE TRIGGER give_backs_limited AFTER INSERT OR UPDATE ON give_back
 
 CREATE OR REPLACE TRIGGER give_back_lines_limited AFTER INSERT OR UPDATE ON give_back_lines
   FOR EACH ROW EXECUTE FUNCTION limit_give_back_line();
+
+-- At the end of the transaction refunds say all that the ledger owes the buyer of an order.
+CREATE OR REPLACE FUNCTION check_owed_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE owed bigint; said bigint;
+BEGIN
+  SELECT coalesce(sum(e.amount), 0) INTO owed FROM ledger_entries e JOIN ledger_sets s ON s.id = e.set_id
+    WHERE s.order_id = NEW.order_id AND s.kind IN ('reversal', 'refund') AND e.account = 'buyers';
+  SELECT coalesce(sum(amount), 0) INTO said FROM refunds WHERE order_id = NEW.order_id;
+  IF owed > said THEN
+    RAISE EXCEPTION 'what goes back of order % has no refund', NEW.order_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER ledger_sets_owed AFTER INSERT ON ledger_sets
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.kind IN ('reversal', 'refund') AND NEW.order_id IS NOT NULL)
+  EXECUTE FUNCTION check_owed_refund();

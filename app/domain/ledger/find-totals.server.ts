@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.server.ts'
+import { commissionOf } from '../orders/commission-rules.ts'
 import { orders } from '../orders/tables.ts'
 import type { Seller } from '../shared/actor.ts'
 import { findBalances } from './find-balances.server.ts'
@@ -52,9 +53,17 @@ async function findWaiting(db: Db, seller: Pick<Seller, 'userId'>): Promise<numb
     ne(orders.status, 'cancelled'),
     inArray(orders.paymentStatus, ['pending', 'failed']),
   )
-  const [found] = await db
-    .select({ net: sql<string>`coalesce(sum(${orders.totalAmount} - commission_of(orders)), 0)` })
+  const { subtotal, discount, commissionRate } = orders
+  const alike = await db
+    .select({
+      subtotal,
+      discount,
+      commissionRate,
+      count: sql<number>`count(*)::integer`,
+      total: sql<string>`sum(${orders.totalAmount})`,
+    })
     .from(orders)
     .where(unpaid)
-  return Number(found!.net)
+    .groupBy(subtotal, discount, commissionRate)
+  return alike.reduce((net, { count, total, ...sale }) => net + Number(total) - count * commissionOf(sale), 0)
 }

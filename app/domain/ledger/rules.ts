@@ -108,7 +108,7 @@ export const releaseEntries = (sellerId: string, held: number): Entry[] => [
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
 export type Step = 'sale' | 'release' | 'reverse'
 
-/** What a change of an order writes, in this order. record_order_money in the migrations does the same. */
+/** What a change of an order posts, in this order. */
 export function stepsOf(before: Standing, after: Standing): Step[] {
   const cameIn = ['pending', 'failed'].includes(before.paymentStatus) && after.paymentStatus === 'paid'
   const over = after.status === 'cancelled' || after.paymentStatus === 'refunded'

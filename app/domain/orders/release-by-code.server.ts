@@ -16,6 +16,7 @@ import {
 import type { Order } from './rules.ts'
 import { orderStatusHistory, orders, releaseCodes } from './tables.ts'
 import { tellOfTurn } from './tell-of-orders.server.ts'
+import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect
 type Given = { id: string; code: string }
@@ -54,20 +55,17 @@ async function countWrong(tx: Tx, orderId: string, { tries, since }: Extract<Gue
   return refuse<ReleaseRefusal>('wrong-code', triesAnHour - tries)
 }
 
-async function release(tx: Tx, { id }: Row, { userId }: Seller, now: Date): Promise<Order> {
+async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise<Order> {
+  const { id } = row
   await tx.update(releaseCodes).set({ usedAt: now }).where(eq(releaseCodes.orderId, id))
-  const [released] = await tx
-    .update(orders)
-    .set({
-      status: 'delivered',
-      releasedAt: now,
-      updatedAt: now,
-      dueAt: null,
-      heardAt: now,
-      completesAt: completesAfter(now),
-    })
-    .where(eq(orders.id, id))
-    .returning()
+  const released = await updateOrder(tx, row, {
+    status: 'delivered',
+    releasedAt: now,
+    updatedAt: now,
+    dueAt: null,
+    heardAt: now,
+    completesAt: completesAfter(now),
+  })
   await tx.insert(orderStatusHistory).values({
     orderId: id,
     status: 'delivered',
@@ -76,7 +74,7 @@ async function release(tx: Tx, { id }: Row, { userId }: Seller, now: Date): Prom
     actorId: userId,
     timestamp: now,
   })
-  const order = await orderOf(tx, released!)
+  const order = await orderOf(tx, released)
   await tellOfTurn(tx, order, { kind: 'payment', turn: 'released', words: releasedWords(order) })
   return order
 }

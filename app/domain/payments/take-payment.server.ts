@@ -6,6 +6,7 @@ import { notePayment } from '../orders/note-payment.server.ts'
 import type { PaymentMethod } from '../orders/rules.ts'
 import { checkouts } from '../orders/tables.ts'
 import { type TurnWords, tellOfTurn } from '../orders/tell-of-orders.server.ts'
+import { recordReturned } from '../refunds/record-owed-refund.server.ts'
 import { newId } from '../shared/ids.ts'
 import { underWay } from './attempt-rules.ts'
 import type { HeldCheckout, OrderRow, PaymentRow } from './lock-checkout.server.ts'
@@ -150,6 +151,7 @@ export async function returnPart(
   return taken
 }
 
+/** Writes what became of a payment; what goes back of it has its refund. */
 export async function write(tx: Tx, payment: PaymentRow, to: Partial<PaymentRow>): Promise<PaymentRow> {
   const { received, currency, fee, providerReference } = payment
   const [written] = await tx
@@ -157,6 +159,7 @@ export async function write(tx: Tx, payment: PaymentRow, to: Partial<PaymentRow>
     .set({ received, currency, fee, providerReference, failure: null, ...to })
     .where(eq(payments.id, payment.id))
     .returning()
+  if (to.returned) await recordReturned(tx, written!)
   return written!
 }
 

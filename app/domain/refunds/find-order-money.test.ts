@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '#app/db/client.server.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { aSale, setOrder, walk } from '#test/make-sale.ts'
 import { checkNow } from '#test/read-ledger.ts'
@@ -8,6 +8,7 @@ import { checkouts, orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { findOrderMoney } from './find-order-money.server.ts'
 import { isNothingTaken } from './order-money-rules.ts'
+import { recordReturned } from './record-owed-refund.server.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const later = new Date('2026-11-20T09:30:00Z')
@@ -23,17 +24,20 @@ async function anUnpaid(db: Db) {
 }
 type Written = Partial<typeof payments.$inferInsert>
 let written = 0
-const anAttempt = (db: Db, checkoutId: string, more: Written) =>
-  db.insert(payments).values({
+async function anAttempt(db: Db, checkoutId: string, more: Written) {
+  const attempt = {
     checkoutId,
-    way: 'mobile_money',
+    way: 'mobile_money' as const,
     ...wallet,
     amount: 5_000,
     payUntil: later,
     chargeId: `shown-${++written}`,
     createdAt: now,
     ...more,
-  })
+  }
+  const [payment] = await db.insert(payments).values(attempt).returning()
+  if (payment!.returned > 0) await recordReturned(db as Tx, payment!)
+}
 const moneyOf = async (db: Db, id: string, at = now) => (await findOrderMoney(db, [{ id }], at))[id]
 
 test('an unpaid order can be paid until its time is over, and not once it is cancelled', async ({ db }) => {

@@ -1,15 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { findTrend } from '#app/domain/ledger/find-sales.server.ts'
 import { listEarnings } from '#app/domain/ledger/list-earnings.server.ts'
 import { moveOrder } from '#app/domain/orders/move-order.server.ts'
 import type { OrderStatus } from '#app/domain/orders/rules.ts'
-import { orders } from '#app/domain/orders/tables.ts'
 import type { Seller } from '#app/domain/shared/actor.ts'
 import { dayOf } from '#app/domain/shared/malawi-days.ts'
 import { db } from '#test/http.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
+import { setOrder } from '#test/make-sale.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 
 const way = ['confirmed', 'processing', 'ready_for_pickup', 'delivered'] as const
@@ -23,7 +22,7 @@ async function aShopThatSold() {
   const walk = async (id: string, stops: readonly OrderStatus[]) => {
     for (const to of stops) await moveOrder(db, { actor: seller }, { id, to, note: 'Why' })
   }
-  const pay = (id: string) => db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, id))
+  const pay = (id: string) => setOrder(db, id, { paymentStatus: 'paid' })
   const cash = await order({ quantity: 2 })
   await walk(cash.id, way)
   const waiting = await order()

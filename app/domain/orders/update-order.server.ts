@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { atEnd, type Tx } from '../../db/client.server.ts'
+import { recordOrderMoney } from '../ledger/record-order-money.server.ts'
+import { creditReceipt } from '../receipts/credit-receipt.server.ts'
+import { issueReceipt } from '../receipts/issue-receipt.server.ts'
+import { recordOwedRefund } from '../refunds/record-owed-refund.server.ts'
+import { needsCode } from './release-rules.ts'
+import { orders, releaseCodes } from './tables.ts'
+
+type Row = typeof orders.$inferSelect
+type Changed = Partial<typeof orders.$inferInsert>
+
+/**
+ * Changes an order that the caller holds, and all that follows of it for its money: what the ledger says, the code that
+ * releases what is held, what is owed to the buyer, receipt and credit notes. The one way by which an order changes its
+ * status, its payment status or its release: the database refuses a transaction in which something of it is missing.
+ */
+export async function updateOrder(tx: Tx, before: Row, values: Changed): Promise<Row> {
+  const updatedAt = values.updatedAt ?? new Date()
+  const isPayment = values.paymentStatus !== undefined && values.paymentStatus !== before.paymentStatus
+  const [updated] = await tx
+    .update(orders)
+    .set({ ...values, updatedAt, ...(isPayment && { paymentSince: updatedAt }) })
+    .where(eq(orders.id, before.id))
+    .returning()
+  const after = updated!
+  if (needsCode(after) && !needsCode(before))
+    await tx.insert(releaseCodes).values({ orderId: after.id, code: drawCode() }).onConflictDoNothing()
+  const posted = await recordOrderMoney(tx, before, after)
+  if (posted.includes('sale')) await atEnd(tx, `receipt ${after.id}`, (last) => issueReceipt(last, after))
+  if (posted.includes('reverse') || values.paymentStatus === 'partly_refunded') {
+    await atEnd(tx, `refund ${after.id}`, (last) => recordOwedRefund(last, after))
+    await atEnd(tx, `credit note ${after.id}`, (last) => creditReceipt(last, after.id))
+  }
+  return after
+}
+
+/** Six digits. */
+const drawCode = () => `${randomInt(1_000_000)}`.padStart(6, '0')
