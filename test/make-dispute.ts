@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
 import { openDispute } from '#app/domain/disputes/open-dispute.server.ts'
+import { dueOf } from '#app/domain/disputes/reminder-rules.ts'
 import { disputeMessages, disputePhotos, disputes } from '#app/domain/disputes/tables.ts'
 import type { OrderStatus } from '#app/domain/orders/rules.ts'
 import { newId } from '#app/domain/shared/ids.ts'
@@ -14,7 +15,13 @@ export async function giveDispute(db: Db, { id: orderId }: { id: string }) {
   const at = new Date()
   const [dispute] = await db
     .insert(disputes)
-    .values({ orderId, reason: 'broken', status: 'answered', answeredAt: at })
+    .values({
+      orderId,
+      reason: 'broken',
+      status: 'answered',
+      answeredAt: at,
+      dueAt: dueOf('answered', at, at),
+    })
     .returning()
   const [message] = await db
     .insert(disputeMessages)

@@ -45,7 +45,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Whoever changes what a shop can be paid, or owes, has its row until the transaction ends: pause_cash then sees all that
+-- Whoever changes what a shop can be paid, or owes, has its row until the transaction ends: followDebt then sees all that
 -- others wrote before, and two at once cannot pass the limit of debt together. The row is taken where the entry refers to
 -- it anyway: after the order, before goods. All shops of a checkout are taken by their ids, whichever order comes first.
 CREATE OR REPLACE FUNCTION take_shop() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -67,29 +67,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Settings as app/domain/settings/rules.ts has them.
-CREATE OR REPLACE FUNCTION whole_setting(named text, otherwise bigint) RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT (value #>> '{}')::bigint FROM settings WHERE key = named), otherwise)
-$$;
-
--- A shop that owes more than the setting takes no cash until it has settled all of it.
-CREATE OR REPLACE FUNCTION pause_cash(seller text) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE balance bigint;
-BEGIN
-  SELECT coalesce(sum(amount), 0) INTO balance FROM ledger_entries WHERE seller_id = seller AND account = 'seller_available';
-  IF balance < -whole_setting('debtLimit', 50000) THEN
-    UPDATE seller_profiles SET cash_paused_at = now() WHERE user_id = seller AND cash_paused_at IS NULL;
-  ELSIF balance >= 0 THEN
-    UPDATE seller_profiles SET cash_paused_at = NULL WHERE user_id = seller AND cash_paused_at IS NOT NULL;
-  END IF;
-END $$;
-
-CREATE OR REPLACE FUNCTION follow_debt() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pause_cash(NEW.seller_id);
-  RETURN NULL;
-END $$;
-
 CREATE OR REPLACE TRIGGER ledger_sets_kept BEFORE UPDATE OR DELETE ON ledger_sets FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 
 CREATE OR REPLACE TRIGGER ledger_entries_kept BEFORE UPDATE OR DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_ledger();
@@ -107,10 +84,6 @@ CREATE OR REPLACE TRIGGER ledger_entries_shop_taken BEFORE INSERT ON ledger_entr
 
 CREATE OR REPLACE TRIGGER ledger_entries_available AFTER INSERT ON ledger_entries
   FOR EACH ROW WHEN (NEW.account = 'seller_available' AND NEW.amount < 0) EXECUTE FUNCTION keep_available();
-
--- At the end: a set that takes and gives at once is one change of the balance.
-CREATE CONSTRAINT TRIGGER ledger_entries_debt AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (NEW.account = 'seller_available') EXECUTE FUNCTION follow_debt();
 
 -- At the end of the transaction the ledger says of an order what the order says of itself: what is paid is sold for what
 -- it cost, what is completed or released is not held, and of what is not paid, or went back, nothing stands. What is

@@ -52,15 +52,23 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Less than the smallest payout is paid out only as the whole rest of a shop that sells nothing, waits for nothing and holds
+-- nothing: mayAskForRest in app/domain/payouts/rest-rules.ts.
+CREATE OR REPLACE FUNCTION check_last_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM products WHERE seller_id = NEW.seller_id AND listed)
+    OR EXISTS (SELECT FROM orders WHERE seller_id = NEW.seller_id
+      AND (status NOT IN ('completed', 'cancelled') OR disputed_at IS NOT NULL))
+    OR (SELECT coalesce(sum(amount), 0) FROM ledger_entries
+      WHERE seller_id = NEW.seller_id AND account = 'seller_held') > 0 THEN
+    RAISE EXCEPTION 'payout % is not the last one: its shop still sells', NEW.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION keep_last_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.last <> OLD.last THEN
-    RAISE EXCEPTION 'what payout % is about is never changed', OLD.id USING ERRCODE = 'check_violation';
-  END IF;
-  IF NEW.last AND NEW.way = 'provider' AND OLD.way IS NULL AND NEW.amount < payout_provider_minimum() THEN
-    RAISE EXCEPTION 'payout % is too little for the provider: it is paid by hand', NEW.id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NEW;
+  RAISE EXCEPTION 'what payout % is about is never changed', OLD.id USING ERRCODE = 'check_violation';
 END $$;
 
 -- At the end of the transaction the ledger says of a payout what the payout says of itself, however often it arrived late.
@@ -96,62 +104,6 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- The smallest payout, and the smallest last one that the provider sends: settings, as app/domain/settings/rules.ts has them.
-CREATE OR REPLACE FUNCTION payout_minimum() RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT (value #>> '{}')::bigint FROM settings WHERE key = 'payoutMinimum'), 5000)
-$$;
-
-CREATE OR REPLACE FUNCTION payout_provider_minimum() RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT (value #>> '{}')::bigint FROM settings WHERE key = 'payoutProviderMinimum'), 5000)
-$$;
-
--- mayAsk and mayAskForRest in app/domain/payouts: less than the smallest payout is paid out only as the whole rest of a shop
--- that sells nothing, waits for nothing and holds nothing.
-CREATE OR REPLACE FUNCTION check_payout_size() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT NEW.last AND NEW.amount < payout_minimum() THEN
-    RAISE EXCEPTION 'payout % is less than the smallest payout', NEW.id USING ERRCODE = 'check_violation';
-  END IF;
-  IF NEW.last AND NEW.amount >= payout_minimum() THEN
-    RAISE EXCEPTION 'payout % is enough for one as usual', NEW.id USING ERRCODE = 'check_violation';
-  END IF;
-  IF NEW.last AND (EXISTS (SELECT FROM products WHERE seller_id = NEW.seller_id AND listed)
-    OR EXISTS (SELECT FROM orders WHERE seller_id = NEW.seller_id
-      AND (status NOT IN ('completed', 'cancelled') OR disputed_at IS NOT NULL))
-    OR (SELECT coalesce(sum(amount), 0) FROM ledger_entries
-      WHERE seller_id = NEW.seller_id AND account = 'seller_held') > 0) THEN
-    RAISE EXCEPTION 'payout % is not the last one: its shop still sells', NEW.id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-
--- How much of a balance was released so shortly before that disputes can still reach it: of each order what is left of it.
-CREATE OR REPLACE FUNCTION payout_reserve(seller text, moment timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
-  WITH shop AS (
-    SELECT moment - make_interval(days => (CASE
-      WHEN (SELECT count(*) FROM (SELECT FROM orders WHERE seller_id = seller AND status = 'completed'
-        LIMIT whole_setting('newShopOrders', 10)) completed) < whole_setting('newShopOrders', 10)
-      THEN whole_setting('payoutReserveDaysNew', 14) ELSE whole_setting('payoutReserveDays', 3) END)::int) AS since
-  ), recent AS (
-    SELECT DISTINCT s.order_id FROM shop, ledger_sets s JOIN ledger_entries e ON e.set_id = s.id
-      WHERE s.at > shop.since AND s.kind IN ('release', 'sale') AND e.seller_id = seller
-        AND e.account = 'seller_available' AND e.amount > 0
-  )
-  SELECT coalesce(sum(greatest(left_of_order, 0)), 0)::bigint FROM (
-    SELECT sum(e.amount) AS left_of_order FROM recent r JOIN ledger_sets s ON s.order_id = r.order_id
-      JOIN ledger_entries e ON e.set_id = s.id
-      WHERE e.seller_id = seller AND e.account = 'seller_available' GROUP BY s.order_id) AS orders
-$$;
-
--- mayAsk in app/domain/payouts: what was released only days ago is not paid out.
-CREATE OR REPLACE FUNCTION check_payout_reserve() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.amount > NEW.balance - payout_reserve(NEW.seller_id, NEW.created_at) THEN
-    RAISE EXCEPTION 'payout % takes money that was released only days ago', NEW.id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-
 -- What became of a payment of a debt: attemptMoves in app/domain/payments/attempt-rules.ts, without reviews.
 CREATE OR REPLACE FUNCTION guard_debt_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -177,16 +129,15 @@ CREATE OR REPLACE TRIGGER payouts_late_kept BEFORE UPDATE ON payouts
   FOR EACH ROW WHEN (OLD.status = 'failed' AND NEW.status = 'paid') EXECUTE FUNCTION keep_late_payout();
 
 CREATE OR REPLACE TRIGGER payouts_last_kept BEFORE UPDATE ON payouts
-  FOR EACH ROW WHEN (OLD.last OR NEW.last) EXECUTE FUNCTION keep_last_payout();
+  FOR EACH ROW WHEN (OLD.last <> NEW.last) EXECUTE FUNCTION keep_last_payout();
+
+CREATE OR REPLACE TRIGGER payouts_last_checked AFTER INSERT ON payouts
+  FOR EACH ROW WHEN (NEW.last) EXECUTE FUNCTION check_last_payout();
 
 CREATE CONSTRAINT TRIGGER payouts_booked AFTER INSERT OR UPDATE OF status ON payouts
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_payout_booked();
 
 CREATE OR REPLACE TRIGGER payouts_covered BEFORE UPDATE ON payouts
   FOR EACH ROW WHEN (OLD.status = 'approved' AND NEW.status = 'sending') EXECUTE FUNCTION check_payout_covered();
-
-CREATE OR REPLACE TRIGGER payouts_sized AFTER INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION check_payout_size();
-
-CREATE OR REPLACE TRIGGER payouts_reserved AFTER INSERT ON payouts FOR EACH ROW EXECUTE FUNCTION check_payout_reserve();
 
 CREATE OR REPLACE TRIGGER debt_payments_guarded BEFORE UPDATE ON debt_payments FOR EACH ROW EXECUTE FUNCTION guard_debt_payment();

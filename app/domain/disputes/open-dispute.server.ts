@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from '../shared/result.ts'
 import type { OpenDispute } from './input-rules.ts'
 import { keepPhotos, type PhotoRefusal, writePhotos } from './keep-photos.server.ts'
 import { type DisputeRow, deliveredAt, type Held, holdOrder } from './lock-order.server.ts'
+import { dueOf } from './reminder-rules.ts'
 import { type DisputeRefusal, isUnsettled, mayOpen } from './rules.ts'
 import { disputeMessages, disputes } from './tables.ts'
 import { openedWords } from './telling-rules.ts'
@@ -91,7 +92,7 @@ async function write(
   const at = { createdAt: now, updatedAt: now }
   const [opened] = await tx
     .insert(disputes)
-    .values({ orderId: order.id, reason, ...at })
+    .values({ orderId: order.id, reason, dueAt: dueOf('open', now, now), ...at })
     .returning()
   const [message] = await tx
     .insert(disputeMessages)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/client.server.ts'
+import { atEnd, type Tx } from '../../db/client.server.ts'
+import { followDebt } from './follow-debt.server.ts'
 import type { Entry, SetKind } from './rules.ts'
 import { ledgerEntries, ledgerSets } from './tables.ts'
 
@@ -28,13 +29,25 @@ export async function postSet(tx: Tx, set: NewSet): Promise<{ id: number; writte
       from written, (values ${linesOf(set.entries)}) as line (place, account, seller_id, amount) order by place
     )
     select id from written`)
-  if (rows[0]) return { id: Number(rows[0].id), written: true }
+  if (rows[0]) {
+    for (const sellerId of sellersIn(set.entries))
+      await atEnd(tx, `debt ${sellerId}`, (last) => followDebt(last, sellerId))
+    return { id: Number(rows[0].id), written: true }
+  }
   const [first] = await tx
     .select({ id: ledgerSets.id })
     .from(ledgerSets)
     .where(eq(ledgerSets.onceKey, onceKey))
   return { id: first!.id, written: false }
 }
+
+/** Whose balance it changes. */
+const sellersIn = (entries: Entry[]): Set<string> =>
+  new Set(
+    entries.flatMap(({ account, sellerId }) =>
+      account === 'seller_available' && sellerId ? [sellerId] : [],
+    ),
+  )
 
 const linesOf = (entries: Entry[]) =>
   sql.join(
