@@ -5,6 +5,7 @@ import type { Product } from '#app/domain/catalog/tables.ts'
 import { placeOrdersInput } from '#app/domain/orders/checkout-rules.ts'
 import { type Checkout, placeOrders } from '#app/domain/orders/place-orders.server.ts'
 import type { Order } from '#app/domain/orders/rules.ts'
+import { defaultSettings } from '#app/domain/settings/rules.ts'
 import { type Actor, isMember } from '#app/domain/shared/actor.ts'
 import { newId } from '#app/domain/shared/ids.ts'
 
@@ -16,6 +17,9 @@ export const checkoutSettings = {
   // Tests order much with one phone number; those of the limits say otherwise.
   cashOrdersAtOnce: 1_000_000,
   cashTotalAtOnce: Number.MAX_SAFE_INTEGER,
+  confirmHours: defaultSettings.confirmHours,
+  sendExtraDays: defaultSettings.sendExtraDays,
+  lateHours: defaultSettings.lateHours,
 }
 
 /** A cart's line of a product, one piece without options unless `more` says otherwise. */

@@ -14,6 +14,7 @@ import type { Product } from '../catalog/tables.ts'
 import { saveOwnDelivery } from '../delivery/save-own-delivery.server.ts'
 import { placeOrders } from '../orders/place-orders.server.ts'
 import { orders } from '../orders/tables.ts'
+import { sellerProfiles } from '../sellers/tables.ts'
 import type { Seller } from '../shared/actor.ts'
 import { findBalances } from './find-balances.server.ts'
 import { findMonths, findStatement } from './find-sales.server.ts'
@@ -75,6 +76,8 @@ async function aShop(db: Db, price: number, fee: number): Promise<Shop> {
 /** Bought by a guest at the rate of the day, brought by the seller. */
 async function anOrderAt(db: Db, { seller, product }: Shop, bought: Bought) {
   const { quantity, percent, cash, fee } = bought
+  // What it owes of cash so far would pause its cash orders.
+  await db.update(sellerProfiles).set({ cashPausedAt: null }).where(eq(sellerProfiles.userId, seller.userId))
   const checkout = aCheckout([aLine(product, quantity)], product.price * quantity + fee, {
     paymentMethod: cash ? 'cash_on_delivery' : 'airtel_money',
     deliveryMethods: { [seller.userId]: 'delivery' },

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { type Db, type Tx, transact } from '../../db/client.server.ts'
 import { linesOf } from '../cart/line-rules.ts'
 import type { GuestLine } from '../cart/rules.ts'
 import { deleteLines } from '../cart/save-lines.server.ts'
 import { viewCart } from '../cart/view-rules.ts'
 import { findDeliveryOptions } from '../delivery/find-delivery-options.server.ts'
-import { findSettings } from '../settings/find-settings.server.ts'
 import { type Actor, isMember } from '../shared/actor.ts'
 import { ok, type Result, refuse } from '../shared/result.ts'
 import type { PlaceOrdersInput } from './checkout-rules.ts'
+import type { DeadlineSettings } from './deadline-rules.ts'
 import { findOrdersOfCheckout } from './find-order.server.ts'
 import { limitCash } from './limit-cash.server.ts'
 import { lockGoods } from './lock-goods.server.ts'
@@ -21,7 +20,10 @@ import { tellOfPlaced } from './tell-of-orders.server.ts'
 import { writeOrders } from './write-orders.server.ts'
 
 /** `lines` is a guest's cart; a member's is read from the database. */
-export type Checkout = PlaceOrdersInput & { lines: GuestLine[]; settings: CheckoutSettings }
+export type Checkout = PlaceOrdersInput & {
+  lines: GuestLine[]
+  settings: CheckoutSettings & DeadlineSettings
+}
 export type Placed = { orderIds: string[]; orders: Order[]; total: number }
 
 /**
@@ -49,10 +51,9 @@ export const placeOrders = (
 
     const low = await takeStock(tx, cart.items)
     const { checkoutId } = checkout
-    const deadlines = await findSettings(tx)
-    const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, deadlines, now })
-    const payBy = payByOf(checkout.paymentMethod, now)
-    await tx.update(checkouts).set({ total: plan.value.total, payBy }).where(eq(checkouts.id, checkoutId))
+    const opened = { id: checkoutId, payBy: payByOf(checkout.paymentMethod, now) }
+    const deadlines = checkout.settings
+    const orders = await writeOrders(tx, { actor, checkout: opened, plan: plan.value, deadlines, now })
     if (isMember(actor)) await deleteLines(tx, actor.userId, linesOf(cart.items))
     await tellOfPlaced(tx, { checkoutId, orders, low })
     return ok(placed(orders))

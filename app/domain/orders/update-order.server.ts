@@ -19,14 +19,13 @@ type Changed = Partial<typeof orders.$inferInsert>
 export async function updateOrder(tx: Tx, before: Row, values: Changed): Promise<Row> {
   const updatedAt = values.updatedAt ?? new Date()
   const isPayment = values.paymentStatus !== undefined && values.paymentStatus !== before.paymentStatus
-  const [updated] = await tx
+  const isCoded = needsCode({ ...before, ...values }) && !needsCode(before)
+  const [updated] = await (isCoded ? withCode(tx, before) : tx)
     .update(orders)
     .set({ ...values, updatedAt, ...(isPayment && { paymentSince: updatedAt }) })
     .where(eq(orders.id, before.id))
     .returning()
   const after = updated!
-  if (needsCode(after) && !needsCode(before))
-    await tx.insert(releaseCodes).values({ orderId: after.id, code: drawCode() }).onConflictDoNothing()
   const posted = await recordOrderMoney(tx, before, after)
   if (posted.includes('sale')) await atEnd(tx, `receipt ${after.id}`, (last) => issueReceipt(last, after))
   if (posted.includes('reverse') || values.paymentStatus === 'partly_refunded') {
@@ -35,6 +34,20 @@ export async function updateOrder(tx: Tx, before: Row, values: Changed): Promise
   }
   return after
 }
+
+/** Draws the code that releases what is held, in the same statement. */
+const withCode = (tx: Tx, { id }: Row) =>
+  tx.with(
+    tx
+      .$with('code')
+      .as(
+        tx
+          .insert(releaseCodes)
+          .values({ orderId: id, code: drawCode() })
+          .onConflictDoNothing()
+          .returning({ order: releaseCodes.orderId }),
+      ),
+  )
 
 /** Six digits. */
 const drawCode = () => `${randomInt(1_000_000)}`.padStart(6, '0')

@@ -12,8 +12,11 @@ export async function creditReceipt(tx: Tx, orderId: string): Promise<void> {
   const { receiptNumber, total, vat, back, noted, setId, issuedAt } = found
   const credit = creditOf({ total, vat }, back, noted)
   if (credit.amount === 0) return
-  const number = await drawNumber(tx, 'creditNotes', issuedAt)
-  await tx.insert(creditNotes).values({ number, receiptNumber, setId, issuedAt, ...credit })
+  const { drawn, number } = drawNumber(tx, 'creditNotes', issuedAt)
+  await tx
+    .with(drawn)
+    .insert(creditNotes)
+    .values({ number, receiptNumber, setId, issuedAt, ...credit })
 }
 
 type Found = Record<'total' | 'vat' | 'left' | 'amount' | 'noted_vat' | 'set_id', string> & {

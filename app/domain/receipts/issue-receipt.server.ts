@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
 import { orderItems, type orders } from '../orders/tables.ts'
 import { sellerProfiles } from '../sellers/tables.ts'
@@ -10,29 +10,40 @@ import { receipts } from './tables.ts'
 /** Issues the receipt of an order that was just paid, as its seller is today. */
 export async function issueReceipt(tx: Tx, order: typeof orders.$inferSelect): Promise<void> {
   const at = order.updatedAt
-  const [seller] = await tx.select().from(sellerProfiles).where(eq(sellerProfiles.userId, order.sellerId))
-  const items = await tx
-    .select({ name: orderItems.name, quantity: orderItems.quantity, price: orderItems.price })
+  const bought = await tx
+    .select({
+      item: { name: orderItems.name, quantity: orderItems.quantity, price: orderItems.price },
+      seller: getTableColumns(sellerProfiles),
+    })
     .from(orderItems)
+    .innerJoin(sellerProfiles, eq(sellerProfiles.userId, order.sellerId))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position))
-  const { area, location, tin, ...shop } = seller!
+  const { area, location, tin, ...shop } = bought[0]!.seller
   const vatRate = rateOf(shop, at)
-  const lines = issuedLines(order, items, vatRate)
-  await tx.insert(receipts).values({
-    number: await drawNumber(tx, 'receipts', at),
-    orderId: order.id,
-    token: newToken(),
-    issuedAt: at,
-    sellerName: order.sellerName,
-    sellerPlace: [area, location].filter(Boolean).join(', '),
-    sellerTin: tin,
+  const lines = issuedLines(
+    order,
+    bought.map(({ item }) => item),
     vatRate,
-    lines,
-    total: order.totalAmount,
-    vat: lines.reduce((sum, { vat }) => sum + vat, 0),
-    paymentMethod: order.paymentMethod,
-  })
+  )
+  const { drawn, number } = drawNumber(tx, 'receipts', at)
+  await tx
+    .with(drawn)
+    .insert(receipts)
+    .values({
+      number,
+      orderId: order.id,
+      token: newToken(),
+      issuedAt: at,
+      sellerName: order.sellerName,
+      sellerPlace: [area, location].filter(Boolean).join(', '),
+      sellerTin: tin,
+      vatRate,
+      lines,
+      total: order.totalAmount,
+      vat: lines.reduce((sum, { vat }) => sum + vat, 0),
+      paymentMethod: order.paymentMethod,
+    })
 }
 
 /** 16 characters of 5 random bits each. */

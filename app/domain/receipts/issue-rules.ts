@@ -38,9 +38,5 @@ export const creditOf = (receipt: { total: number; vat: number }, back: number, 
   vat: shareOf(receipt.vat, back, receipt.total) - noted.vat,
 })
 
-/** `TR-2026-000123` */
-export const receiptNumber = (series: 'TR' | 'TC', year: number, place: number) =>
-  `${series}-${year}-${`${place}`.padStart(6, '0')}`
-
 /** Characters that nobody takes for another. */
 export const tokenAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
