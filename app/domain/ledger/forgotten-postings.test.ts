@@ -12,6 +12,7 @@ import { creditReceipt } from '../receipts/credit-receipt.server.ts'
 import { issueReceipt } from '../receipts/issue-receipt.server.ts'
 import { recordOwedRefund, recordReturned } from '../refunds/record-owed-refund.server.ts'
 import { newId } from '../shared/ids.ts'
+import { findGivenBack } from './find-given-back.server.ts'
 import { recordOrderMoney } from './record-order-money.server.ts'
 import { refundPart } from './refund-part.server.ts'
 
@@ -35,7 +36,8 @@ const parts = {
   postings: (tx: Tx, { before, after }: { before: Row; after: Row }) => recordOrderMoney(tx, before, after),
   receipt: (tx: Tx, { after }: { after: Row }) => issueReceipt(tx, after),
   refund: (tx: Tx, { after }: { after: Row }) => recordOwedRefund(tx, after),
-  credit: (tx: Tx, { after }: { after: Row }) => creditReceipt(tx, after.id),
+  credit: async (tx: Tx, { after }: { after: Row }) =>
+    creditReceipt(tx, after.id, await findGivenBack(tx, after.id)),
 }
 type Part = keyof typeof parts
 

@@ -1,5 +1,6 @@
 import { commissionOf } from '../orders/commission-rules.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../orders/rules.ts'
+import { shareOf } from '../shared/share-of.ts'
 
 /**
  * Where money stands. A seller's accounts are one for each seller, the others the platform's.
@@ -94,10 +95,6 @@ export function refundEntries(order: SoldOrder, amount: number, before: MoneyLef
         ]
   return entries.filter((entry) => entry.amount !== 0)
 }
-
-/** The part of a whole that falls to `part` of `of`, half a kwacha upwards. */
-export const shareOf = (whole: number, part: number, of: number) =>
-  Number((BigInt(whole) * BigInt(part) * 2n + BigInt(of)) / (BigInt(of) * 2n))
 
 /** What is written when held money becomes the seller's. */
 export const releaseEntries = (sellerId: string, held: number): Entry[] => [

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { atEnd, type Tx } from '../../db/client.server.ts'
+import { findGivenBack } from '../ledger/find-given-back.server.ts'
 import { recordOrderMoney } from '../ledger/record-order-money.server.ts'
 import { creditReceipt } from '../receipts/credit-receipt.server.ts'
 import { issueReceipt } from '../receipts/issue-receipt.server.ts'
@@ -30,7 +31,9 @@ export async function updateOrder(tx: Tx, before: Row, values: Changed): Promise
   if (posted.includes('sale')) await atEnd(tx, `receipt ${after.id}`, (last) => issueReceipt(last, after))
   if (posted.includes('reverse') || values.paymentStatus === 'partly_refunded') {
     await atEnd(tx, `refund ${after.id}`, (last) => recordOwedRefund(last, after))
-    await atEnd(tx, `credit note ${after.id}`, (last) => creditReceipt(last, after.id))
+    await atEnd(tx, `credit note ${after.id}`, async (last) =>
+      creditReceipt(last, after.id, await findGivenBack(last, after.id)),
+    )
   }
   return after
 }

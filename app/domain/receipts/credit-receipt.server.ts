@@ -1,52 +1,44 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.server.ts'
-import { ledgerEntries, ledgerSets } from '../ledger/tables.ts'
 import { drawNumber } from './draw-number.server.ts'
 import { creditOf } from './issue-rules.ts'
 import { creditNotes, receipts } from './tables.ts'
 
-/** Writes a credit note about all that the ledger gave back of an order and no note says yet. */
-export async function creditReceipt(tx: Tx, orderId: string): Promise<void> {
-  const found = await findUncredited(tx, orderId)
-  if (!found) return
-  const { receiptNumber, total, vat, back, noted, setId, issuedAt } = found
-  const credit = creditOf({ total, vat }, back, noted)
+/** What the ledger says of an order: what is left of what was paid, and by which sets something of it went back. */
+type GivenBack = { left: number; sets: { id: number; at: Date }[] }
+
+/** Writes a credit note about all that went back of an order and no note says yet. */
+export async function creditReceipt(tx: Tx, orderId: string, { left, sets }: GivenBack): Promise<void> {
+  const receipt = await findCredited(tx, orderId)
+  // The first that gave something back since the last note names the new one.
+  const set = sets.find(({ id }) => receipt && id > receipt.lastSet)
+  if (!receipt || !set) return
+  const credit = creditOf(receipt, receipt.total - left, receipt.noted)
   if (credit.amount === 0) return
-  const { drawn, number } = drawNumber(tx, 'creditNotes', issuedAt)
+  const { drawn, number } = drawNumber(tx, 'creditNotes', set.at)
+  const about = { receiptNumber: receipt.number, setId: set.id, issuedAt: set.at }
   await tx
     .with(drawn)
     .insert(creditNotes)
-    .values({ number, receiptNumber, setId, issuedAt, ...credit })
+    .values({ number, ...about, ...credit })
 }
 
-type Found = Record<'total' | 'vat' | 'left' | 'amount' | 'noted_vat' | 'set_id', string> & {
-  number: string
-  at: string
-}
-
-/** With the first set that gave back something since the last note. */
-async function findUncredited(tx: Tx, orderId: string) {
-  const { rows } = await tx.execute<Found>(sql`
-    select r.number, r.total, r.vat, noted.amount, noted.vat as noted_vat, given.id as set_id, given.at::text,
-      (select coalesce(-sum(e.amount), 0) from ${ledgerEntries} e join ${ledgerSets} s on s.id = e.set_id
-        where s.order_id = r.order_id and e.account in ('buyers', 'outside')) as left
-    from ${receipts} r
-    cross join lateral (select coalesce(sum(amount), 0) as amount, coalesce(sum(vat), 0) as vat, max(set_id) as last
-      from ${creditNotes} where receipt_number = r.number) as noted
-    cross join lateral (select s.id, s.at from ${ledgerSets} s
-      where s.order_id = r.order_id and s.kind in ('reversal', 'refund') and s.id > coalesce(noted.last, 0)
-      order by s.id limit 1) as given
-    where r.order_id = ${orderId}`)
-  const [row] = rows
-  if (!row) return undefined
-  const total = Number(row.total)
-  return {
-    receiptNumber: row.number,
-    total,
-    vat: Number(row.vat),
-    back: total - Number(row.left),
-    noted: { amount: Number(row.amount), vat: Number(row.noted_vat) },
-    setId: Number(row.set_id),
-    issuedAt: new Date(row.at),
-  }
+async function findCredited(tx: Tx, orderId: string) {
+  const { number, total, vat } = receipts
+  const sum = (column: typeof creditNotes.amount | typeof creditNotes.vat) =>
+    sql<string>`coalesce(sum(${column}), 0)`
+  const [found] = await tx
+    .select({
+      receipt: { number, total, vat },
+      amount: sum(creditNotes.amount),
+      vat: sum(creditNotes.vat),
+      lastSet: sql<string>`coalesce(max(${creditNotes.setId}), 0)`,
+    })
+    .from(receipts)
+    .leftJoin(creditNotes, eq(creditNotes.receiptNumber, number))
+    .where(eq(receipts.orderId, orderId))
+    .groupBy(number)
+  if (!found) return undefined
+  const noted = { amount: Number(found.amount), vat: Number(found.vat) }
+  return { ...found.receipt, noted, lastSet: Number(found.lastSet) }
 }

@@ -1,4 +1,4 @@
-import { shareOf } from '../ledger/rules.ts'
+import { shareOf } from '../shared/share-of.ts'
 import type { IssuedLine } from './rules.ts'
 import { vatRateOn, vatWithin } from './vat-rules.ts'
 

@@ -1,7 +1,7 @@
-import { shareOf } from '../ledger/rules.ts'
 import type { Pieces } from '../orders/rules.ts'
 import { formatKwacha } from '../shared/money.ts'
 import { ok, type Refusal, type Result, refuse } from '../shared/result.ts'
+import { shareOf } from '../shared/share-of.ts'
 
 export const refundRefusals = {
   'order-not-found': 'Order not found',
