@@ -4,7 +4,7 @@ BEGIN
   RAISE EXCEPTION '% is written once and never changed', TG_TABLE_NAME USING ERRCODE = 'check_violation';
 END $$;
 
--- Before it is paid, an order is confirmed at most, but for cash: paidFirst in app/domain/orders/move-rules.ts says the
+-- Before it is paid, an order is confirmed at most, but for cash: paidFirst in app/domain/orders/move-rules.ts decides the
 -- same. Orders that went on before this rule may still be paid or cancelled where they are.
 CREATE OR REPLACE FUNCTION goes_on_unpaid(status text, payment_method text, payment_status text) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$

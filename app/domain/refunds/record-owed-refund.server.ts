@@ -16,9 +16,9 @@ export async function recordOwedRefund(tx: Tx, order: Order): Promise<void> {
   await tx.insert(refunds).values({ orderId: order.id, ...owedBy(paid, amount) })
 }
 
-/** What a payment brought too much, too late or twice goes back as it came. */
+/** What a payment brought too much, too late or twice goes back as it came, once. */
 export async function recordReturned(tx: Tx, payment: PaidBy & { returned: number }): Promise<void> {
-  await tx.insert(refunds).values(owedBy(payment, payment.returned))
+  await tx.insert(refunds).values(owedBy(payment, payment.returned)).onConflictDoNothing()
 }
 
 async function findUnsaid(tx: Tx, orderId: string): Promise<number> {
