@@ -4,8 +4,8 @@ BEGIN
   RAISE EXCEPTION '% is written once and never changed', TG_TABLE_NAME USING ERRCODE = 'check_violation';
 END $$;
 
--- Before it is paid, an order is confirmed at most, but for cash: paidFirst in app/domain/orders/move-rules.ts decides the
--- same. Orders that went on before this rule may still be paid or cancelled where they are.
+-- Before it is paid, an order is confirmed at most, but for cash: paidFirst in app/domain/orders/move-rules.ts. Orders that
+-- went on before this rule may still be paid or cancelled where they are.
 CREATE OR REPLACE FUNCTION goes_on_unpaid(status text, payment_method text, payment_status text) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
   SELECT payment_method <> 'cash_on_delivery' AND payment_status IN ('pending', 'failed')
