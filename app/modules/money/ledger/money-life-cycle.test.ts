@@ -58,6 +58,7 @@ async function expectTruth(life: MoneyLifeCycle) {
 /** So that some money of every life leaves, comes back and arrives after all. */
 const ending = [
   ...[0, 1, 2, 3].map((at) => ({ turn: 'transfer' as const, at, n: 4 })),
+  { turn: 'cancel' as const, at: 3, n: 0 },
   ...[0, 1, 2, 3].map((at) => ({ turn: 'step' as const, at, n: 5 })),
   ...(['days', 'ask', 'payoutPaid', 'payoutBack', 'payoutArrived'] as const).map((turn) => ({
     turn,

@@ -7,7 +7,7 @@ import { ledgerAccounts, ledgerSetKinds } from './rules.ts'
 
 const rising = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Entries that belong together. The migrations see to it that they add up to zero and are never changed. */
+/** Entries that belong together. Triggers see to it that they add up to zero and are never changed. */
 export const ledgerSets = pgTable(
   'ledger_sets',
   {

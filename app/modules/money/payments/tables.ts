@@ -14,7 +14,7 @@ import { differenceKinds } from './reconciliation/difference-rules.ts'
 
 /**
  * Attempts to pay a checkout: all its orders that are not paid yet, at once. What `returned` says goes back to the
- * buyer: the migrations then write the refund.
+ * buyer, as a refund.
  */
 export const payments = pgTable(
   'payments',

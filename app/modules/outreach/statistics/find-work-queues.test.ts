@@ -39,12 +39,14 @@ test('sellers, products, disputes, payments and messages that wait are counted, 
   db,
 }) => {
   const admin = await anAdmin(db)
-  const on = (day: number) => new Date(`2026-01-0${day}T10:00:00Z`)
+  const on = (day: number) => new Date(Date.UTC(2026, 0, day, 10))
   await aSeller(db, { status: 'pending', createdAt: on(2) })
   await aSeller(db, { status: 'pending', createdAt: on(1), submittedAt: on(3) })
   await aProduct(db, { status: 'pending', submittedAt: on(4) })
   const { id: orderId } = await anOrder(db, aGuest, await aProduct(db))
-  await db.insert(disputes).values({ orderId, reason: 'broken', status: 'answered', answeredAt: on(6) })
+  await db
+    .insert(disputes)
+    .values({ orderId, reason: 'broken', status: 'answered', answeredAt: on(6), dueAt: on(20) })
   const { createdAt } = await aMessage(db, { createdAt: on(5) })
   await aMessage(db, { status: 'closed', createdAt: on(1) })
   await aPaymentMismatch(db)

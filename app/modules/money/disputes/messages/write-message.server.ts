@@ -13,6 +13,7 @@ import {
   lockDisputedOrder,
 } from '../opening/lock-disputed-order.server.ts'
 import { saidWords } from '../reminders/dispute-notice-rules.ts'
+import { disputeDueAt } from '../reminders/reminder-rules.ts'
 import { type DisputePart, type DisputeRefusal, disputeMoves, isUnsettled } from '../rules.ts'
 import { disputeMessages, disputes } from '../tables.ts'
 import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
@@ -48,7 +49,7 @@ export async function writeMessage(
     const message = { disputeId: dispute.id, saidBy: as, actorId: held.actorId, text, createdAt: now }
     const [written] = await tx.insert(disputeMessages).values(message).returning()
     await writePhotos(tx, written!.id, kept.value)
-    const after = as === 'seller' && dispute.status === 'open' ? await answer(tx, dispute, now) : dispute
+    const after = await renew(tx, dispute, as, now)
     await tell(tx, held, { as, text, turn: `${dispute.id} ${written!.id}` })
     if (as === 'admin' && asker.actor.role === 'admin')
       await recordAuditEntry(tx, asker.actor, {
@@ -81,14 +82,19 @@ async function isSaid(tx: Tx, { id }: DisputeRow, as: DisputePart, text: string)
   return last?.saidBy === as && last.text === text
 }
 
-async function answer(tx: Tx, { id }: DisputeRow, now: Date): Promise<DisputeRow> {
-  const [answered] = await tx
-    .update(disputes)
-    .set({ status: disputeMoves.answer.to, answeredAt: now, updatedAt: now })
-    .where(eq(disputes.id, id))
-    .returning()
-  return answered!
+/** The first words of the seller answer it, and whatever is said then has it rest so much later. */
+async function renew(tx: Tx, dispute: DisputeRow, as: DisputePart, now: Date): Promise<DisputeRow> {
+  const answers = as === 'seller' && dispute.status === 'open'
+  if (dispute.status === 'open' && !answers) return dispute
+  const due = disputeDueAt('answered', dispute.createdAt, now)
+  const values = answers
+    ? { status: disputeMoves.answer.to, answeredAt: now, updatedAt: now, dueAt: due }
+    : { dueAt: later(due, dispute.dueAt), updatedAt: dispute.updatedAt }
+  const [renewed] = await tx.update(disputes).set(values).where(eq(disputes.id, dispute.id)).returning()
+  return renewed!
 }
+
+const later = (one: Date | null, other: Date | null) => (one && other && one < other ? other : one)
 
 type Told = { as: DisputePart; text: string; turn: string }
 

@@ -9,6 +9,7 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { type PhotoRefusal, savePhotos, writePhotos } from '../messages/save-photos.server.ts'
 import { openedWords } from '../reminders/dispute-notice-rules.ts'
+import { disputeDueAt } from '../reminders/reminder-rules.ts'
 import { type DisputeRefusal, isUnsettled, mayOpen } from '../rules.ts'
 import { disputeMessages, disputes } from '../tables.ts'
 import type { OpenDispute } from './input-rules.ts'
@@ -96,7 +97,7 @@ async function write(
   const at = { createdAt: now, updatedAt: now }
   const [opened] = await tx
     .insert(disputes)
-    .values({ orderId: order.id, reason, ...at })
+    .values({ orderId: order.id, reason, dueAt: disputeDueAt('open', now, now), ...at })
     .returning()
   const [message] = await tx
     .insert(disputeMessages)

@@ -46,6 +46,7 @@ export const resolveDispute = (
       .set({
         status: 'resolved',
         closedAt: now,
+        dueAt: null,
         updatedAt: now,
         outcome,
         note,

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
@@ -150,6 +151,7 @@ export async function returnPartialTransfer(
   return taken
 }
 
+/** Writes what became of a payment; what goes back of it has its refund. */
 export async function saveReceivedPayment(
   tx: Tx,
   payment: PaymentRow,
@@ -161,6 +163,7 @@ export async function saveReceivedPayment(
     .set({ received, currency, fee, providerReference, failure: null, ...to })
     .where(eq(payments.id, payment.id))
     .returning()
+  if (to.returned) await recordReturned(tx, written!)
   return written!
 }
 

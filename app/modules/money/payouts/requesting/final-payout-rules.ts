@@ -13,10 +13,7 @@ type Rest = {
   underWay: number
 }
 
-/**
- * Whether a seller may be paid the whole rest below the smallest payout: once, at the end, when nothing is sold any more.
- * The migrations say the same.
- */
+/** Whether a seller may be paid the whole rest below the smallest payout: once, at the end, when nothing is sold any more. */
 export function mayRequestFinalPayout(rest: Rest): Result<null, PayoutRefusal> {
   if (!rest.isApproved) return refuse('shop-not-approved')
   if (rest.hasOpen) return refuse('one-open')

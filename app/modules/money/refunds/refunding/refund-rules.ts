@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
-import { proportionalShare } from '#app/modules/money/ledger/rules.ts'
+import { shareOf } from '#app/base/share-of.ts'
 import type { Pieces } from '#app/modules/sales/orders/rules.ts'
 
 export const refundRefusals = {
@@ -84,7 +84,7 @@ function planLines(
     const line = priced.find((one) => one.position === position)
     if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || line.given + quantity > line.quantity)
       return refuse('line-wrong', position)
-    const upTo = (pieces: number) => proportionalShare(line.worth, pieces, line.quantity)
+    const upTo = (pieces: number) => shareOf(line.worth, pieces, line.quantity)
     chosen.push({ position, quantity, amount: upTo(line.given + quantity) - upTo(line.given) })
   }
   const fee = delivery ? goods.shippingFee : 0
@@ -100,7 +100,7 @@ export function pricesOf<Line extends GoodsLine>({ subtotal, discount, lines }: 
   let before = 0
   return lines.map((line) => {
     const upTo = before + line.price * line.quantity
-    const worth = proportionalShare(goods, upTo, subtotal) - proportionalShare(goods, before, subtotal)
+    const worth = shareOf(goods, upTo, subtotal) - shareOf(goods, before, subtotal)
     before = upTo
     return { ...line, worth }
   })

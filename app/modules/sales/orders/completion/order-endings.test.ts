@@ -13,6 +13,7 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { brokenItem } from '#test/make-dispute.ts'
+import { setOrder } from '#test/make-sale.ts'
 import { aDeliveredUnpaid, aSale, days, hours, sendBy, stockOf } from '#test/make-timed-sale.ts'
 import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
@@ -126,7 +127,7 @@ test('an order of before that was delivered and never paid is ended by an admini
 }) => {
   for (const paymentStatus of ['pending', 'failed'] as const) {
     const { id, buyer, seller, sellers, product } = await aDeliveredUnpaid(db)
-    await db.update(orders).set({ paymentStatus }).where(eq(orders.id, id))
+    await setOrder(db, id, { paymentStatus })
     const cancel = { id, to: 'cancelled', note: 'It was never paid.' } as const
     for (const asker of [buyer, sellers, 'platform'] as const)
       expect(await moveOrder(db, asker, cancel, days(40))).toMatchObject({ reason: 'move-not-allowed' })
@@ -233,7 +234,7 @@ test('what was refunded before that was so is ended by the job, without being ca
   db,
 }) => {
   const { id, seller, product } = await aSale(db, { at: 'processing' })
-  await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, id))
+  await setOrder(db, id, { paymentStatus: 'refunded' })
   expect(await checkDeadlines(db, days(1))).toEqual({ late: 0, cancelled: 1 })
   expect(await orderRow(db, id)).toMatchObject({ status: 'cancelled', dueAt: null, lateAt: null })
   expect(await stockOf(db, product)).toBe(10)
