@@ -15,6 +15,7 @@ import {
 import { deleteUser } from '../modules/identity/accounts/users/delete-user.server.ts'
 import { type Account, lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { lockAdmins } from '../modules/identity/accounts/users/lock-admins.server.ts'
+import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { closeShop } from '../modules/identity/shops/profile/close-shop.server.ts'
 import { deleteAllDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
 import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
@@ -68,6 +69,7 @@ export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Res
   await anonymizeDisputant(tx, id)
   // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
   if (emailVerified) await endSubscription(tx, email)
+  await deleteSessions(tx, id)
   await deleteUser(tx, account, { keepRow: soldImages !== undefined })
   return ok(null)
 }

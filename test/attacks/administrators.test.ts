@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secondFactors, sessions, users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'

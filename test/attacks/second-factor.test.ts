@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { secondFactors, sessions } from '#app/modules/identity/accounts/tables.ts'
+import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { anAdmin } from '#test/make.ts'
 import { password, withPassword } from '#test/make-password.ts'
 import { authenticatorOf, authenticatorOfPage } from '../authenticator.ts'
