@@ -3,7 +3,8 @@ import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { ProductStatus } from '../products/rules.ts'
-import { productFindings, products } from '../products/tables.ts'
+import { products } from '../products/tables.ts'
+import { productFindings } from './tables.ts'
 
 export type ModerationFilter = {
   status: ProductStatus

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { confirmCharge } from '#app/jobs/confirm-charge.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { orderStatusHistory } from '#app/modules/sales/orders/tables.ts'
+import { confirmCharge } from '#app/workflows/confirm-charge.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { countMoney } from '#test/count-money.ts'
 import { committed } from '#test/db.ts'
@@ -136,7 +136,7 @@ committed('a shop that owes more than the limit takes no cash until all is settl
   expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
   expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([false, 'ok'])
   for (const _ of ['a webhook', 'another'])
-    expect(await confirmCharge(db, provider.gateway)(part.ok ? part.value.chargeId : '')).toBe('succeeded')
+    expect(await confirmCharge(db, provider.gateway, part.ok ? part.value.chargeId : '')).toBe('succeeded')
   expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
   expect(await payDebt(db, provider.gateway, seller, wallet)).toMatchObject({ reason: 'no-debt' })
   await addsUp(db)

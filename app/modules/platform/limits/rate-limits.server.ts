@@ -3,7 +3,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { ipPrefix } from '#app/base/ip-prefix.ts'
 import { config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { tries } from '../tables.ts'
+import { tries } from '#app/modules/platform/limits/tables.ts'
 
 /** How many tries of a kind are free within a window that starts with the first and never grows. */
 const limits = {

@@ -1,26 +1,29 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '#app/db/client.server.ts'
-import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
-import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
-import { providerEvents } from '../tables.ts'
-
-/** Asks the provider about a charge and follows. `unsure` is tried again; anything else is the end of it. */
-export type EventProcessor = (chargeId: string) => Promise<string>
+import type { Db } from '../db/client.server.ts'
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts'
+import { providerEvents } from '../modules/money/payments/tables.ts'
+import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/for-each-item.server.ts'
+import { UnresolvedOutcome } from '../modules/platform/tasks/rules.ts'
+import { confirmCharge } from './confirm-charge.server.ts'
 
 const batch = 100
 
-/** Looks into all that the provider told and nobody looked into yet, the oldest first. How many there were. */
+/**
+ * Asks the provider about each charge that it sent an event of, the oldest first, and writes down what became of it. An
+ * `unsure` answer is tried again; any other is the end of the event. Returns how many there were.
+ */
 export async function processProviderEvents(
   db: Db,
-  lookInto: EventProcessor,
+  gateway: PaymentGateway,
   now: () => Date,
+  confirm = confirmCharge,
 ): Promise<number> {
   let looked = 0
   for (let after: Row | undefined; ; ) {
     const rows = await findLeft(db, now(), after)
     const task = { kind: 'provider-event', keyOf: ({ id }: Row) => id, now: now() } as const
     await forEachItem(db, rows, task, async ({ id, chargeId }) => {
-      const outcome = await lookInto(chargeId)
+      const outcome = await confirm(db, gateway, chargeId, now())
       await db
         .update(providerEvents)
         .set({

@@ -10,8 +10,9 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { wishlistItems } from '#app/modules/catalog/wishlist/tables.ts'
 import { hashPassword } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
 import { writePassword } from '#app/modules/identity/accounts/passwords/write-password.server.ts'
-import { addresses, sessions, users } from '#app/modules/identity/accounts/tables.ts'
+import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerPapers, sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { removeDocumentFiles } from '#app/modules/identity/shops/verification/remove-document-files.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
@@ -19,7 +20,6 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notificationChoices } from '#app/modules/platform/notifications/tables.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { carts } from '#app/modules/sales/cart/tables.ts'
-import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
 import { mailsTo } from '#test/mailbox.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
@@ -27,10 +27,11 @@ import { anAddress } from '#test/make-address.ts'
 import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
 import { aVerificationDocument } from '#test/make-verification-document.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
-import { findOrder } from '../reading/find-order.server.ts'
-import type { OrderStatus } from '../rules.ts'
-import { orderItems, orders } from '../tables.ts'
-import { deleteOwnAccount } from './delete-account.server.ts'
+import { findOrder } from '../modules/sales/orders/reading/find-order.server.ts'
+import type { OrderStatus } from '../modules/sales/orders/rules.ts'
+import { orderItems, orders } from '../modules/sales/orders/tables.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { placeOrders } from './place-orders.server.ts'
 
 const password = 'chambo-1'
 async function withPassword<Person extends Member>(db: Db, person: Promise<Person>): Promise<Person> {
@@ -38,7 +39,7 @@ async function withPassword<Person extends Member>(db: Db, person: Promise<Perso
   await writePassword(db as never, made.userId, await hashPassword(password))
   return made
 }
-const leave = (db: Db, member: Member, typed = password) => deleteOwnAccount(db, member, { password: typed })
+const leave = (db: Db, member: Member, typed = password) => deleteAccount(db, member, { password: typed })
 const userOf = async (db: Db, { userId }: Member) =>
   (await db.select().from(users).where(eq(users.id, userId)))[0]
 

@@ -4,10 +4,15 @@ import type { Connection } from '#app/db/client.server.ts'
 import { openMailer } from '#app/gateways/email/mailer.server.ts'
 import { committed } from '#test/db.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { deliverMail, type RenderMail } from './deliver-mail.server.ts'
-import { interruptedError, type MailContent, maxMailAttempts } from './rules.ts'
-import { mails } from './tables.ts'
-import { writeMail } from './write-mail.server.ts'
+import {
+  interruptedError,
+  type MailContent,
+  maxMailAttempts,
+  type RenderedMail,
+} from '../modules/platform/mail/rules.ts'
+import { mails } from '../modules/platform/mail/tables.ts'
+import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { deliverMail } from './deliver-mail.server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 beforeEach(async () => {
@@ -17,13 +22,14 @@ afterEach(() => server.stop())
 
 const settings = { PORT: 3000, MAIL_FROM: 'Thumba <shop@thumba.example>' }
 const bySmtp = () => openMailer({ ...settings, SMTP_URL: server.url })
+type RenderMail = (content: MailContent, reader: { name: string; language: string }) => Promise<RenderedMail>
 const plainly: RenderMail = async (content, { name }) => ({
   subject: `About ${content.kind}`,
   html: `<p>Moni ${name}</p>`,
   text: `Moni ${name}`,
 })
 const deliver = (db: Connection, id: string, mailer = bySmtp(), render = plainly) =>
-  deliverMail(db, id, { mailer, render })
+  deliverMail(db, id, mailer, (_, content, reader) => render(content, reader))
 
 const welcome: MailContent = { kind: 'welcome', role: 'buyer' }
 const to = { email: 'chikondi@example.com', name: 'Chikondi' }
