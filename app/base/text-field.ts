@@ -11,3 +11,11 @@ export const textField = (most: number, what: string) =>
     .transform(cleanText)
     .refine((text) => text.length <= most, `${what} can have at most ${most} characters`)
     .register(fieldLimits, { maxLength: most })
+
+/** As `textField`, but what is too long is cut: an operation says what is missing. */
+export const truncatedField = (most: number) =>
+  z
+    .string()
+    .default('')
+    .transform((typed) => typed.trim().slice(0, most))
+    .register(fieldLimits, { maxLength: most })

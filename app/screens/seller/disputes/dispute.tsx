@@ -1,12 +1,12 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import {
   disputeFormTooLarge,
   handlePhotoUpload,
   parseDisputeMessage,
   readDisputeForm,
 } from '#app/http/disputes/dispute-form.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -52,10 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const written = await handlePhotoUpload(sent.typed, writing, noteFault)
   if (!written.ok) return failed(written)
   const { orderNumber } = order
-  return redirect(href('/seller/orders/:orderNumber/dispute', { orderNumber }), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Sent' }) },
-  })
+  return redirectWithToast(href('/seller/orders/:orderNumber/dispute', { orderNumber }), 'Sent')
 }
 
 const failed = ({ status, error }: ReturnType<typeof disputeFormTooLarge>) => answerFailure(error, status)

@@ -1,8 +1,8 @@
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
@@ -42,8 +42,7 @@ async function addByHand(admin: Admin, typed: Record<string, string>) {
   const added = await addSubscription(db, admin, form.value, appSecret())
   if (!added.ok) return answerFailure({ message: hasLeft, fields: { email: hasLeft }, typed }, 409)
   const text = `${form.value.email} ${addedTexts[added.value]}`
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
-  return redirect(href('/admin/newsletter/add'), { status: 303, headers })
+  return redirectWithToast(href('/admin/newsletter/add'), text)
 }
 
 export default function AddSubscribers({ actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -49,10 +49,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const taken = await handleOrderForm(request, seller, order, noteFault)
   if ('error' in taken) return answerFailure(taken.error, taken.status)
-  return redirect(href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.done }) },
-  })
+  return redirectWithToast(
+    href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }),
+    taken.done,
+  )
 }
 
 export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
