@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { startDebtPayment } from '#app/http/payouts/start-debt-payment.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
@@ -81,9 +82,8 @@ export async function handlePayoutForm(request: Request, seller: Seller) {
     return answerFailure({ message, fields: { amount: message }, typed }, 409)
   }
   const text = `You asked for ${formatKwacha(asked.value.amount)}`
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
   const path = href('/seller/earnings/payouts/:payoutId', { payoutId: asked.value.id })
-  return redirect(path, { status: 303, headers })
+  return redirectWithToast(path, text)
 }
 
 /** Asks a wallet for what is owed. */

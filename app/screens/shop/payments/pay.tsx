@@ -6,11 +6,13 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { visitorOf } from '#app/http/session/device.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { tooManyPayments } from '#app/modules/money/payments/attempts/limit-payments.server.ts'
 import { payInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
 import { type PayRefusal, payRefusals } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
 import { payCheckout } from '#app/workflows/pay-checkout.server.ts'
 import type { Route } from './+types/pay'
@@ -19,6 +21,9 @@ import { findPayScreen } from './find-pay-screen.server.ts'
 import { PayPage } from './pay-page.tsx'
 import { proofTooLarge, uploadProof } from './upload-proof.server.ts'
 
+export const handle = {
+  upload: { kind: 'file', maxBytes: maxPictureBytes, from: 'payer' },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [
   { title: 'Pay for your order | Thumba' },
   { name: 'robots', content: 'noindex' },
