@@ -45,7 +45,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Whoever changes what a shop can be paid, or owes, has its row until the transaction ends: followDebt then sees all that
+-- Whoever changes what a shop can be paid, or owes, has its row until the transaction ends: updateDebt then sees all that
 -- others wrote before, and two at once cannot pass the limit of debt together. The row is taken where the entry refers to
 -- it anyway: after the order, before goods. All shops of a checkout are taken by their ids, whichever order comes first.
 CREATE OR REPLACE FUNCTION take_shop() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -87,7 +87,7 @@ CREATE OR REPLACE TRIGGER ledger_entries_available AFTER INSERT ON ledger_entrie
 
 -- At the end of the transaction the ledger says of an order what the order says of itself: what is paid is sold for what
 -- it cost, what is completed or released is not held, and of what is not paid, or went back, nothing stands. What is
--- posted is decided by stepsOf in app/modules/money/ledger/rules.ts.
+-- posted is decided by orderMoneySteps in app/modules/money/ledger/rules.ts.
 CREATE OR REPLACE FUNCTION check_order_posted() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE it orders; is_paid boolean; sold bigint; held bigint; standing bigint;
 BEGIN

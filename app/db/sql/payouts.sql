@@ -53,7 +53,7 @@ BEGIN
 END $$;
 
 -- Less than the smallest payout is paid out only as the whole rest of a shop that sells nothing, waits for nothing and holds
--- nothing: mayAskForRest in app/modules/money/payouts/requesting/final-payout-rules.ts.
+-- nothing: mayRequestFinalPayout in app/modules/money/payouts/requesting/final-payout-rules.ts.
 CREATE OR REPLACE FUNCTION check_last_payout() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM products WHERE seller_id = NEW.seller_id AND listed)
@@ -93,7 +93,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- isCovered in app/domain/payouts: nothing leaves while its seller owes money.
+-- isPayoutCovered in app/modules/money/payouts: nothing leaves while its seller owes money.
 CREATE OR REPLACE FUNCTION check_payout_covered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT coalesce(sum(amount), 0) FROM ledger_entries
