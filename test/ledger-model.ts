@@ -22,7 +22,7 @@ export function accountSums(entries: LedgerEntry[]): Sums {
   return sums
 }
 
-/** Every set that an order's life writes: the model that the triggers of the database are held against. */
+/** Every set that an order's life writes: the model that what is posted is held against. */
 export function entriesOfLifeCycle(order: SoldOrder, life: Standing[]): LedgerEntry[][] {
   const sets: LedgerEntry[][] = []
   let taken = 0

@@ -13,7 +13,7 @@ export const receiptYears = pgTable('receipt_years', {
   creditNotes: integer().notNull().default(0),
 })
 
-/** What a paid order's receipt says. It is issued with the sale and never changed: triggers see to both. */
+/** What a paid order's receipt says. It is issued with the sale (`issueReceipt`) and never changed: a trigger refuses that. */
 export const receipts = pgTable(
   'receipts',
   {
