@@ -15,8 +15,6 @@ import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-
 import { startBackground, stopBackground } from './background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background-files.ts'
 import { countVisits, writeVisits } from './count-visits.ts'
-import { disputeFormPaths, isPartyToOrder } from './dispute-form-guard.ts'
-import { editorFormPaths, isEditor } from './editor-form-guard.ts'
 import {
   fileForm,
   formWithPictures,
@@ -28,7 +26,14 @@ import {
 } from './form-body.ts'
 import { health } from './health.ts'
 import { hostCookies } from './host-cookies.ts'
-import { hasRole, isPayerOfCheckout } from './large-form-guard.ts'
+import {
+  disputeFormPaths,
+  editorFormPaths,
+  hasRole,
+  isEditor,
+  isPartyToOrder,
+  isPayerOfCheckout,
+} from './large-form-guard.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { build, cachedPages, clientClosedRequest, pages } from './pages.ts'
