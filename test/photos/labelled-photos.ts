@@ -1,5 +1,5 @@
 import { computeFingerprint } from '#app/modules/platform/files/fingerprints/compute-fingerprint.server.ts'
-import type { Fingerprint } from '#app/modules/platform/files/fingerprints/fingerprint-rules.ts'
+import type { Fingerprint } from '#app/modules/platform/files/fingerprints/image-fingerprint/fingerprint-rules.ts'
 import { grain } from './canvas.ts'
 import { changeNames, changes, jpegOf } from './changes.ts'
 import { randomFrom } from './random.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Fingerprint } from '#app/modules/platform/files/fingerprints/fingerprint-rules.ts'
+import type { Fingerprint } from '#app/modules/platform/files/fingerprints/image-fingerprint/fingerprint-rules.ts'
 import { type ChangeName, changeNames } from './changes.ts'
 import type { PhotoTask } from './labelled-photos.ts'
 import type { Work } from './worker.ts'
@@ -31,8 +31,8 @@ export async function measureSimilarity({ photos, others, askOthers }: Size): Pr
     [...tasks('photo', photos), ...tasks('other', others)],
     (part) => ({ read: part }),
   )
-  const stored = read.map(([gist]) => gist!)
-  const changed = read.slice(0, photos).flatMap((gists) => gists.slice(1))
+  const stored = read.map(([fingerprint]) => fingerprint!)
+  const changed = read.slice(0, photos).flatMap((fingerprints) => fingerprints.slice(1))
   const asked = [...changed, ...(askOthers ? stored.slice(photos) : [])]
   const answers = await inTwo<Fingerprint, number[]>(asked, (part) => ({ stored, asked: part }))
   await Promise.all([first.close(), second.close()])

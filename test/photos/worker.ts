@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Fingerprint } from '#app/modules/platform/files/fingerprints/fingerprint-rules.ts'
+import type { Fingerprint } from '#app/modules/platform/files/fingerprints/image-fingerprint/fingerprint-rules.ts'
 import { compareFingerprints } from './compare-fingerprints.ts'
 import { fingerprintsOf, type PhotoTask } from './labelled-photos.ts'
 

@@ -1,6 +1,5 @@
 import { del, delMany, entries, set } from 'idb-keyval'
 import type { StoredQueue } from './restore-rules.ts'
-import { markSaved, savedAt } from './saved-at.client.ts'
 import { unsavedPictureStore } from './unsaved-pictures.client.ts'
 
 const longestKept = 24 * 60 * 60 * 1000
@@ -75,3 +74,26 @@ const takeLock = (name: string) =>
       return new Promise<void>((release) => resolve(release))
     })
   })
+
+const savedKeyOf = (slot: string) => `thumba:pictures-saved ${slot}`
+
+/**
+ * When what stood on this shelf was saved. The browser's database forgets in its own time, and not at all where the page is
+ * left at once; this is written before the page goes.
+ */
+function markSaved(slot: string) {
+  try {
+    localStorage.setItem(savedKeyOf(slot), String(Date.now()))
+  } catch {
+    // Full or forbidden: what is left is shown once more.
+  }
+}
+
+/** Milliseconds since 1970, or 0. */
+function savedAt(slot: string) {
+  try {
+    return Number(localStorage.getItem(savedKeyOf(slot)))
+  } catch {
+    return 0
+  }
+}

@@ -4,6 +4,8 @@ import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { decodeUpload } from '#app/modules/platform/files/decoding/decoder.server.ts'
+import { detectFileType, type PictureRefusal } from '#app/modules/platform/files/rules.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import {
@@ -11,11 +13,12 @@ import {
   type DocumentRefusal,
   documentFileName,
   documentStorageKey,
+  documentTypes,
+  maxDocumentBytes,
   maxDocumentsPerKind,
 } from './document-rules.ts'
 import type { DocumentStore } from './document-store.server.ts'
 import { encryptDocument } from './encrypt-document.server.ts'
-import { prepareDocument } from './prepare-document.server.ts'
 import { deleteDocument } from './remove-document.server.ts'
 
 /** `replaces` is the id of the paper of the same kind in whose place it comes. */
@@ -70,4 +73,23 @@ async function makeRoom(tx: Tx, { sellerId, kind, replaces }: Place): Promise<Re
     .from(sellerPapers)
     .where(and(eq(sellerPapers.sellerId, sellerId), eq(sellerPapers.kind, kind)))
   return held!.papers < maxDocumentsPerKind ? ok(null) : refuse('too-many-papers')
+}
+
+type Prepared = { bytes: Uint8Array; type: string }
+const pdf = 'application/pdf'
+
+/** What is kept of a file that somebody sent: of a picture a new one, a PDF as it came (decision 050). */
+async function prepareDocument(bytes: Uint8Array): Promise<Result<Prepared, PictureRefusal>> {
+  const type = detectFileType(bytes)
+  if (!documentTypes.includes(type)) return refuse('type-not-allowed', type)
+  if (bytes.byteLength > maxDocumentBytes) return refuse('picture-too-large', bytes.byteLength)
+  if (type === pdf) return isWholePdf(bytes) ? ok({ bytes, type }) : refuse('picture-unreadable')
+  const copied = await decodeUpload('document', bytes)
+  return copied.ok ? ok({ bytes: copied.value, type: 'image/jpeg' }) : copied
+}
+
+/** It says its version, and the mark of its end is near its end: a file that was cut off has lost it. */
+function isWholePdf(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return /^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 16)) && file.subarray(-1024).includes('%%EOF')
 }

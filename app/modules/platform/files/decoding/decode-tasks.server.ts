@@ -1,10 +1,29 @@
+import sharp from 'sharp'
 import type { Result } from '#app/base/result.ts'
 import { computeFingerprint } from '../fingerprints/compute-fingerprint.server.ts'
-import type { PictureRefusal } from '../rules.ts'
+import { maxDocumentSide, maxPhotoSize, maxPixels, type PictureRefusal } from '../rules.ts'
 import { guardPicture } from './guard-picture.server.ts'
-import { renderDocument } from './render-document.server.ts'
-import { renderPhoto } from './render-photo.server.ts'
 import { renderPicture } from './render-picture.server.ts'
+
+/** A photograph that is shown to few: one JPEG, upright, without its metadata. Throws on what cannot be decoded. */
+const renderPhoto = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
+    .autoOrient()
+    .resize({ ...maxPhotoSize, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+
+/** A document that was photographed: one JPEG, upright, on white, and nothing else of the file. */
+const renderDocument = (bytes: Uint8Array): Promise<Uint8Array> =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' })
+    .autoOrient()
+    .resize({ width: maxDocumentSide, height: maxDocumentSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85 })
+    .toBuffer()
 
 /** What can be made of a file that somebody sent. */
 export const decodeTasks = {

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { computeFingerprint } from '../fingerprints/compute-fingerprint.server.ts'
-import type { Fingerprint } from '../fingerprints/fingerprint-rules.ts'
+import type { Fingerprint } from '../fingerprints/image-fingerprint/fingerprint-rules.ts'
 import { maxPictureSize, maxPixels, maxPlaceholderLength, pictureSizes, portraitSide } from '../rules.ts'
 
 export type RenderedPicture = {

@@ -1,13 +1,13 @@
 import { type GreyImage, type Octave, octavesOf, sigmaOf } from './scale-rules.ts'
 
-/** A spot that stands out at its own size, wherever the picture was cut: middle and size in pixels. */
+/** A blob stands out at its own size, wherever the picture was cut: middle and size in pixels. */
 export type Blob = { x: number; y: number; sigma: number; strength: number; octave: Octave; step: number }
 
 const octaves = 4
 const faintest = 0.5
 const mostEdgelike = 12
 
-/** The spots of a picture, the strongest first. */
+/** The blobs of a picture, the strongest first. */
 export function blobsOf(grey: GreyImage, most: number): Blob[] {
   const found = octavesOf(grey, octaves).flatMap(blobsIn)
   return found.sort((one, other) => other.strength - one.strength).slice(0, most)
@@ -54,7 +54,7 @@ function standsOut(steps: GreyImage[], step: number, at: number, value: number):
   return true
 }
 
-/** Along an edge a spot slides about. */
+/** Along an edge a blob slides about. */
 function isEdge({ values, width }: GreyImage, at: number): boolean {
   const value = values[at]!
   const xx = values[at - 1]! + values[at + 1]! - 2 * value

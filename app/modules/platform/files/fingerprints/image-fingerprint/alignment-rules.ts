@@ -1,5 +1,5 @@
 import type { Fingerprint, Keypoint } from './fingerprint-rules.ts'
-import { mirroredWaves, signBitDistance, signBitsOf } from './patch-rules.ts'
+import { mirroredCoefficients, signBitDistance, signBitsOf } from './patch-rules.ts'
 import { blurred, type GreyImage, imageDifference, valueAt } from './scale-rules.ts'
 
 /** How one picture lies upon another: a place of the first, in pixels of its grey copy, is where in the second. */
@@ -14,47 +14,51 @@ const mostApart = 12
 
 export const detailImageOf = (grey: GreyImage): DetailImage => imageDifference(grey, blurred(grey, 3))
 
-/** The way in which the two lie upon each other best, if any spots or their whole frames suggest one. */
+/** The best alignment of the two, if any keypoints or their whole frames suggest one. */
 export function bestAlignment(
   one: Fingerprint,
   other: Fingerprint,
   a: DetailImage,
   b: DetailImage,
 ): Alignment | undefined {
-  const promising = liesOf(one, other)
+  const promising = alignmentsOf(one, other)
     .slice(0, mostTried)
-    .map((lie) => ({ lie, alike: correlation(a, b, lie, 3) }))
+    .map((alignment) => ({ alignment, alike: correlation(a, b, alignment, 3) }))
     .sort((first, second) => second.alike - first.alike)
     .slice(0, mostRefined)
     .filter(({ alike }) => alike > 0.2)
-    .map(({ lie }) => refined(a, b, lie))
+    .map(({ alignment }) => refined(a, b, alignment))
     .sort((first, second) => second.alike - first.alike)
-  return promising[0]?.lie
+  return promising[0]?.alignment
 }
 
-function liesOf(one: Fingerprint, other: Fingerprint): Alignment[] {
-  const lies: { apart: number; lie: Alignment }[] = []
+function alignmentsOf(one: Fingerprint, other: Fingerprint): Alignment[] {
+  const alignments: { apart: number; alignment: Alignment }[] = []
   const [a, b] = [one.grey, other.grey]
   const [across, down] = [b.width / a.width, b.height / a.height]
   const framed = { across, down, right: 0, below: 0 }
-  lies.push({ apart: 0, lie: framed }, { apart: 0, lie: { ...framed, across: -across, right: b.width - 1 } })
+  alignments.push(
+    { apart: 0, alignment: framed },
+    { apart: 0, alignment: { ...framed, across: -across, right: b.width - 1 } },
+  )
   const [aLong, bLong] = [Math.max(a.width, a.height), Math.max(b.width, b.height)]
-  const theirs = other.marks
+  const theirs = other.keypoints
     .filter(({ whole }) => !whole)
-    .map((its) => ({ its, rises: signBitsOf(its.waves) }))
+    .map((its) => ({ its, signs: signBitsOf(its.coefficients) }))
   for (const flip of [1, -1])
-    for (const mine of one.marks) {
+    for (const mine of one.keypoints) {
       if (mine.whole) continue
-      const rises = signBitsOf(flip === 1 ? mine.waves : mirroredWaves(mine.waves))
-      for (const { its, rises: others } of theirs) {
-        const apart = signBitDistance(rises, others)
-        if (apart <= mostApart) lies.push({ apart, lie: lieOf(mine, its, flip, aLong, bLong) })
+      const signs = signBitsOf(flip === 1 ? mine.coefficients : mirroredCoefficients(mine.coefficients))
+      for (const { its, signs: others } of theirs) {
+        const apart = signBitDistance(signs, others)
+        if (apart <= mostApart)
+          alignments.push({ apart, alignment: alignmentOf(mine, its, flip, aLong, bLong) })
       }
     }
-  return lies.sort((first, second) => first.apart - second.apart).map(({ lie }) => lie)
+  return alignments.sort((first, second) => first.apart - second.apart).map(({ alignment }) => alignment)
 }
 
-function lieOf(mine: Keypoint, its: Keypoint, flip: number, aLong: number, bLong: number): Alignment {
+function alignmentOf(mine: Keypoint, its: Keypoint, flip: number, aLong: number, bLong: number): Alignment {
   const scale = ((its.size / mine.size) * bLong) / aLong
   const [x, y] = [mine.x * aLong - 0.5, mine.y * aLong - 0.5]
   const [toX, toY] = [its.x * bLong - 0.5, its.y * bLong - 0.5]
@@ -62,30 +66,36 @@ function lieOf(mine: Keypoint, its: Keypoint, flip: number, aLong: number, bLong
 }
 
 /** Moves and stretches a little, as long as that helps. */
-function refined(a: GreyImage, b: GreyImage, start: Alignment): { lie: Alignment; alike: number } {
-  let best = { lie: start, alike: correlation(a, b, start, 2) }
+function refined(a: GreyImage, b: GreyImage, start: Alignment): { alignment: Alignment; alike: number } {
+  let best = { alignment: start, alike: correlation(a, b, start, 2) }
   for (const step of [1.5, 0.75, 0.4])
     for (let turn = 0; turn < 4; turn++) {
       const before = best.alike
-      for (const lie of neighbours(best.lie, step, a)) {
-        const alike = correlation(a, b, lie, 2)
-        if (alike > best.alike) best = { lie, alike }
+      for (const alignment of neighbours(best.alignment, step, a)) {
+        const alike = correlation(a, b, alignment, 2)
+        if (alike > best.alike) best = { alignment, alike }
       }
       if (best.alike === before) break
     }
   return best
 }
 
-function* neighbours(lie: Alignment, step: number, { width, height }: GreyImage): Generator<Alignment> {
+function* neighbours(alignment: Alignment, step: number, { width, height }: GreyImage): Generator<Alignment> {
   for (const by of [-step, step]) {
-    yield { ...lie, right: lie.right + by }
-    yield { ...lie, below: lie.below + by }
+    yield { ...alignment, right: alignment.right + by }
+    yield { ...alignment, below: alignment.below + by }
     const grown = 1 + by / 32
-    const wider = { across: lie.across * grown, right: lie.right + (width / 2) * lie.across * (1 - grown) }
-    const higher = { down: lie.down * grown, below: lie.below + (height / 2) * lie.down * (1 - grown) }
-    yield { ...lie, ...wider, ...higher }
-    yield { ...lie, ...wider }
-    yield { ...lie, ...higher }
+    const wider = {
+      across: alignment.across * grown,
+      right: alignment.right + (width / 2) * alignment.across * (1 - grown),
+    }
+    const higher = {
+      down: alignment.down * grown,
+      below: alignment.below + (height / 2) * alignment.down * (1 - grown),
+    }
+    yield { ...alignment, ...wider, ...higher }
+    yield { ...alignment, ...wider }
+    yield { ...alignment, ...higher }
   }
 }
 

@@ -10,21 +10,21 @@ import { type GreyImage, valueAt } from './scale-rules.ts'
 
 /** How much of the detail that two pictures share is the same, all together and part by part; and how far their colours are apart. */
 type Likeness = { detail: number; parts: number; tint: number }
-const strangers: Likeness = { detail: 0, parts: 0, tint: 255 }
+const nothingShared: Likeness = { detail: 0, parts: 0, tint: 255 }
 const side = 8
 
 function likenessOf(one: Fingerprint, other: Fingerprint): Likeness {
   const [a, b] = [detailOf(one), detailOf(other)]
-  const lie = bestAlignment(one, other, a, b)
-  if (!lie) return strangers
-  const detail = correlation(a, b, lie, 1)
-  return { detail, parts: sameParts(a, b, lie), tint: tintApart(one, other, lie) }
+  const alignment = bestAlignment(one, other, a, b)
+  if (!alignment) return nothingShared
+  const detail = correlation(a, b, alignment, 1)
+  return { detail, parts: sameParts(a, b, alignment), tint: tintApart(one, other, alignment) }
 }
 
 const details = new WeakMap<Fingerprint, DetailImage>()
-function detailOf(gist: Fingerprint): DetailImage {
-  const known = details.get(gist) ?? detailImageOf(gist.grey)
-  details.set(gist, known)
+function detailOf(fingerprint: Fingerprint): DetailImage {
+  const known = details.get(fingerprint) ?? detailImageOf(fingerprint.grey)
+  details.set(fingerprint, known)
   return known
 }
 
@@ -66,11 +66,11 @@ const flat = 2.5
 const alike = 0.7
 
 /** Of the squares that show anything in either, how many show the same in both. */
-function sameParts(a: GreyImage, b: GreyImage, lie: Alignment): number {
+function sameParts(a: GreyImage, b: GreyImage, alignment: Alignment): number {
   let [same, all] = [0, 0]
   for (let y = 0; y < a.height; y += side)
     for (let x = 0; x < a.width; x += side) {
-      const found = square(a, b, lie, x, y)
+      const found = square(a, b, alignment, x, y)
       if (found === undefined) continue
       all += 1
       if (found > alike) same += 1
@@ -108,7 +108,7 @@ function square(
 }
 
 /** How far a value is from all that lie within a pixel of a place. */
-function beyond(value: number, grey: GreyImage, x: number, y: number): number {
+function distanceBeyond(value: number, grey: GreyImage, x: number, y: number): number {
   let [lowest, highest] = [255, 0]
   for (const down of [-1, 0, 1])
     for (const right of [-1, 0, 1]) {
@@ -120,19 +120,22 @@ function beyond(value: number, grey: GreyImage, x: number, y: number): number {
 }
 
 /** How far the colours of the shared part are apart, in the middle of all places. */
-function tintApart(one: Fingerprint, other: Fingerprint, lie: Alignment): number {
+function tintApart(one: Fingerprint, other: Fingerprint, alignment: Alignment): number {
   const [a, b] = [one.tint, other.tint]
   const [ax, ay] = [one.grey.width / a.blue.width, one.grey.height / a.blue.height]
   const [bx, by] = [other.grey.width / b.blue.width, other.grey.height / b.blue.height]
   const apart: number[] = []
   for (let y = 0; y < a.blue.height; y++)
     for (let x = 0; x < a.blue.width; x++) {
-      const toX = (((x + 0.5) * ax - 0.5) * lie.across + lie.right + 0.5) / bx - 0.5
-      const toY = (((y + 0.5) * ay - 0.5) * lie.down + lie.below + 0.5) / by - 0.5
+      const toX = (((x + 0.5) * ax - 0.5) * alignment.across + alignment.right + 0.5) / bx - 0.5
+      const toY = (((y + 0.5) * ay - 0.5) * alignment.down + alignment.below + 0.5) / by - 0.5
       if (toX < 0 || toY < 0 || toX > b.blue.width - 1 || toY > b.blue.height - 1) continue
       const at = y * a.blue.width + x
       apart.push(
-        Math.hypot(beyond(a.blue.values[at]!, b.blue, toX, toY), beyond(a.red.values[at]!, b.red, toX, toY)),
+        Math.hypot(
+          distanceBeyond(a.blue.values[at]!, b.blue, toX, toY),
+          distanceBeyond(a.red.values[at]!, b.red, toX, toY),
+        ),
       )
     }
   apart.sort((first, second) => first - second)
