@@ -1,10 +1,12 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { type District, districts } from '#app/base/districts.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
 
 type Texts = Record<string, string>
 type Props = {
@@ -30,13 +32,8 @@ export function CourierForm({ title, seen, answer, children, ...known }: Props) 
   })
   return (
     <div className="mx-auto max-w-3xl">
-      <Link
-        to={href('/admin/delivery')}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        All couriers
-      </Link>
-      <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
+      <BackLink to={href('/admin/delivery')}>All couriers</BackLink>
+      <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
       {answer && (
         <Notice kind="error" className="mt-4">
           {answer.message}

@@ -18,6 +18,7 @@ import { DisputeThread } from '#app/parts/disputes/thread.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { NoteForm } from '../audit/note-form.tsx'
 import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx'
@@ -70,9 +71,9 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
   const unsettled = isUnsettled(dispute.status)
   return (
     <div className="mx-auto max-w-4xl">
-      <h1 className="text-3xl">
+      <PageTitle>
         Dispute about <span className="whitespace-nowrap">{order.orderNumber}</span>
-      </h1>
+      </PageTitle>
       <div className="mt-2 mb-4 flex flex-wrap gap-2">
         <OrderStatusBadge status={order.status} />
         <PaymentStatusBadge status={order.paymentStatus} />

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -16,6 +16,8 @@ import {
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { NoteForm } from '../audit/note-form.tsx'
 import type { Route } from './+types/product'
@@ -61,18 +63,15 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
     <div className="mx-auto max-w-4xl">
       <QueueLinks nextId={nextId} previousId={previousId} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere]">{product.name}</h1>
+        <PageTitle className="min-w-0 [overflow-wrap:anywhere]">{product.name}</PageTitle>
         <ProductStatusBadge status={product.status} />
       </div>
       {product.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{product.statusReason}</p>}
       <p className="mt-2 text-muted [overflow-wrap:anywhere]">
         From{' '}
-        <Link
-          to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}
-          className="text-leaf underline underline-offset-4"
-        >
+        <TextLink to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}>
           {shop.businessName}
-        </Link>
+        </TextLink>
         {shop.status !== 'approved' && ` (shop ${shop.status})`}, sent in{' '}
         <Timestamp at={product.submittedAt.toISOString()} />
       </p>

@@ -25,6 +25,7 @@ import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
 import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { NoteForm } from '../audit/note-form.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
@@ -80,9 +81,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
-      <h1 className="text-3xl">
+      <PageTitle>
         Order <span className="whitespace-nowrap">{order.orderNumber}</span>
-      </h1>
+      </PageTitle>
       <div className="mt-2 flex flex-wrap items-center gap-3 text-muted">
         <OrderStatusBadge status={order.status} />
         <p>

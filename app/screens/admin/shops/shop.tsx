@@ -19,6 +19,7 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { commissionRateOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { NoteForm } from '../audit/note-form.tsx'
 import type { Route } from './+types/shop'
@@ -85,7 +86,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl [overflow-wrap:anywhere]">{shop.businessName}</h1>
+        <PageTitle className="[overflow-wrap:anywhere]">{shop.businessName}</PageTitle>
         <ShopStatusBadge status={shop.status} />
       </div>
       {shop.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{shop.statusReason}</p>}

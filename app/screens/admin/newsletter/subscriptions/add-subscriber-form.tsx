@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 
@@ -8,7 +9,7 @@ type Props = {
 }
 
 export const AddSubscriberForm = ({ answer }: Props) => (
-  <section aria-labelledby="by-hand" className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6">
+  <Card as="section" aria-labelledby="by-hand" className="mt-6 sm:p-6">
     <h2 id="by-hand" className="text-xl">
       One by hand
     </h2>
@@ -32,5 +33,5 @@ export const AddSubscriberForm = ({ answer }: Props) => (
         Add subscriber
       </Button>
     </Form>
-  </section>
+  </Card>
 )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
@@ -10,6 +10,8 @@ import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { addSubscription } from '#app/modules/outreach/newsletter/subscriptions/add-subscription.server.ts'
 import { maxListBytes } from '#app/modules/outreach/newsletter/subscriptions/import-rules.ts'
 import { addSubscriptionInput } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/add-subscribers'
 import { AddSubscriberForm } from './add-subscriber-form.tsx'
 import { handleImportForm } from './handle-import-form.server.ts'
@@ -55,13 +57,8 @@ export default function AddSubscribers({ actionData }: Route.ComponentProps) {
   const outcome = successDataOf(actionData)?.imported
   return (
     <div className="mx-auto max-w-3xl">
-      <Link
-        to={href('/admin/newsletter')}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        Newsletter
-      </Link>
-      <h1 className="text-3xl">Add subscribers</h1>
+      <BackLink to={href('/admin/newsletter')}>Newsletter</BackLink>
+      <PageTitle>Add subscribers</PageTitle>
       <p className="mt-2 text-muted">
         Only people who said that they want the newsletter. Each message lets them end it with one press.
       </p>

@@ -17,6 +17,7 @@ import { NoteForm } from '#app/screens/admin/audit/note-form.tsx'
 import { columns } from '#app/screens/admin/ledger/columns.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/transaction'
 import { ResolveMismatchForm } from './resolve-mismatch-form.tsx'
@@ -59,7 +60,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
-      <h1 className="text-3xl">Payment of {formatKwacha(payment.amount)}</h1>
+      <PageTitle>Payment of {formatKwacha(payment.amount)}</PageTitle>
       <div className="mt-2">
         <TransactionStateBadge {...payment} />
       </div>
