@@ -18,8 +18,7 @@ import { findOrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import type { Route } from './+types/user'
 import { UserActions } from './user-actions.tsx'
 import { AccountStatusBadge, RoleBadge } from './user-badges.tsx'
@@ -104,11 +103,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <UserDetails person={person} shop={shop} orders={orders} />
       <UserSessions sessions={sessions} />
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }

@@ -14,8 +14,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackLink } from '#app/ui/text-link.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { answerActions } from '../contact/answer-actions.server.ts'
 import { AnswerForm, CloseForm, GivenAnswer, UnsentAnswer } from '../contact/answer-form.tsx'
 import type { Route } from './+types/interest'
@@ -90,11 +89,7 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
         />
       )}
       {canClose(interest) && <CloseForm what="this interest" answered={given !== null} />}
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }

@@ -18,8 +18,7 @@ import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import type { Route } from './+types/product'
 import { ChangesSinceApproval } from './changes-since-approval.tsx'
 import { DecisionForms } from './decision-forms.tsx'
@@ -95,11 +94,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         <p className="mt-6 text-muted">There is no approved version to compare it with.</p>
       )}
       <ProductDetails product={product} />
-      <section key={`${product.id} ${acts.length}`} aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs key={`${product.id} ${acts.length}`} acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }

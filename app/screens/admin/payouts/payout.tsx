@@ -17,8 +17,7 @@ import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/payout'
@@ -115,11 +114,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
           <PayoutStatementTable statement={statement} />
         </section>
       )}
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={forms.note.problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={forms.note.problem?.typed.note} />
     </div>
   )
 }

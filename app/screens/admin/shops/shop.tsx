@@ -20,8 +20,7 @@ import { commissionRateOf } from '#app/modules/sales/orders/accounting/commissio
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import type { Route } from './+types/shop'
 import { CommissionForm } from './commission-form.tsx'
 import { DecisionForms } from './decision-forms.tsx'
@@ -103,11 +102,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
       <CommissionForm own={shop.commissionRate} platform={platformRate} form={forms.commission} />
       <RecentActivity sellerId={shop.userId} latest={latest} counts={products} />
       <DocumentList papers={papers} />
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }
