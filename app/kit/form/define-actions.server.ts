@@ -16,6 +16,8 @@ type Spec<Who, Schema extends z.ZodType, Value, Reason extends string> = {
   /** The text of the toast. */
   success: string | ((value: Value, input: z.output<Schema>) => string)
   refusal: (refusal: Refusal<Reason>) => RefusalAnswer
+  /** Said above the form where the refusal itself stands beside a field. */
+  general?: string
 }
 
 export type FormAction<Who, Name extends string = string> = {
@@ -30,6 +32,7 @@ export function defineAction<Who, Schema extends z.ZodType, Value, Reason extend
   run,
   success,
   refusal,
+  general,
 }: Spec<Who, Schema, Value, Reason>): FormAction<Who, FieldNames<Schema>> {
   return {
     fields: fieldsOf<FieldNames<Schema>>(input, attributes),
@@ -39,8 +42,7 @@ export function defineAction<Who, Schema extends z.ZodType, Value, Reason extend
       const done = await run(who, form.value, typed)
       if (done.ok)
         return { ok: true, text: typeof success === 'string' ? success : success(done.value, form.value) }
-      const { status, message, field } = refusal(done)
-      return refusedForm(status, message, typed, field === undefined ? {} : { [field]: message })
+      return refusedWith(refusal(done), typed, general)
     },
   }
 }
@@ -62,6 +64,12 @@ export function defineActions<Who, All extends Actions<Who>>(actions: All & Acti
     },
   }
 }
+
+/** `general` is said above the form where the refusal itself stands beside a field. */
+export const refusedWith = ({ status, message, field }: RefusalAnswer, typed: Typed, general = message) =>
+  field === undefined
+    ? refusedForm(status, message, typed)
+    : refusedForm(status, general, typed, { [field]: message })
 
 type Table<Reason extends string> = {
   texts: Record<Reason, string>

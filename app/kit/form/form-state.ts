@@ -21,10 +21,12 @@ export type FormState<Name extends string = string> = {
   intent: string
   /** What is wrong with this form; nothing while another form of the page was sent. */
   problem: FormError | undefined
+  /** What stands in the fields: what was typed, or what is known. */
+  typed: Record<string, string>
   field: (name: Name) => FieldProps
 }
 
-type Typed = Record<string, string | undefined>
+type Typed = Record<string, string>
 
 /** What was typed stands there again after a refusal, otherwise what is `known`. */
 export function formState<Name extends string>(
@@ -37,6 +39,7 @@ export function formState<Name extends string>(
   return {
     intent,
     problem,
+    typed,
     field: (name) => ({
       ...fields[name],
       name,

@@ -1,3 +1,4 @@
+import { type RefusalAnswer, refusedWith } from '#app/kit/form/define-actions.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import type { FormError } from '#app/kit/form/parse-form.server.ts'
 
@@ -5,5 +6,15 @@ import type { FormError } from '#app/kit/form/parse-form.server.ts'
 export type AuthFormProblem = FormError & { toast?: string; reason?: string }
 
 export const refuseForm = (answer: AuthFormProblem, status: number) => answerFailure(answer, status)
+
+/** Beside the field that it is about, and once more as a toast. */
+export function refuseWithToast(
+  refusal: RefusalAnswer,
+  typed: Record<string, string>,
+  more: { reason?: string } = {},
+) {
+  const { error, status } = refusedWith(refusal, typed, checkFieldsText)
+  return refuseForm({ ...error, ...more, toast: refusal.message }, status)
+}
 
 export const checkFieldsText = 'Please check the fields marked below'

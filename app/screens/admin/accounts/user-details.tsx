@@ -5,6 +5,7 @@ import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { OrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { orderListParams } from '../orders/list-params.ts'
 
 type Props = {
@@ -37,9 +38,9 @@ export const UserDetails = ({ person, shop, orders }: Props) => (
       </Detail>
       <Detail name="Shop">
         {shop ? (
-          <Link to={href('/admin/sellers/:sellerId', { sellerId: person.id })} className={link}>
+          <TextLink to={href('/admin/sellers/:sellerId', { sellerId: person.id })}>
             {shop.businessName}
-          </Link>
+          </TextLink>
         ) : (
           'None'
         )}
@@ -47,15 +48,15 @@ export const UserDetails = ({ person, shop, orders }: Props) => (
     </DetailsCard>
     <DetailsCard title="Orders">
       <Detail name="Placed">
-        <Link to={href('/admin/orders') + orderListParams.write({ buyer: person.id })} className={link}>
+        <TextLink to={href('/admin/orders') + orderListParams.write({ buyer: person.id })}>
           {orders.bought}
-        </Link>
+        </TextLink>
       </Detail>
       {(shop || orders.sold > 0) && (
         <Detail name="Sold">
-          <Link to={href('/admin/orders') + orderListParams.write({ seller: person.id })} className={link}>
+          <TextLink to={href('/admin/orders') + orderListParams.write({ seller: person.id })}>
             {orders.sold}
-          </Link>
+          </TextLink>
         </Detail>
       )}
       {orders.newest.map(({ id, orderNumber, status, totalAmount, createdAt }) => (

@@ -1,6 +1,7 @@
 import { formatDate } from '#app/base/format-date.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { deviceName } from '#app/modules/identity/sessions/device-rules.ts'
+import { Card } from '#app/ui/card.tsx'
 
 type Session = {
   id: string
@@ -12,7 +13,7 @@ type Session = {
 
 /** Where somebody is signed in. */
 export const UserSessions = ({ sessions }: { sessions: Session[] }) => (
-  <section aria-label="Sessions" className="mt-4 rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-label="Sessions" className="mt-4">
     <h2 className="text-lg">Sessions</h2>
     {sessions.length === 0 ? (
       <p className="mt-2 text-muted">Not signed in anywhere.</p>
@@ -29,5 +30,5 @@ export const UserSessions = ({ sessions }: { sessions: Session[] }) => (
         ))}
       </ul>
     )}
-  </section>
+  </Card>
 )

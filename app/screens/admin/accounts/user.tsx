@@ -17,8 +17,8 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { findOrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import type { Route } from './+types/user'
 import { UserActions } from './user-actions.tsx'
 import { AccountStatusBadge, RoleBadge } from './user-badges.tsx'
@@ -84,7 +84,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-3xl [overflow-wrap:anywhere]">{person.name}</h1>
+        <PageTitle className="[overflow-wrap:anywhere]">{person.name}</PageTitle>
         <RoleBadge role={person.role} />
         <AccountStatusBadge status={person.status} />
       </div>
@@ -103,11 +103,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       )}
       <UserDetails person={person} shop={shop} orders={orders} />
       <UserSessions sessions={sessions} />
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { auditActions } from '#app/modules/platform/audit/rules.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { subjectPath } from './subject-path.ts'
 
 type Props = { acts: AuditEntry[]; withSubject?: boolean }
@@ -13,7 +14,7 @@ export const AuditTrail = ({ acts, withSubject = false }: Props) =>
   ) : (
     <ol className="mt-4 flex flex-col gap-3">
       {acts.map((act) => (
-        <li key={act.id} className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+        <Card as="li" key={act.id} className="[overflow-wrap:anywhere]">
           <p>
             <span className="font-semibold">{act.actorName}</span> {auditActions[act.action] ?? act.action}
             {withSubject && <Subject act={act} />}
@@ -23,7 +24,7 @@ export const AuditTrail = ({ acts, withSubject = false }: Props) =>
             <Timestamp at={act.at.toISOString()} />
             {act.fromAddress && `, from ${act.fromAddress}`}, no. {act.id}
           </p>
-        </li>
+        </Card>
       ))}
     </ol>
   )
@@ -34,9 +35,7 @@ function Subject({ act: { subjectKind, subjectId } }: { act: AuditEntry }) {
   return path ? (
     <>
       {': '}
-      <Link to={path} className="text-leaf underline underline-offset-4">
-        {text}
-      </Link>
+      <TextLink to={path}>{text}</TextLink>
     </>
   ) : (
     `: ${text}`

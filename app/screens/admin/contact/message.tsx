@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -10,9 +10,11 @@ import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/cont
 import { openMessage } from '#app/modules/outreach/contact/open-message.server.ts'
 import { messageRefusals } from '#app/modules/outreach/contact/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import type { Route } from './+types/message'
 import { answerActions } from './answer-actions.server.ts'
 import { AnswerForm, CloseForm, GivenAnswer, UnsentAnswer } from './answer-form.tsx'
@@ -54,14 +56,9 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
   const { topic, status, answer: given, answeredAt } = message
   return (
     <div className="mx-auto max-w-3xl">
-      <Link
-        to={href('/admin/messages')}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        Messages
-      </Link>
+      <BackLink to={href('/admin/messages')}>Messages</BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl">{topicText(topic)}</h1>
+        <PageTitle>{topicText(topic)}</PageTitle>
         <MessageStatusBadge status={status} />
       </div>
       {problem && !problem.fields.answer && (
@@ -71,9 +68,9 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
         </Notice>
       )}
       <Sender message={message} />
-      <p className="mt-4 whitespace-pre-line rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+      <Card as="p" className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
         {message.message}
-      </p>
+      </Card>
       {given && (
         <GivenAnswer answer={given}>
           {message.email ? `Sent to ${message.email}` : 'Told by phone'}
@@ -93,11 +90,7 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
         />
       )}
       {canClose(message) && <CloseForm what="this message" answered={given !== null} />}
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ContactMessage } from '#app/modules/outreach/contact/open-message.server.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const link = 'text-leaf underline underline-offset-4'
 
@@ -11,9 +12,7 @@ export const Sender = ({ message }: { message: ContactMessage }) => {
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
       {userId ? (
-        <Link to={href('/admin/users/:userId', { userId })} className={link}>
-          {name}
-        </Link>
+        <TextLink to={href('/admin/users/:userId', { userId })}>{name}</TextLink>
       ) : (
         <span>{name}</span>
       )}
@@ -26,12 +25,9 @@ export const Sender = ({ message }: { message: ContactMessage }) => {
         </a>
       )}
       {orderNumber && (
-        <Link
-          to={`${href('/admin/orders')}?${new URLSearchParams({ search: orderNumber })}`}
-          className={link}
-        >
+        <TextLink to={`${href('/admin/orders')}?${new URLSearchParams({ search: orderNumber })}`}>
           {orderNumber}
-        </Link>
+        </TextLink>
       )}
       <span className="text-muted">
         <Timestamp at={createdAt.toISOString()} />

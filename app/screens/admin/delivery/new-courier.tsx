@@ -1,11 +1,12 @@
 import { db } from '#app/db/index.server.ts'
+import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { courierInput } from '#app/modules/sales/delivery/couriers/courier-input-rules.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageFormState } from '#app/kit/form/form-state.ts'
 import { createCourier } from '#app/modules/sales/delivery/couriers/save-courier.server.ts'
 import type { Route } from './+types/new-courier'
 import { answerCourierForm } from './answer-courier-form.server.ts'
+import { courierFields } from './courier-fields.server.ts'
 import { CourierForm } from './courier-form.tsx'
 
 export const handle = { title: 'Delivery' }
@@ -13,17 +14,17 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add a courier | Thumba 
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context, request)
-  return null
+  return { fields: courierFields.fields }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const form = await parseForm(request, courierInput)
-  if (!form.ok) return answerFailure(form.error, 400)
+  const form = await courierFields.read(request)
+  if (!form.ok) return answerRefused(form)
   return answerCourierForm(await createCourier(db, admin, form.value), form.typed)
 }
 
-export default function NewCourier({ actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData)
-  return <CourierForm title="Add a courier" typed={{}} seen="" answer={problem} />
+export default function NewCourier({ loaderData, actionData }: Route.ComponentProps) {
+  const form = pageFormState(loaderData.fields, {}, problemOf(actionData))
+  return <CourierForm title="Add a courier" form={form} seen="" />
 }

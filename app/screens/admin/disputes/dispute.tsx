@@ -18,8 +18,8 @@ import { DisputeThread } from '#app/parts/disputes/thread.tsx'
 import { OrderCard } from '#app/parts/orders/card.tsx'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { PaymentStatusBadge } from '../payments/payment-status-badge.tsx'
 import { refundableAmountsOf } from '../refunds/refundable-amounts.ts'
 import type { Route } from './+types/dispute'
@@ -70,9 +70,9 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
   const unsettled = isUnsettled(dispute.status)
   return (
     <div className="mx-auto max-w-4xl">
-      <h1 className="text-3xl">
+      <PageTitle>
         Dispute about <span className="whitespace-nowrap">{order.orderNumber}</span>
-      </h1>
+      </PageTitle>
       <div className="mt-2 mb-4 flex flex-wrap gap-2">
         <OrderStatusBadge status={order.status} />
         <PaymentStatusBadge status={order.paymentStatus} />
@@ -108,11 +108,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
           action={href('/orders/:orderNumber/dispute/letter.pdf', { orderNumber: order.orderNumber })}
         />
       )}
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.intent === 'note' ? problem.typed.note : undefined} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={problem?.typed.intent === 'note' ? problem.typed.note : undefined} />
     </div>
   )
 }

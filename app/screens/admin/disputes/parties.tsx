@@ -1,11 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import type { SellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
-
-const linkLook = 'text-leaf underline underline-offset-4'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Whom to call, and where the order itself is. */
 export const Parties = ({ order, seller }: { order: Order; seller: SellerContact | undefined }) => (
@@ -20,16 +19,14 @@ export const Parties = ({ order, seller }: { order: Order; seller: SellerContact
     </DetailsCard>
     <DetailsCard title="The seller">
       <Detail name="Shop">
-        <Link to={href('/admin/sellers/:sellerId', { sellerId: order.sellerId })} className={linkLook}>
+        <TextLink to={href('/admin/sellers/:sellerId', { sellerId: order.sellerId })}>
           {order.sellerName}
-        </Link>
+        </TextLink>
       </Detail>
       <Detail name="Phone">{seller?.phone ? formatPhone(seller.phone) : 'Not given'}</Detail>
       <Detail name="Email">{seller?.email || 'Not given'}</Detail>
       <Detail name="Order">
-        <Link to={href('/admin/orders/:orderId', { orderId: order.id })} className={linkLook}>
-          {order.orderNumber}
-        </Link>
+        <TextLink to={href('/admin/orders/:orderId', { orderId: order.id })}>{order.orderNumber}</TextLink>
       </Detail>
     </DetailsCard>
   </div>

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -10,9 +10,11 @@ import { answerInterest, closeInterest } from '#app/modules/outreach/interest/an
 import { findInterest } from '#app/modules/outreach/interest/find-interest.server.ts'
 import { interestActionRefusals } from '#app/modules/outreach/interest/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { answerActions } from '../contact/answer-actions.server.ts'
 import { AnswerForm, CloseForm, GivenAnswer, UnsentAnswer } from '../contact/answer-form.tsx'
 import type { Route } from './+types/interest'
@@ -53,14 +55,9 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
   const { name, status, message, answer: given, answeredAt } = interest
   return (
     <div className="mx-auto max-w-3xl">
-      <Link
-        to={href('/admin/interest')}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        Beta Interest
-      </Link>
+      <BackLink to={href('/admin/interest')}>Beta Interest</BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl [overflow-wrap:anywhere]">{name}</h1>
+        <PageTitle className="[overflow-wrap:anywhere]">{name}</PageTitle>
         <InterestStatusBadge status={status} />
       </div>
       {problem && !problem.fields.answer && (
@@ -70,9 +67,9 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
         </Notice>
       )}
       <ContactDetails interest={interest} />
-      <p className="mt-4 whitespace-pre-line rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+      <Card as="p" className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
         {message || <span className="text-muted">They wrote nothing more.</span>}
-      </p>
+      </Card>
       {given && (
         <GivenAnswer answer={given}>
           Sent to {interest.email}
@@ -92,11 +89,7 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
         />
       )}
       {canClose(interest) && <CloseForm what="this interest" answered={given !== null} />}
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { accountHints, accountLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
 import type {
@@ -7,6 +6,7 @@ import type {
 } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { ledgerListParams } from './list-params.ts'
 
 /** What stands on each account; each leads to its entries. */
@@ -27,12 +27,14 @@ export const AccountBalances = ({
         onCard: 'title',
         cell: ({ account }) => (
           <>
-            <Link
+            <TextLink
+              tall
+              strong
               to={ledgerListParams.write({ account, ...(shop && { shop }) })}
-              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+              className="md:min-h-0"
             >
               {accountLabels[account]}
-            </Link>
+            </TextLink>
             <span className="block text-muted text-sm">{accountHints[account]}</span>
           </>
         ),

@@ -1,19 +1,16 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** The form that the ticked rows of a list are sent with. */
 export const bulkFormId = 'chosen'
 
 /** A link, so that it works without scripts too. */
 export const SelectAllLink = ({ to }: { to: string }) => (
-  <Link
-    to={to}
-    preventScrollReset
-    className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-  >
+  <TextLink tall to={to} preventScrollReset>
     Tick all on this page
-  </Link>
+  </TextLink>
 )
 
 /** Lays all that are ticked aside at once. */

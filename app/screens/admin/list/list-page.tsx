@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SlidersHorizontal } from '#app/ui/icons.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 type Props = {
@@ -26,7 +28,7 @@ type Props = {
 export const ListPage = (props: Props) => (
   <>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h1 className="text-3xl">{props.title}</h1>
+      <PageTitle>{props.title}</PageTitle>
       {props.actions}
     </div>
     {props.filters && (
@@ -38,13 +40,9 @@ export const ListPage = (props: Props) => (
     <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
       {props.count}
       {props.csv && (
-        <Link
-          to={props.csv}
-          reloadDocument
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink tall strong to={props.csv} reloadDocument>
           Download as CSV
-        </Link>
+        </TextLink>
       )}
     </p>
     {props.children}

@@ -1,11 +1,12 @@
 import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { Card } from '#app/ui/card.tsx'
 import { FieldValue, fieldLabels } from './field-value.tsx'
 
 type Props = { before: ApprovedContent; now: ApprovedContent; changed: ComparedField[] }
 
 /** What changed since the product was last approved, side by side. */
 export const ChangesSinceApproval = ({ before, now, changed }: Props) => (
-  <section aria-label="Changed since approved" className="mt-6 rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-label="Changed since approved" className="mt-6">
     <h2 className="text-xl">Changed since it was last approved</h2>
     {changed.length === 0 && <p className="mt-2 text-muted">Nothing.</p>}
     {changed.map((field) => (
@@ -23,5 +24,5 @@ export const ChangesSinceApproval = ({ before, now, changed }: Props) => (
         </div>
       </div>
     ))}
-  </section>
+  </Card>
 )

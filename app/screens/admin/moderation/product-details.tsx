@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { FieldValue, fieldLabels } from './field-value.tsx'
 
 const facts: ComparedField[] = ['price', 'category', 'condition', 'description', 'tags', 'categoryFields']
@@ -8,7 +10,7 @@ type Props = { product: ApprovedContent & { id: string; stock: number; listed: b
 
 /** Everything that the seller wrote and showed. */
 export const ProductDetails = ({ product }: Props) => (
-  <section aria-label="As it is now" className="mt-6 rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-label="As it is now" className="mt-6">
     <h2 className="text-xl">As it is now</h2>
     <div className="mt-3">
       <FieldValue content={product} field="images" />
@@ -22,16 +24,11 @@ export const ProductDetails = ({ product }: Props) => (
       <Fact name="Stock">{product.stock}</Fact>
       {product.listed && (
         <Fact name="Product page">
-          <Link
-            to={href('/product/:productId', { productId: product.id })}
-            className="text-leaf underline underline-offset-4"
-          >
-            As buyers see it
-          </Link>
+          <TextLink to={href('/product/:productId', { productId: product.id })}>As buyers see it</TextLink>
         </Fact>
       )}
     </dl>
-  </section>
+  </Card>
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

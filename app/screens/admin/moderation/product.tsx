@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -16,8 +16,9 @@ import {
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import type { Route } from './+types/product'
 import { ChangesSinceApproval } from './changes-since-approval.tsx'
 import { DecisionForms } from './decision-forms.tsx'
@@ -61,18 +62,15 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
     <div className="mx-auto max-w-4xl">
       <QueueLinks nextId={nextId} previousId={previousId} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-3xl [overflow-wrap:anywhere]">{product.name}</h1>
+        <PageTitle className="min-w-0 [overflow-wrap:anywhere]">{product.name}</PageTitle>
         <ProductStatusBadge status={product.status} />
       </div>
       {product.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{product.statusReason}</p>}
       <p className="mt-2 text-muted [overflow-wrap:anywhere]">
         From{' '}
-        <Link
-          to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}
-          className="text-leaf underline underline-offset-4"
-        >
+        <TextLink to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}>
           {shop.businessName}
-        </Link>
+        </TextLink>
         {shop.status !== 'approved' && ` (shop ${shop.status})`}, sent in{' '}
         <Timestamp at={product.submittedAt.toISOString()} />
       </p>
@@ -96,11 +94,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         <p className="mt-6 text-muted">There is no approved version to compare it with.</p>
       )}
       <ProductDetails product={product} />
-      <section key={`${product.id} ${acts.length}`} aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs key={`${product.id} ${acts.length}`} acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }

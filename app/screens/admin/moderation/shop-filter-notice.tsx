@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { moderationListParams } from './list-params.ts'
 
 type Props = { wanted: ReturnType<typeof moderationListParams.read>; shop: string | undefined }
@@ -10,12 +10,9 @@ export function ShopFilterNotice({ wanted, shop }: Props) {
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 [overflow-wrap:anywhere]">
       Only what {shop ?? 'nobody known'} lists.
-      <Link
-        to={moderationListParams.write(rest)}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
+      <TextLink tall to={moderationListParams.write(rest)}>
         Show everybody's
-      </Link>
+      </TextLink>
     </p>
   )
 }

@@ -1,11 +1,13 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { type FormState, formState } from '#app/kit/form/form-state.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import {
   listUnnotifiedDeliveries,
@@ -16,18 +18,25 @@ import {
 import { startCompletionInput } from '#app/modules/sales/orders/deadlines/more-days-input-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/deliveries-to-check'
 
 export const handle = { title: 'Deliveries to check' }
 export const meta: Route.MetaFunction = () => [{ title: 'Deliveries to check | Thumba administration' }]
 
+const completionForm = defineForm(startCompletionInput)
+const refusal = refusalsFrom({ texts: startCompletionRefusals, statuses: { 'order-not-found': 404 } })
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const [waiting, unpaid] = [await listUnnotifiedDeliveries(db, admin), await listUnpaidDeliveries(db, admin)]
   return {
+    fields: completionForm.fields,
     unpaid: unpaid.map(({ id, orderNumber, sellerName, contactInfo, totalAmount }) => ({
       id,
       orderNumber,
@@ -49,14 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const typed = await readForm(request)
-  const checked = parseFields(typed, startCompletionInput)
-  if (!checked.ok) return answerFailure(checked.error, 400)
-  const begun = await startCompletion(db, admin, checked.value)
-  if (!begun.ok) {
-    const status = begun.reason === 'order-not-found' ? 404 : 409
-    return answerFailure({ message: startCompletionRefusals[begun.reason], fields: {}, typed }, status)
-  }
+  const read = await completionForm.read(request)
+  if (!read.ok) return answerRefused(read)
+  const begun = await startCompletion(db, admin, read.value)
+  if (!begun.ok) return answerRefused(refusedWith(refusal(begun), read.typed))
   const text = `Order ${begun.value.orderNumber} completes by itself in 7 days`
   return redirectWithToast(href('/admin/deliveries'), text)
 }
@@ -64,11 +69,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: somebody else may have rung the buyer meanwhile. */
 export const shouldRevalidate = () => true
 
-export default function Deliveries({ loaderData: { waiting, unpaid }, actionData }: Route.ComponentProps) {
+export default function Deliveries({
+  loaderData: { fields, waiting, unpaid },
+  actionData,
+}: Route.ComponentProps) {
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="text-3xl">Deliveries to check</h1>
+      <PageTitle>Deliveries to check</PageTitle>
       <p className="mt-2 text-muted">
         The seller says that these were delivered, without the buyer's code, and no message reached the buyer.
         Ring the buyer: the money stays held until then.
@@ -83,9 +91,12 @@ export default function Deliveries({ loaderData: { waiting, unpaid }, actionData
       )}
       <ul className="mt-4 flex flex-col gap-4">
         {waiting.map((order) => (
-          <li key={order.id} className="rounded-card border border-line bg-card p-4">
-            <Waiting {...order} problem={problem?.typed.id === order.id ? problem : undefined} />
-          </li>
+          <Card as="li" key={order.id}>
+            <Waiting
+              {...order}
+              form={formState(fields, {}, problem?.typed.id === order.id ? problem : undefined)}
+            />
+          </Card>
         ))}
       </ul>
       {unpaid.length > 0 && <Unpaid orders={unpaid} />}
@@ -104,29 +115,26 @@ const Unpaid = ({ orders }: { orders: Route.ComponentProps['loaderData']['unpaid
     </p>
     <ul className="mt-3 flex flex-col gap-2">
       {orders.map(({ id, orderNumber, sellerName, buyer, totalAmount }) => (
-        <li key={id} className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+        <Card as="li" key={id} className="[overflow-wrap:anywhere]">
           <OrderLink id={id} orderNumber={orderNumber} />, {formatKwacha(totalAmount)}: {sellerName} to{' '}
           {buyer}
-        </li>
+        </Card>
       ))}
     </ul>
   </section>
 )
 
 const OrderLink = ({ id, orderNumber }: { id: string; orderNumber: string }) => (
-  <Link
-    to={href('/admin/orders/:orderId', { orderId: id })}
-    className="font-semibold text-leaf underline underline-offset-4"
-  >
+  <TextLink strong to={href('/admin/orders/:orderId', { orderId: id })}>
     {orderNumber}
-  </Link>
+  </TextLink>
 )
 
 type WaitingProps = Route.ComponentProps['loaderData']['waiting'][number] & {
-  problem: { typed: Record<string, string>; fields: Record<string, string> } | undefined
+  form: FormState<'id' | 'note'>
 }
 
-const Waiting = ({ id, orderNumber, problem, ...order }: WaitingProps) => (
+const Waiting = ({ id, orderNumber, form, ...order }: WaitingProps) => (
   <>
     <p className="font-semibold">
       <OrderLink id={id} orderNumber={orderNumber} />, {formatKwacha(order.totalAmount)}
@@ -139,19 +147,15 @@ const Waiting = ({ id, orderNumber, problem, ...order }: WaitingProps) => (
         {formatPhone(order.phone)}
       </a>
     </p>
-    <ActionDisclosure summary="I reached the buyer" danger={false} open={problem !== undefined}>
+    <ActionDisclosure summary="I reached the buyer" danger={false} open={form.problem !== undefined}>
       <Form method="post" className="flex flex-col items-start gap-3">
         <input type="hidden" name="id" value={id} />
         <TextArea
+          {...form.field('note')}
           label="What did the buyer say?"
           hint="For the log. If the goods did not come, help the buyer to open a dispute instead."
-          name="note"
           rows={2}
-          maxLength={300}
-          required
           className="w-full"
-          defaultValue={problem?.typed.note}
-          error={problem?.fields.note}
         />
         <Button>The buyer knows: start the 7 days</Button>
       </Form>

@@ -25,8 +25,8 @@ import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
 import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { refundableAmountsOf } from '../refunds/refundable-amounts.ts'
 import type { Route } from './+types/order'
@@ -80,9 +80,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
-      <h1 className="text-3xl">
+      <PageTitle>
         Order <span className="whitespace-nowrap">{order.orderNumber}</span>
-      </h1>
+      </PageTitle>
       <div className="mt-2 flex flex-wrap items-center gap-3 text-muted">
         <OrderStatusBadge status={order.status} />
         <p>
@@ -137,11 +137,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <PrintLinks order={order} />
       <SentEmails messages={messages} />
       <UnsentNotices notices={unsent} className="mt-3" />
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={forms.note.problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={forms.note.problem?.typed.note} />
     </div>
   )
 }

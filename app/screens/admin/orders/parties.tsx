@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import type { SellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import type { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { orderListParams } from './list-params.ts'
 
 type Props = {
@@ -34,12 +35,9 @@ export const Parties = ({ order, seller, account }: Props) => (
     </DetailsCard>
     <DetailsCard title="The seller">
       <Detail name="Shop">
-        <Link
-          to={href('/admin/sellers/:sellerId', { sellerId: order.sellerId })}
-          className="text-leaf underline underline-offset-4"
-        >
+        <TextLink to={href('/admin/sellers/:sellerId', { sellerId: order.sellerId })}>
           {seller?.name ?? order.sellerName}
-        </Link>
+        </TextLink>
         {seller && seller.name !== order.sellerName && ` (then ${order.sellerName})`}
       </Detail>
       <Detail name="Place">{seller?.place}</Detail>
@@ -60,9 +58,9 @@ function Account({ order: { guestOrder, buyerId }, account }: Pick<Props, 'order
   if (guestOrder) return 'Ordered as a guest'
   if (!buyerId || !account) return 'Deleted'
   return (
-    <Link to={href('/admin/users/:userId', { userId: buyerId })} className={linkLook}>
+    <TextLink tall to={href('/admin/users/:userId', { userId: buyerId })}>
       {`${account.name} (${account.email})`}
-    </Link>
+    </TextLink>
   )
 }
 
@@ -88,7 +86,7 @@ const Write = ({ email }: { email: string | undefined }) =>
 
 type LinkProps = { wanted: { seller?: string; buyer?: string }; children: string }
 const OrdersLink = ({ wanted, children }: LinkProps) => (
-  <Link to={href('/admin/orders') + orderListParams.write(wanted)} className={linkLook}>
+  <TextLink tall to={href('/admin/orders') + orderListParams.write(wanted)}>
     {children}
-  </Link>
+  </TextLink>
 )

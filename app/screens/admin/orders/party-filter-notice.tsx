@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { type OrderListParams, orderListParams } from './list-params.ts'
 
 type Props = { wanted: OrderListParams; parties: Awaited<ReturnType<typeof findParties>> }
@@ -15,12 +15,9 @@ export function PartyFilterNotice({ wanted, parties: { seller, buyer } }: Props)
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 [overflow-wrap:anywhere]">
       Only what was {whose.filter(Boolean).join(' and ')}.
-      <Link
-        to={orderListParams.write(rest)}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
+      <TextLink tall to={orderListParams.write(rest)}>
         Show everybody's
-      </Link>
+      </TextLink>
     </p>
   )
 }

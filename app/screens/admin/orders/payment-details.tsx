@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { commissionOf, commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import type { OrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { paymentListParams } from '../payments/list-params.ts'
 
 /** How an order is paid, and what the platform keeps of it. */
@@ -20,12 +21,9 @@ export const PaymentDetails = ({ order, books }: { order: Order; books: OrderAcc
       {formatKwacha(commissionOf({ ...order, ...books }))} ({commissionRateText(books.commissionRate)})
     </Detail>
     <Detail name="Payments">
-      <Link
-        to={href('/admin/payments') + paymentListParams.write({ search: order.orderNumber })}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
+      <TextLink tall to={href('/admin/payments') + paymentListParams.write({ search: order.orderNumber })}>
         Among all payments
-      </Link>
+      </TextLink>
     </Detail>
   </DetailsCard>
 )

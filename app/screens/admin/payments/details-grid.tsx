@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 /** What is known of one movement of money, in two columns where there is room. */
 export const DetailsGrid = ({ children }: { children: ReactNode }) => (
-  <dl className="mt-4 grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-2">{children}</dl>
+  <Card as="dl" className="mt-4 grid gap-3 sm:grid-cols-2">
+    {children}
+  </Card>
 )
 
 export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (

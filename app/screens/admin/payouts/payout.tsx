@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { answer } from '#app/http/answer-form.server.ts'
@@ -15,8 +15,9 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { PayoutStatementTable } from '#app/parts/payouts/statement.tsx'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/payout'
@@ -53,7 +54,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
-      <h1 className="text-3xl">Payout of {formatKwacha(payout.amount)}</h1>
+      <PageTitle>Payout of {formatKwacha(payout.amount)}</PageTitle>
       <div className="mt-2">
         <PayoutStatusBadge status={payout.status} />
       </div>
@@ -77,12 +78,9 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
       <PayoutActions payout={payout} forms={forms} />
       <DetailsGrid>
         <Detail name="Seller">
-          <Link
-            to={href('/admin/sellers/:sellerId', { sellerId: payout.sellerId })}
-            className="underline underline-offset-4"
-          >
+          <TextLink tone="plain" to={href('/admin/sellers/:sellerId', { sellerId: payout.sellerId })}>
             {sellerName}
-          </Link>
+          </TextLink>
         </Detail>
         <Detail name="Goes to">{destinationText(payout.destination)}</Detail>
         <MomentDetail name="Asked for" at={payout.createdAt} />
@@ -99,12 +97,12 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
         <Detail name="The provider knows it as">{payout.chargeId}</Detail>
         {payout.batchId && (
           <Detail name="File for the bank">
-            <Link
+            <TextLink
+              tone="plain"
               to={`${href('/admin/payments/payouts')}${payoutListParams.write({ batch: payout.batchId })}`}
-              className="underline underline-offset-4"
             >
               {payout.batchId}
-            </Link>
+            </TextLink>
           </Detail>
         )}
       </DetailsGrid>
@@ -116,11 +114,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
           <PayoutStatementTable statement={statement} />
         </section>
       )}
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={forms.note.problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={forms.note.problem?.typed.note} />
     </div>
   )
 }

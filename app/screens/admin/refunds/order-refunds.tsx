@@ -3,6 +3,7 @@ import type { FormStates } from '#app/kit/form/form-state.ts'
 import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { type IssuedRefund, refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
+import { Card } from '#app/ui/card.tsx'
 import { FieldError, TextArea } from '#app/ui/form/field.tsx'
 import type { OrderForms } from '../orders/order-forms.server.ts'
 import { RefundFields } from './refund-fields.tsx'
@@ -27,13 +28,13 @@ export function OrderRefunds({ given, shown, disputed, inCash, press, form }: Pr
       {given.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {given.map(({ id, amount, at, note, ...counted }) => (
-            <li key={id} className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+            <Card as="li" key={id} className="[overflow-wrap:anywhere]">
               <p className="font-semibold tabular-nums">{formatKwacha(amount)}</p>
               <p>{refundedText(counted)}</p>
               <p className="text-muted text-sm">
                 {note} <Timestamp at={at} />
               </p>
-            </li>
+            </Card>
           ))}
         </ul>
       )}

@@ -10,6 +10,7 @@ import { findRefund } from '#app/modules/money/refunds/reading/list-refunds.serv
 import { refundActionRefusals, walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
@@ -46,7 +47,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
-      <h1 className="text-3xl">Refund of {formatKwacha(refund.amount)}</h1>
+      <PageTitle>Refund of {formatKwacha(refund.amount)}</PageTitle>
       <div className="mt-2">
         <RefundStatusBadge status={refund.status} />
       </div>

@@ -7,6 +7,7 @@ import { findPendingAction } from '#app/modules/identity/sessions/confirm-sessio
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/confirm-password'
 
 export const handle = { title: 'Confirm it is you' }
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Confirm({ loaderData: { act, error, field } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-md">
-      <h1 className="text-3xl">Confirm it is you</h1>
+      <PageTitle>Confirm it is you</PageTitle>
       <p className="mt-2">
         Type your password to go on. We ask again after {passwordConfirmationMinutes} minutes. What you typed
         before is kept.

@@ -21,6 +21,7 @@ import { SecondFactorSetup } from '#app/parts/accounts/second-factor-setup.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/second-factor'
 
 export const handle = { title: 'Two-step sign-in' }
@@ -61,7 +62,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-md">
-      <h1 className="text-3xl">Two-step sign-in</h1>
+      <PageTitle>Two-step sign-in</PageTitle>
       {problem && (
         <Notice kind="error" className="mt-4">
           Please check the field marked below

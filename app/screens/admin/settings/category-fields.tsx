@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -7,8 +7,11 @@ import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { detailsOf } from '#app/modules/catalog/products/detail-rules.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { Card } from '#app/ui/card.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/category-fields'
 import { CategoryFieldForm, categoryFieldFormValues } from './category-field-form.tsx'
 import { saveCategoryField } from './save-category-field.server.ts'
@@ -54,13 +57,8 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
   const fresh = answer?.name === '' ? answer : undefined
   return (
     <div className="mx-auto max-w-3xl">
-      <Link
-        to={href('/admin/settings')}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        Settings
-      </Link>
-      <h1 className="text-3xl">Fields of each category</h1>
+      <BackLink to={href('/admin/settings')}>Settings</BackLink>
+      <PageTitle>Fields of each category</PageTitle>
       <p className="mt-2 text-muted">
         What the product editor offers. Sellers may add anything else by hand. What products say of a field
         that you remove stays with them. Each change stands under Settings and can be taken back there.
@@ -70,14 +68,14 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
           {answer.message}
         </Notice>
       )}
-      <dl className="mt-6 rounded-card border border-line bg-card p-4">
+      <Card as="dl" className="mt-6">
         {offered.map(({ category, labels }) => (
           <div key={category} className="grid gap-x-4 py-1 sm:grid-cols-[14rem_1fr]">
             <dt className="font-medium">{category}</dt>
             <dd className="text-muted">{labels.join(', ') || 'None'}</dd>
           </div>
         ))}
-      </dl>
+      </Card>
       <h2 className="mt-8 text-xl">The fields</h2>
       {fields.map(({ name, label, shown }) => {
         const tried = answer?.name === name ? answer : undefined
@@ -95,11 +93,7 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
           </details>
         )
       })}
-      <section
-        id="new"
-        aria-labelledby="new-title"
-        className="mt-8 scroll-mt-16 rounded-card border border-line bg-card p-4"
-      >
+      <Card as="section" id="new" aria-labelledby="new-title" className="mt-8 scroll-mt-16">
         <h2 id="new-title" className="mb-4 text-xl">
           Add a field
         </h2>
@@ -108,7 +102,7 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
           shown={fresh?.typed ?? { kind: 'text', place: next }}
           errors={fresh?.fields ?? {}}
         />
-      </section>
+      </Card>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedSettingsChange } from '#app/modules/platform/settings/changes/list-settings-changes.server.ts'
 import { differenceText, settingLabel } from '#app/modules/platform/settings/changes/wording-rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 /** What was changed, newest first, each with a way back. */
 export const ChangeHistory = ({ changes }: { changes: ListedSettingsChange[] }) => (
@@ -15,10 +16,7 @@ export const ChangeHistory = ({ changes }: { changes: ListedSettingsChange[] }) 
     ) : (
       <ol className="mt-3 flex flex-col gap-3">
         {changes.map((change) => (
-          <li
-            key={change.id}
-            className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-card p-4"
-          >
+          <Card as="li" key={change.id} className="flex flex-wrap items-start justify-between gap-3">
             <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
               <p className="text-muted text-sm">
                 <span className="font-semibold text-ink">{change.actorName}</span>
@@ -28,7 +26,7 @@ export const ChangeHistory = ({ changes }: { changes: ListedSettingsChange[] }) 
               <Differences change={change} />
             </div>
             <WayBack change={change} />
-          </li>
+          </Card>
         ))}
       </ol>
     )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import type { SettingsSection } from '#app/modules/platform/settings/section-input-rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,11 +27,7 @@ export type SectionFields = ReturnType<typeof fieldsOf>
 export function SectionForm({ section, title, about, shown, seen, answer, children }: Props) {
   const own = answer?.section === section ? answer : undefined
   return (
-    <section
-      id={section}
-      aria-labelledby={`${section}-title`}
-      className="scroll-mt-16 rounded-card border border-line bg-card p-4"
-    >
+    <Card as="section" id={section} aria-labelledby={`${section}-title`} className="scroll-mt-16">
       <h2 id={`${section}-title`} className="text-xl">
         {title}
       </h2>
@@ -54,7 +51,7 @@ export function SectionForm({ section, title, about, shown, seen, answer, childr
           Save<span className="sr-only"> {title}</span>
         </Button>
       </Form>
-    </section>
+    </Card>
   )
 }
 

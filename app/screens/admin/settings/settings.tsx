@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
@@ -9,6 +9,8 @@ import { findSettings } from '#app/modules/platform/settings/find-settings.serve
 import { sectionFormValues } from '#app/modules/platform/settings/section-input-rules.ts'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/settings'
 import { ChangeHistory } from './change-history.tsx'
 import { MarketSections } from './market-sections.tsx'
@@ -51,7 +53,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const sections = { ...loaded, answer }
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="text-3xl">Settings</h1>
+      <PageTitle>Settings</PageTitle>
       <p className="mt-2 text-muted">
         What you save here holds everywhere at once. Each change stands below and can be taken back.
       </p>
@@ -61,9 +63,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <Link to={href('/admin/settings/fields')} className={link}>
+        <TextLink tall strong to={href('/admin/settings/fields')}>
           Fields of each category
-        </Link>
+        </TextLink>
         <a href="#changes" className={link}>
           Latest changes
         </a>

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import type { ShopForms } from './shop-forms.server.ts'
 
@@ -14,7 +15,7 @@ type Props = {
 
 /** What the platform keeps of this shop's sales. */
 export const CommissionForm = ({ own, platform, form }: Props) => (
-  <section aria-label="Commission" className="mt-4 rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-label="Commission" className="mt-4">
     <h2 className="text-lg">Commission</h2>
     <p className="mt-2">
       {own === null
@@ -37,5 +38,5 @@ export const CommissionForm = ({ own, platform, form }: Props) => (
         Save commission
       </Button>
     </Form>
-  </section>
+  </Card>
 )

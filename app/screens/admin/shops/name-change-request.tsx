@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import type { ShopForms } from './shop-forms.server.ts'
 
@@ -9,7 +10,7 @@ type Props = { now: string; wanted: string; form: FormStates<ShopForms>['reject-
 
 /** The name that a shop asks for, beside the one that buyers read until it is approved. */
 export const NameChangeRequest = ({ now, wanted, form }: Props) => (
-  <section aria-label="New name" className="mt-4 rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-label="New name" className="mt-4">
     <h2 className="text-xl">New name</h2>
     <p className="mt-1 [overflow-wrap:anywhere]">
       <strong>{wanted}</strong> instead of {now}. Buyers read it once you approve it.
@@ -31,5 +32,5 @@ export const NameChangeRequest = ({ now, wanted, form }: Props) => (
         </Form>
       </ActionDisclosure>
     </div>
-  </section>
+  </Card>
 )

@@ -7,6 +7,8 @@ import { productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { totalOrderCount } from '#app/parts/orders/status-chips.tsx'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { moderationListParams } from '../moderation/list-params.ts'
 import { orderListParams } from '../orders/list-params.ts'
 import type { ShopActivity } from './find-recent-activity.server.ts'
@@ -71,18 +73,18 @@ export const RecentActivity = ({ sellerId, latest: { orders, products }, counts 
 )
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="min-w-0 rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-label={title} className="min-w-0">
     <h2 className="mb-1 text-lg">{title}</h2>
     {children}
-  </section>
+  </Card>
 )
 
 const link = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
 
 const All = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} className={link}>
+  <TextLink tall to={to}>
     {children}
-  </Link>
+  </TextLink>
 )
 
 type RowProps = { to: string; name: string; below: ReactNode; status: ReactNode; amount: number }

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
@@ -10,6 +10,7 @@ import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-tota
 import { operatorNames } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import type { SellerRecord } from '#app/modules/sales/orders/reading/seller-record-rules.ts'
 import { sellerRecordText } from '#app/parts/shops/seller-record.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findShopDetails>>>
 type Props = {
@@ -47,12 +48,7 @@ export const ShopDetails = ({ shop, account, products, money, record }: Props) =
       <Detail name="VAT">{shop.vatRegistered ? 'Registered: receipts show VAT' : 'Not registered'}</Detail>
       {shop.status === 'approved' && (
         <Detail name="Shop page">
-          <Link
-            to={href('/shop/:sellerId', { sellerId: shop.userId })}
-            className="text-leaf underline underline-offset-4"
-          >
-            As buyers see it
-          </Link>
+          <TextLink to={href('/shop/:sellerId', { sellerId: shop.userId })}>As buyers see it</TextLink>
         </Detail>
       )}
     </DetailsCard>
@@ -64,12 +60,9 @@ export const ShopDetails = ({ shop, account, products, money, record }: Props) =
       </Detail>
       <Detail name="Phone">{account.phone ? formatPhone(account.phone) : 'Not given'}</Detail>
       <Detail name="Account">
-        <Link
-          to={href('/admin/users/:userId', { userId: shop.userId })}
-          className="text-leaf underline underline-offset-4"
-        >
+        <TextLink to={href('/admin/users/:userId', { userId: shop.userId })}>
           {account.status === 'active' ? 'Active' : 'Suspended'}
-        </Link>
+        </TextLink>
       </Detail>
     </DetailsCard>
     <DetailsCard title="Paid to">

@@ -19,8 +19,8 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { commissionRateOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { findSellerRecord } from '#app/modules/sales/orders/reading/find-seller-record.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { AuditTrail } from '../audit/audit-trail.tsx'
-import { NoteForm } from '../audit/note-form.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import type { Route } from './+types/shop'
 import { CommissionForm } from './commission-form.tsx'
 import { DecisionForms } from './decision-forms.tsx'
@@ -85,7 +85,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto max-w-4xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl [overflow-wrap:anywhere]">{shop.businessName}</h1>
+        <PageTitle className="[overflow-wrap:anywhere]">{shop.businessName}</PageTitle>
         <ShopStatusBadge status={shop.status} />
       </div>
       {shop.statusReason && <p className="mt-2 [overflow-wrap:anywhere]">{shop.statusReason}</p>}
@@ -102,11 +102,7 @@ export default function Seller({ loaderData, actionData }: Route.ComponentProps)
       <CommissionForm own={shop.commissionRate} platform={platformRate} form={forms.commission} />
       <RecentActivity sellerId={shop.userId} latest={latest} counts={products} />
       <DocumentList papers={papers} />
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={problem?.typed.note} />
     </div>
   )
 }

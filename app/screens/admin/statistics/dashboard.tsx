@@ -9,6 +9,7 @@ import { findWorkQueues } from '#app/modules/outreach/statistics/find-work-queue
 import { measureHealth } from '#app/modules/outreach/statistics/measure-health.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/dashboard'
 import { FiguresOverTime } from './figures-over-time.tsx'
 import { MoneyOverview } from './money-overview.tsx'
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-3xl">Dashboard</h1>
+      <PageTitle>Dashboard</PageTitle>
       {!loaderData.hasSecondFactor && (
         <Notice kind="info" className="mt-4">
           Your account opens with a password alone.{' '}

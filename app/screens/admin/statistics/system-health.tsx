@@ -1,5 +1,6 @@
 import type { HealthPart, HealthState } from '#app/modules/outreach/statistics/health-rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 const states: Record<HealthState, { text: string; tone: Tone }> = {
   good: { text: 'Good', tone: 'leaf' },
@@ -15,7 +16,7 @@ export const SystemHealth = ({ parts }: { parts: HealthPart[] }) => (
     </h2>
     <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {parts.map(({ name, state, facts }) => (
-        <li key={name} className="rounded-card border border-line bg-card p-4">
+        <Card as="li" key={name}>
           <div className="flex items-center justify-between gap-2">
             <h3 className="text-base">{name}</h3>
             <Badge tone={states[state].tone}>{states[state].text}</Badge>
@@ -25,7 +26,7 @@ export const SystemHealth = ({ parts }: { parts: HealthPart[] }) => (
               {fact}
             </p>
           ))}
-        </li>
+        </Card>
       ))}
     </ul>
   </section>

@@ -3,13 +3,11 @@ import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
+import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import {
-  type ResetRefusal,
-  resetFailed,
-  resetRefusals,
-} from '#app/modules/identity/accounts/links/link-rules.ts'
+import { formState } from '#app/kit/form/form-state.ts'
+import { resetFailed, resetRefusals } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/send-password-reset.server.ts'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,43 +18,41 @@ import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forgot password | Thumba' }]
 
-const input = z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required') })
+const form = defineForm(
+  z.object({ email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required') }),
+  { email: { type: 'email', autoComplete: 'username' } },
+)
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return { email: searchParams.get('email') ?? '', sent: searchParams.has('sent') }
+  return { email: searchParams.get('email') ?? '', sent: searchParams.has('sent'), fields: form.fields }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, input)
-  if (!form.ok) return refuseForm(form.error, 400)
-  const { typed } = form
+  const read = await form.read(request)
+  if (!read.ok) return refuseForm(read.error, 400)
+  const { typed } = read
   try {
-    const sent = await sendPasswordReset(db, form.value, { address: context.get(clientAddressContext) })
+    const sent = await sendPasswordReset(db, read.value, { address: context.get(clientAddressContext) })
     if (sent.ok) return redirect(`${href('/forgot-password')}?sent`, 303)
-    return refuseForm({ ...refusalOf(sent.reason), typed }, statuses[sent.reason])
+    const { error, status } = refusedWith(refusal(sent), typed, checkFieldsText)
+    return refuseForm(error, status)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     return refuseForm({ message: resetFailed, toast: resetFailed, fields: {}, typed }, 500)
   }
 }
 
-const statuses: Record<ResetRefusal, number> = {
-  'invalid-email': 400,
-  'no-account': 404,
-  'too-many-resets': 429,
-  suspended: 403,
-}
-
-function refusalOf(reason: ResetRefusal) {
-  const text = resetRefusals[reason]
-  if (reason === 'too-many-resets' || reason === 'suspended') return { message: text, fields: {} }
-  return { message: checkFieldsText, fields: { email: text } as Record<string, string> }
-}
+const refusal = refusalsFrom({
+  texts: resetRefusals,
+  statuses: { 'invalid-email': 400, 'no-account': 404, 'too-many-resets': 429, suspended: 403 },
+  fields: { 'invalid-email': 'email', 'no-account': 'email' },
+})
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { fields, typed, message, toast } = problem ?? {}
+  const { message, toast } = problem ?? {}
+  const { field } = formState(loaderData.fields, { email: loaderData.email }, problem)
   const pending = useNavigation().formMethod === 'POST'
   if (loaderData.sent && !problem) return <Sent />
   return (
@@ -67,15 +63,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       toast={toast ? { kind: 'error', text: toast } : null}
     >
       <Form method="post" action={href('/forgot-password')} noValidate className="mt-5 flex flex-col gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={typed?.email ?? loaderData.email}
-          error={fields?.email}
-        />
+        <TextField {...field('email')} label="Email" />
         <Button type="submit" size="large" pending={pending}>
           Send the link
         </Button>

@@ -1,6 +1,5 @@
 import { href, redirect, useNavigation } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
-import type { Refusal } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
@@ -11,23 +10,32 @@ import {
   startBrowserSession,
 } from '#app/http/session/start-browser-session.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import { refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { parseFields, readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
-import {
-  type RegistrationRefusal,
-  registrationFailed,
-  registrationRefusals,
-} from '#app/modules/identity/accounts/rules.ts'
+import { formState } from '#app/kit/form/form-state.ts'
+import { readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { registrationFailed, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { buyerRegistration, sellerRegistration } from '#app/modules/identity/shops/rules.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
 import { registerMember } from '#app/workflows/register.server.ts'
-import { type AuthFormProblem, checkFieldsText, refuseForm } from '../form-problem.ts'
+import { refuseForm, refuseWithToast } from '../form-problem.ts'
 import { findShopApplicant, handleOpenShopForm } from '../shops/handle-open-shop-form.server.ts'
 import { OpenShopForm, openShopIntent } from '../shops/open-shop-form.tsx'
 import type { Route } from './+types/register'
 import { RegistrationForm } from './registration-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create an account | Thumba' }]
+
+/** Of a seller's form, buyers fill in the first half. */
+const sellerForm = defineForm(sellerRegistration, {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'username' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  businessName: { autoComplete: 'organization' },
+  paymentNumber: { type: 'tel' },
+})
+const buyerForm = defineForm(buyerRegistration)
 
 const fromOf = (request: Request) => safeLocalPath(new URL(request.url).searchParams.get('from'))
 
@@ -38,13 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isMember(actor) && role === 'buyer') throw redirect(from)
   const { passwordPolicy } = await currentSettings()
   const member = isMember(actor) ? await findShopApplicant(actor) : null
-  return { from, role, policy: passwordPolicy, member } as const
+  return { from, role, policy: passwordPolicy, member, fields: sellerForm.fields } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const texts = await readForm(request)
   if (texts.intent === openShopIntent) return handleOpenShopForm(requireMember(context, request), texts)
-  const form = parseFields(texts, texts.role === 'seller' ? sellerRegistration : buyerRegistration)
+  const form = (texts.role === 'seller' ? sellerForm : buyerForm).check(texts)
   if (!form.ok) return refuseForm(form.error, 400)
   const typed = withoutPasswords(texts)
   try {
@@ -53,7 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       form.value,
       signInOriginOf(request, context.get(clientAddressContext)),
     )
-    if (!made.ok) return refuseForm({ ...refusalOf(made), typed }, statuses[made.reason])
+    if (!made.ok) {
+      const message = typeof made.detail === 'string' ? made.detail : registrationRefusals[made.reason]
+      return refuseWithToast({ ...refusal(made), message }, typed, { reason: made.reason })
+    }
     const cookies = await startBrowserSession(request, { ...made.value, email: form.value.email })
     return await redirectWithGreeting(nextOf(request, form.value.role), cookies, 'Welcome to Thumba!')
   } catch (error) {
@@ -68,31 +79,22 @@ function nextOf(request: Request, role: 'buyer' | 'seller') {
   return role === 'seller' && from === '/' ? href('/dashboard') : from
 }
 
-const statuses = {
-  'email-taken': 409,
-  'weak-password': 400,
-  'too-many-registrations': 429,
-  'name-reserved': 409,
-  'name-taken': 409,
-}
-const fieldOf: Partial<Record<RegistrationRefusal, string>> = {
-  'email-taken': 'email',
-  'weak-password': 'password',
-  'name-reserved': 'businessName',
-  'name-taken': 'businessName',
-}
-
-function refusalOf({ reason, detail }: Refusal<RegistrationRefusal>) {
-  const text = typeof detail === 'string' ? detail : registrationRefusals[reason]
-  const field = fieldOf[reason]
-  const fields: Record<string, string> = field ? { [field]: text } : {}
-  return { message: field ? checkFieldsText : text, toast: text, fields, reason }
-}
+const refusal = refusalsFrom({
+  texts: registrationRefusals,
+  statuses: { 'weak-password': 400, 'too-many-registrations': 429 },
+  fields: {
+    'email-taken': 'email',
+    'weak-password': 'password',
+    'name-reserved': 'businessName',
+    'name-taken': 'businessName',
+  },
+})
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { role, member } = loaderData
-  const { fields = {}, typed = {}, message, toast, reason }: Partial<AuthFormProblem> = problem ?? {}
+  const { message, toast, reason } = problem ?? {}
+  const form = formState(loaderData.fields, { paymentNumber: member?.phone ?? '' }, problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
     <FormPage
@@ -101,15 +103,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       toast={toast ? { kind: 'error', text: toast } : null}
     >
       {member ? (
-        <OpenShopForm member={member} typed={typed} faults={fields} pending={pending} />
+        <OpenShopForm member={member} form={form} pending={pending} />
       ) : (
-        <RegistrationForm
-          {...loaderData}
-          typed={typed}
-          faults={fields}
-          pending={pending}
-          taken={reason === 'email-taken'}
-        />
+        <RegistrationForm {...loaderData} form={form} pending={pending} taken={reason === 'email-taken'} />
       )}
     </FormPage>
   )

@@ -4,10 +4,11 @@ import { textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ShopFields } from '../shops/shop-fields.tsx'
 import { withReturnPath } from '../with-return-path.ts'
-import { type FieldsProps, PersonFields } from './person-fields.tsx'
+import { PersonFields, type RegistrationFormState } from './person-fields.tsx'
 import { RoleSwitch } from './role-switch.tsx'
 
-type Props = FieldsProps & {
+type Props = {
+  form: RegistrationFormState
   role: 'buyer' | 'seller'
   from: string
   policy: PasswordPolicy
@@ -16,18 +17,19 @@ type Props = FieldsProps & {
 }
 
 /** The form that makes an account, and the ways to the one that somebody has. */
-export function RegistrationForm({ role, from, policy, typed, faults, pending, taken }: Props) {
+export function RegistrationForm({ role, from, policy, form, pending, taken }: Props) {
   // Whoever signs in to sell goes on to their shop, or to opening one.
   const back = role === 'seller' && from === '/' ? '/register?role=seller' : from
+  const roleError = form.field('role').error
   return (
     <>
       <RoleSwitch role={role} from={from} />
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="hidden" name="role" value={role} />
-        <PersonFields typed={typed} faults={faults} policy={policy} />
-        {role === 'seller' && <ShopFields typed={typed} faults={faults} />}
-        {faults.role && <p className="font-medium text-clay text-sm">{faults.role}</p>}
-        {taken && <TakenHelp email={typed.email} from={back} />}
+        <PersonFields form={form} policy={policy} />
+        {role === 'seller' && <ShopFields form={form} />}
+        {roleError && <p className="font-medium text-clay text-sm">{roleError}</p>}
+        {taken && <TakenHelp email={form.typed.email} from={back} />}
         <Button type="submit" size="large" pending={pending}>
           {role === 'seller' ? 'Open my shop' : 'Create account'}
         </Button>

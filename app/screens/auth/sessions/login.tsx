@@ -11,16 +11,19 @@ import {
   signInOriginOf,
   startBrowserSession,
 } from '#app/http/session/start-browser-session.server.ts'
+import { refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
-import { type SignInRefusal, signInInput, signInRefusals } from '#app/modules/identity/accounts/rules.ts'
+import { formState } from '#app/kit/form/form-state.ts'
+import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { signInInput, signInRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { findPartialSession } from '#app/modules/identity/sessions/find-session.server.ts'
 import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
-import { checkFieldsText, refuseForm } from '../form-problem.ts'
+import { refuseForm, refuseWithToast } from '../form-problem.ts'
 import { withReturnPath } from '../with-return-path.ts'
 import type { Route } from './+types/login'
 
@@ -28,15 +31,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Sign in | Thumba' }]
 
 const fromOf = (request: Request) => safeLocalPath(new URL(request.url).searchParams.get('from'))
 
+const signInForm = defineForm(signInInput, {
+  email: { type: 'email', autoComplete: 'username' },
+  password: { autoComplete: 'current-password' },
+})
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const from = fromOf(request)
   if (isMember(actorOf(context))) throw redirect(from)
   if (context.get(partialSessionContext)) throw redirect(withReturnPath('/login/code', from))
-  return { from }
+  return { from, fields: signInForm.fields }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, signInInput)
+  const form = await signInForm.read(request)
   if (!form.ok) return refuseForm({ ...form.error, toast: 'Login failed' }, 400)
   const typed = withoutPasswords(form.typed)
   try {
@@ -44,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const origin = signInOriginOf(request, context.get(clientAddressContext))
     const device = await knownDevice(request, email)
     const signedIn = await signIn(db, form.value, { ...origin, device })
-    if (!signedIn.ok) return refuseForm({ ...refusalOf(signedIn.reason), typed }, statuses[signedIn.reason])
+    if (!signedIn.ok) return refuseWithToast(refusal(signedIn), typed)
     const cookies = await startBrowserSession(request, { ...signedIn.value, email })
     const from = fromOf(request)
     const isHalf = await findPartialSession(db, signedIn.value.token, new Date())
@@ -60,49 +68,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const statuses: Record<SignInRefusal, number> = {
-  'invalid-email': 400,
-  'no-account': 404,
-  'wrong-password': 401,
-  'too-many-tries': 429,
-  suspended: 403,
-}
-const fieldOf: Partial<Record<SignInRefusal, string>> = {
-  'invalid-email': 'email',
-  'no-account': 'email',
-  'wrong-password': 'password',
-}
+const refusal = refusalsFrom({
+  texts: signInRefusals,
+  statuses: {
+    'invalid-email': 400,
+    'no-account': 404,
+    'wrong-password': 401,
+    'too-many-tries': 429,
+    suspended: 403,
+  },
+  fields: { 'invalid-email': 'email', 'no-account': 'email', 'wrong-password': 'password' },
+})
 
-function refusalOf(reason: SignInRefusal) {
-  const text = signInRefusals[reason]
-  const field = fieldOf[reason]
-  const fields: Record<string, string> = field ? { [field]: text } : {}
-  return { message: field ? checkFieldsText : text, toast: text, fields }
-}
-
-export default function Login({ loaderData: { from }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { from, fields }, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { fields, typed, message, toast } = problem ?? {}
+  const { message, toast } = problem ?? {}
+  const form = formState(fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
     <FormPage title="Sign in" error={message} toast={toast ? { kind: 'error', text: toast } : null}>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={typed?.email}
-          error={fields?.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={fields?.password}
-        />
+        <TextField {...form.field('email')} label="Email" />
+        <PasswordField {...form.field('password')} label="Password" />
         <Link
           to={href('/forgot-password')}
           className={`${textLink} -my-2 inline-flex min-h-11 items-center self-start`}

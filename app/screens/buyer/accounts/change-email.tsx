@@ -1,13 +1,15 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { formState } from '#app/kit/form/form-state.ts'
+import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import { findPendingEmail } from '#app/modules/identity/accounts/email/find-pending-email.server.ts'
 import { requestEmailChange } from '#app/modules/identity/accounts/email/request-email-change.server.ts'
 import {
-  type ChangeEmailRefusal,
   changeEmailInput,
   changeEmailRefusals,
 } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
@@ -15,51 +17,48 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/change-email'
 import { AccountPage } from './account-page.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change email | Thumba' }]
 
+const emailForm = defineForm(changeEmailInput, {
+  email: { type: 'email', autoComplete: 'email' },
+  password: { autoComplete: 'current-password' },
+})
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, email, emailVerified } = requireMember(context, request)
-  return { email, emailVerified, pendingEmail: (await findPendingEmail(db, userId, new Date())) ?? null }
+  return {
+    email,
+    emailVerified,
+    pendingEmail: (await findPendingEmail(db, userId, new Date())) ?? null,
+    fields: emailForm.fields,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
-  const form = await parseForm(request, changeEmailInput)
-  if (!form.ok) return answerFailure(form.error, 400)
+  const form = await emailForm.read(request)
+  if (!form.ok) return answerRefused(form)
   const typed = withoutPasswords(form.typed)
   const asked = await requestEmailChange(db, member, form.value)
-  if (!asked.ok) return answerFailure({ ...refusalOf(asked.reason), typed }, statuses[asked.reason])
-  const toast = await flashToast({ kind: 'success', text: `We have sent a link to ${form.value.email}` })
-  return redirect(href('/profile/email'), { status: 303, headers: { 'Set-Cookie': toast } })
+  if (!asked.ok)
+    return answerRefused(refusedWith(refusal(asked), typed, 'Please check the field marked below'))
+  return redirectWithToast(href('/profile/email'), `We have sent a link to ${form.value.email}`)
 }
 
-const statuses: Record<ChangeEmailRefusal, number> = {
-  'wrong-password': 401,
-  'too-many-tries': 429,
-  'too-many-links': 429,
-  'same-email': 400,
-  'email-taken': 409,
-}
-const fieldOf: Partial<Record<ChangeEmailRefusal, string>> = {
-  'wrong-password': 'password',
-  'same-email': 'email',
-  'email-taken': 'email',
-}
-
-function refusalOf(reason: ChangeEmailRefusal) {
-  const text = changeEmailRefusals[reason]
-  const field = fieldOf[reason]
-  const fields: Record<string, string> = field ? { [field]: text } : {}
-  return { message: field ? 'Please check the field marked below' : text, fields }
-}
+const refusal = refusalsFrom({
+  texts: changeEmailRefusals,
+  statuses: { 'wrong-password': 401, 'too-many-tries': 429, 'too-many-links': 429, 'same-email': 400 },
+  fields: { 'wrong-password': 'password', 'same-email': 'email', 'email-taken': 'email' },
+})
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { email, emailVerified, pendingEmail } = loaderData
-  const { message, fields, typed } = problem ?? {}
+  const form = formState(loaderData.fields, {}, problem)
   const pending = useNavigation().formMethod === 'POST'
   return (
     <AccountPage
@@ -70,7 +69,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           {emailVerified ? '.' : ', which is not confirmed yet.'}
         </>
       }
-      error={message}
+      error={problem?.message}
     >
       {pendingEmail && (
         <Notice className="mt-4" title="Waiting for you to open the link">
@@ -80,22 +79,11 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       )}
       <Form key={pendingEmail} method="post" noValidate className="mt-5 flex flex-col gap-4">
         <TextField
+          {...form.field('email')}
           label="New email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
           hint="We send a link there; the change holds once you open it."
-          defaultValue={typed?.email}
-          error={fields?.email}
         />
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={fields?.password}
-        />
+        <PasswordField {...form.field('password')} label="Your password" />
         <Button type="submit" size="large" pending={pending} className="self-start">
           Send the link
         </Button>
@@ -103,9 +91,9 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       {!emailVerified && (
         <p className="mt-6 text-muted">
           Is the address right, only not confirmed?{' '}
-          <Link to={href('/verify-email')} className="font-semibold text-leaf underline underline-offset-4">
+          <TextLink strong to={href('/verify-email')}>
             Get a new link to confirm it
-          </Link>
+          </TextLink>
         </p>
       )}
     </AccountPage>

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/data-export'
 import { AccountPage } from './account-page.tsx'
 
@@ -35,13 +36,13 @@ export default function OwnData() {
       </ButtonLink>
       <p className="mt-6 text-muted">
         The{' '}
-        <Link to={href('/privacy')} className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to={href('/privacy')}>
           Privacy Policy
-        </Link>{' '}
+        </TextLink>{' '}
         says what we keep it for. You can also{' '}
-        <Link to={href('/profile/delete')} className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to={href('/profile/delete')}>
           delete your account
-        </Link>
+        </TextLink>
         .
       </p>
     </AccountPage>

@@ -1,16 +1,19 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { signOutMessages } from '#app/client/sign-out-cleanup.ts'
 import { db } from '#app/db/index.server.ts'
+import { answerRefused } from '#app/http/answer-form.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { clearedSessionCookie } from '#app/http/session/session.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { formState } from '#app/kit/form/form-state.ts'
+import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import {
-  type AccountDeletionRefusal,
   accountDeletionRefusals,
   mayDeleteAccount,
 } from '#app/modules/sales/orders/account-deletion/account-deletion-rules.ts'
@@ -18,6 +21,7 @@ import { findDeletionBlockers } from '#app/modules/sales/orders/account-deletion
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { deleteAccount } from '#app/workflows/delete-account.server.ts'
 import type { Route } from './+types/delete-account'
 import { AccountPage } from './account-page.tsx'
@@ -36,6 +40,11 @@ const input = z.object({
     .refine((typed) => typed.replaceAll(/\s+/g, ' ') === words, `Type: ${words}`),
 })
 
+const deletionForm = defineForm(input, {
+  password: { autoComplete: 'current-password' },
+  confirmation: { autoComplete: 'off' },
+})
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
   const bound = mayDeleteAccount(await findDeletionBlockers(db, member))
@@ -44,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: member.email,
     role: member.role,
     verified: member.emailVerified,
+    fields: deletionForm.fields,
     held: free.ok
       ? null
       : {
@@ -56,14 +66,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
-  const form = await parseForm(request, input)
-  if (!form.ok) return answerFailure(form.error, 400)
+  const form = await deletionForm.read(request)
+  if (!form.ok) return answerRefused(form)
   const deleted = await deleteAccount(db, member, form.value)
   if (!deleted.ok) {
-    return answerFailure(
-      { ...refusalOf(deleted.reason), typed: withoutPasswords(form.typed) },
-      statuses[deleted.reason],
-    )
+    const typed = withoutPasswords(form.typed)
+    return answerRefused(refusedWith(refusal(deleted), typed, 'Please check the field marked below'))
   }
   const toast = await flashToast({ kind: 'success', text: signOutMessages.deleted })
   const headers = new Headers()
@@ -71,58 +79,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/', { status: 303, headers })
 }
 
-const statuses: Record<AccountDeletionRefusal, number> = {
-  'wrong-password': 401,
-  'too-many-tries': 429,
-  'orders-under-way': 409,
-  'sales-under-way': 409,
-  'payout-under-way': 409,
-  'money-left': 409,
-  'debt-left': 409,
-  'dispute-window-open': 409,
-  'refund-under-way': 409,
-  'last-admin': 409,
-}
-
-function refusalOf(reason: AccountDeletionRefusal) {
-  const text = accountDeletionRefusals[reason]
-  if (reason !== 'wrong-password') return { message: text, fields: {} }
-  return { message: 'Please check the field marked below', fields: { password: text } }
-}
+const refusal = refusalsFrom({
+  texts: accountDeletionRefusals,
+  statuses: { 'wrong-password': 401, 'too-many-tries': 429 },
+  fields: { 'wrong-password': 'password' },
+})
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { email, role, verified, held } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (held) return <DeletionBlocked {...held} />
-  const { message, fields = {}, typed = {} } = (problem ?? {}) as Partial<Answer>
+  const form = formState(loaderData.fields, {}, problem)
   return (
-    <AccountPage title="Delete account" error={message}>
+    <AccountPage title="Delete account" error={problem?.message}>
       <DeletionConsequences sells={role === 'seller'} verified={verified} />
       <p className="mt-4">
         You may want to{' '}
-        <Link to={href('/profile/data')} className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to={href('/profile/data')}>
           download your data
-        </Link>{' '}
+        </TextLink>{' '}
         and your receipts first.
       </p>
       <Form method="post" noValidate className="mt-5 flex flex-col gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={fields.password}
-        />
+        <PasswordField {...form.field('password')} label="Your password" />
         <TextField
+          {...form.field('confirmation')}
           label={`To confirm, type: ${words}`}
-          name="confirmation"
-          autoComplete="off"
           autoCapitalize="none"
-          required
-          defaultValue={typed.confirmation}
-          error={fields.confirmation}
         />
         <Button type="submit" variant="danger" size="large" pending={pending} className="self-start">
           Delete my account for good
@@ -131,5 +116,3 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     </AccountPage>
   )
 }
-
-type Answer = { message: string; fields: Record<string, string>; typed: Record<string, string> }

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { AccountPage } from './account-page.tsx'
 
 type Props = { text: string; orders: string[]; asksForPayout: boolean }
@@ -11,23 +12,17 @@ export const DeletionBlocked = ({ text, orders, asksForPayout }: Props) => (
       {text}
     </Notice>
     {asksForPayout && (
-      <Link
-        to={href('/seller/earnings/payouts')}
-        className="mt-4 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-      >
+      <TextLink tall strong to={href('/seller/earnings/payouts')} className="mt-4">
         Ask for a payout
-      </Link>
+      </TextLink>
     )}
     {orders.length > 0 && (
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
         {orders.map((orderNumber) => (
           <li key={orderNumber}>
-            <Link
-              to={href('/orders/:orderNumber', { orderNumber })}
-              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-            >
+            <TextLink tall strong to={href('/orders/:orderNumber', { orderNumber })}>
               {orderNumber}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
+import { Card } from '#app/ui/card.tsx'
 /** Said plainly, before anybody presses the button. */
 export const DeletionConsequences = ({ sells, verified }: { sells: boolean; verified: boolean }) => (
-  <div className="mt-4 rounded-card border border-line bg-card p-4">
+  <Card className="mt-4">
     <h2 className="text-xl">What happens</h2>
     <ul className="mt-2 list-disc space-y-2 pl-5">
       <li>
@@ -24,5 +25,5 @@ export const DeletionConsequences = ({ sells, verified }: { sells: boolean; veri
       </li>
       <li>We send a last message to your email to say that it is done.</li>
     </ul>
-  </div>
+  </Card>
 )

@@ -11,6 +11,8 @@ import { countCartItems } from '#app/modules/sales/cart/find-cart.server.ts'
 import { countOrdersByStatus, listOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { AddressLines, addressTitle } from '#app/parts/accounts/address-lines.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/dashboard'
 import { nextSteps } from './next-steps-rules.ts'
 import { RecentOrders } from './recent-orders.tsx'
@@ -48,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { name, steps, orders, money, counts, picks, address, addressCount } = loaderData
   return (
     <div className="pb-12">
-      <h1 className="text-3xl">Hello, {name}</h1>
+      <PageTitle>Hello, {name}</PageTitle>
       {steps.length > 0 && (
         <div className="mt-5">
           <NextSteps steps={steps} />
@@ -71,7 +73,7 @@ type Address = Parameters<typeof AddressLines>[0]['address'] &
   Parameters<typeof addressTitle>[0] & { id: string }
 
 const DefaultAddress = ({ address }: { address: Address }) => (
-  <div className="rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
+  <Card className="[overflow-wrap:anywhere]">
     <h3 className="font-sans text-base">{addressTitle(address)}</h3>
     <AddressLines address={address} />
     <Link
@@ -80,14 +82,14 @@ const DefaultAddress = ({ address }: { address: Address }) => (
     >
       Edit<span className="sr-only"> {addressTitle(address)}</span>
     </Link>
-  </div>
+  </Card>
 )
 
 const NoAddress = () => (
-  <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+  <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
     No addresses yet
     <ButtonLink to={href('/addresses/new')} variant="secondary">
       Add an address
     </ButtonLink>
-  </p>
+  </Card>
 )

@@ -5,6 +5,7 @@ import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { type Order, orderStatuses } from '#app/modules/sales/orders/rules.ts'
 import { orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
 import { OrderListItem } from '../orders/order-list-item.tsx'
 
@@ -38,10 +39,10 @@ const Counts = ({ counts }: { counts: OrderCounts }) => (
 )
 
 const NoOrders = () => (
-  <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+  <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
     No orders yet
     <ButtonLink to={href('/products')} variant="secondary">
       Discover products
     </ButtonLink>
-  </p>
+  </Card>
 )

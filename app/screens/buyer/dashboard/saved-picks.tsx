@@ -4,6 +4,7 @@ import { Price } from '#app/kit/price.tsx'
 import type { SavedPick } from '#app/modules/catalog/wishlist/find-saved-picks.server.ts'
 import { priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
 
 export type PickView = {
@@ -59,10 +60,10 @@ const PickRow = ({ pick: { productId, name, price, cheaper, soldOut, image } }: 
 )
 
 const NothingSaved = () => (
-  <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4">
+  <Card as="p" className="flex flex-wrap items-center justify-between gap-3">
     Nothing saved yet
     <ButtonLink to={href('/products')} variant="secondary">
       Find something
     </ButtonLink>
-  </p>
+  </Card>
 )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
@@ -8,6 +8,8 @@ import { nextStepForBuyer } from '#app/parts/orders/next-step-messages.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { paymentMessage, refundText } from '#app/parts/payments/payment-messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const mostPictures = 4
 
@@ -19,12 +21,10 @@ export const OrderListItem = ({
   order: Order
   money?: OrderMoney | undefined
 }) => (
-  <li className="rounded-card border border-line bg-card p-4">
+  <Card as="li">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="font-sans text-lg">
-        <Link to={pathOf(order)} className="text-leaf underline underline-offset-4">
-          {order.orderNumber}
-        </Link>
+        <TextLink to={pathOf(order)}>{order.orderNumber}</TextLink>
       </h2>
       <OrderStatusBadge status={order.status} />
     </div>
@@ -45,7 +45,7 @@ export const OrderListItem = ({
       </div>
       <NextAction order={order} money={money} />
     </div>
-  </li>
+  </Card>
 )
 
 const Pictures = ({ order: { items } }: { order: Order }) => {

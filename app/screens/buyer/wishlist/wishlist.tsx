@@ -10,6 +10,7 @@ import { wishlistFailures } from '#app/modules/catalog/wishlist/rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/wishlist'
 import { ClearWishlist } from './clear-wishlist.tsx'
 import { handleWishlistForm, wishlistFormFailed } from './handle-wishlist-form.server.ts'
@@ -48,7 +49,7 @@ export default function Wishlist({ loaderData: { items, failed } }: Route.Compon
   if (items.length === 0) return <EmptyWishlist />
   return (
     <div className="pb-12">
-      <h1 className="text-3xl">Wishlist</h1>
+      <PageTitle>Wishlist</PageTitle>
       <p className="mt-1 text-muted">{items.length === 1 ? '1 item saved' : `${items.length} items saved`}</p>
       <WishlistItems
         items={items}

@@ -16,6 +16,7 @@ import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { findShopOverview } from '#app/modules/sales/orders/reading/find-shop-overview.server.ts'
 import { HolidayNotice } from '#app/parts/shops/holiday-notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import type { Route } from './+types/dashboard'
 import { FiguresOverTime } from './figures-over-time.tsx'
@@ -87,7 +88,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="flex flex-col gap-8 pb-12">
       <div>
-        <h1 className="text-3xl">{name}</h1>
+        <PageTitle>{name}</PageTitle>
         <ShopStatus shop={shop} emailVerified={emailVerified} error={problem?.message} />
       </div>
       <HolidayNotice holiday={holiday} />

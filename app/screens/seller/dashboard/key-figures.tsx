@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { ProductStatus } from '#app/modules/catalog/products/rules.ts'
 import type { ShopOverview } from '#app/modules/sales/orders/reading/find-shop-overview.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { Card } from '#app/ui/card.tsx'
 
 /** The shop at a glance. */
 export function KeyFigures({ products, runningOut, toAct }: ShopOverview) {
@@ -43,7 +44,7 @@ const productsOf = (status: ProductStatus) => `${href('/seller/products')}?statu
 type FigureProps = { name: string; count: number; text: string; to: string }
 
 const Figure = ({ name, count, text, to }: FigureProps) => (
-  <div className="relative rounded-card border border-line bg-card p-4">
+  <Card className="relative">
     <dt className="font-medium text-muted text-sm">
       <Link to={to} className="font-semibold text-leaf after:absolute after:inset-0 hover:underline">
         {name}
@@ -53,5 +54,5 @@ const Figure = ({ name, count, text, to }: FigureProps) => (
       <span className="block font-bold font-display text-3xl tabular-nums">{count.toLocaleString('en')}</span>
       <span className="text-muted text-sm">{text}</span>
     </dd>
-  </div>
+  </Card>
 )

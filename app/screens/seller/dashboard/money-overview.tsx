@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
 import { Price } from '#app/kit/price.tsx'
 import type { EarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import { Card } from '#app/ui/card.tsx'
 
 const kinds: { of: keyof EarningTotals; name: string; hint: string; always?: true }[] = [
   { of: 'available', name: 'Ready to be paid out', hint: 'Yours, after commission', always: true },
@@ -18,13 +19,13 @@ export const MoneyOverview = ({ totals }: { totals: EarningTotals }) => (
       {kinds
         .filter(({ of, always }) => always || totals[of] > 0)
         .map(({ of, name, hint }) => (
-          <div key={of} className="rounded-card border border-line bg-card p-4">
+          <Card key={of}>
             <dt className="font-semibold text-sm">{name}</dt>
             <dd>
               <Price amount={totals[of]} className={`text-2xl ${of === 'owed' ? 'text-clay' : ''}`} />
               <span className="block text-muted text-sm">{hint}</span>
             </dd>
-          </div>
+          </Card>
         ))}
     </dl>
   </OverviewSection>

@@ -4,14 +4,13 @@ import { OverviewSection } from '#app/kit/overview-section.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { type Order, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 /** The newest orders of the shop, each a whole row to press. */
 export const RecentOrders = ({ orders, total }: { orders: Order[]; total: number }) => (
   <OverviewSection title="Recent orders" to={href('/seller/orders')} all={`All orders (${total})`}>
     {orders.length === 0 && (
-      <p className="rounded-card border border-line bg-card p-4">
-        No orders yet. The first one stands here as soon as somebody buys.
-      </p>
+      <Card as="p">No orders yet. The first one stands here as soon as somebody buys.</Card>
     )}
     <ul className="divide-y divide-line rounded-card border border-line bg-card empty:hidden">
       {orders.map((order) => (

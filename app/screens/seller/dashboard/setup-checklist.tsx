@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { ChevronRight, CircleCheck, Clock } from '#app/ui/icons.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { SetupStep } from './setup-steps-rules.ts'
 
 /** What opens the shop, step by step; what can be done now is a whole row to press. */
@@ -18,12 +19,9 @@ export const SetupChecklist = ({ steps }: { steps: SetupStep[] }) => (
     </ol>
     <p className="mt-3 text-muted">
       Optional:{' '}
-      <Link
-        to={href('/seller/profile/papers')}
-        className="font-semibold text-leaf underline underline-offset-4"
-      >
+      <TextLink strong to={href('/seller/profile/papers')}>
         send identity papers
-      </Link>
+      </TextLink>
       , which help us to see who you are. Only our administrators open them.
     </p>
   </section>

@@ -1,13 +1,12 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 type Shop = { id: string; status: SellerStatus; reason: string | null; submittedAt: string | null }
 type Props = { shop: Shop | undefined; emailVerified: boolean; error: string | undefined }
-
-const textLink = 'font-semibold text-leaf underline underline-offset-4'
 
 /** Where the shop stands, and what happens next. */
 export function ShopStatus({ shop, emailVerified, error }: Props) {
@@ -16,9 +15,9 @@ export function ShopStatus({ shop, emailVerified, error }: Props) {
       {error && <Notice kind="error">{error}</Notice>}
       {shop ? <Status {...shop} emailVerified={emailVerified} /> : <NoShop />}
       <p>
-        <Link to={href('/seller-guide')} className={textLink}>
+        <TextLink strong to={href('/seller-guide')}>
           How selling works
-        </Link>
+        </TextLink>
       </p>
     </div>
   )
@@ -57,9 +56,9 @@ function Status({ id, status, reason, submittedAt, emailVerified }: Shop & { ema
 const Open = ({ id }: { id: string }) => (
   <Notice kind="success">
     Your shop is open.{' '}
-    <Link to={href('/shop/:sellerId', { sellerId: id })} className={textLink}>
+    <TextLink strong to={href('/shop/:sellerId', { sellerId: id })}>
       See it as buyers do
-    </Link>
+    </TextLink>
   </Notice>
 )
 
@@ -89,9 +88,9 @@ const Suspended = ({ reason }: { reason: string | null }) => (
     <p>
       Buyers do not see your products and cannot order them. Orders that you have already stay yours to send.
       If you think this is a mistake,{' '}
-      <Link to={href('/contact-us')} className={textLink}>
+      <TextLink strong to={href('/contact-us')}>
         write to us
-      </Link>
+      </TextLink>
       : only we can open it again.
     </p>
   </Notice>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { Card } from '#app/ui/card.tsx'
 
 type Props = { id: string; title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }
 
 /** One way in which things are brought: what it is, what is set, and where to change it. */
 export const MethodSection = ({ id, title, text, action, children }: Props) => (
-  <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-labelledby={id}>
     <div className="flex flex-wrap items-start justify-between gap-3">
       <h2 id={id} className="text-xl">
         {title}
@@ -13,5 +14,5 @@ export const MethodSection = ({ id, title, text, action, children }: Props) => (
     </div>
     <p className="mt-1 text-muted">{text}</p>
     {children}
-  </section>
+  </Card>
 )

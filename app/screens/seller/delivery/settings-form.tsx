@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
 
 type Props = { title: string; text?: string; problem: string | undefined; save: string; children: ReactNode }
 
@@ -10,13 +12,8 @@ export function SettingsForm({ title, text, problem, save, children }: Props) {
   const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <Link
-        to={href('/seller/delivery-settings')}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        All delivery settings
-      </Link>
-      <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
+      <BackLink to={href('/seller/delivery-settings')}>All delivery settings</BackLink>
+      <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
       {text && <p className="mt-2 text-muted">{text}</p>}
       {problem && (
         <Notice kind="error" className="mt-4">

@@ -7,6 +7,7 @@ import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-
 import { deleteCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/settings'
 import { CheckoutPreview } from './checkout-preview.tsx'
 import { CollectionPointsSection } from './collection-points/collection-points-section.tsx'
@@ -44,7 +45,7 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
   if (!settings) return <NoShop />
   return (
     <div className="pb-12">
-      <h1 className="text-3xl">Delivery settings</h1>
+      <PageTitle>Delivery settings</PageTitle>
       <p className="mt-2 max-w-prose text-muted">
         Buyers see these choices on your products and at checkout. A change holds at once for new orders;
         orders that were placed keep what was chosen.

@@ -1,4 +1,4 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import {
@@ -22,6 +22,8 @@ import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
 import { DisputeThread } from '#app/parts/disputes/thread.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/dispute'
 
 export const handle = {
@@ -68,16 +70,13 @@ export default function SaleDispute({ loaderData, actionData }: Route.ComponentP
   const names = { buyer: buyerName, seller: `${sellerName} (you)`, admin: 'Thumba' }
   return (
     <div className="mx-auto max-w-3xl pb-12">
-      <h1 className="text-3xl">
+      <PageTitle>
         Dispute about order <span className="whitespace-nowrap">{orderNumber}</span>
-      </h1>
+      </PageTitle>
       <p className="mt-2 mb-4">
-        <Link
-          to={href('/seller/orders/:orderNumber', { orderNumber })}
-          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-        >
+        <TextLink tall to={href('/seller/orders/:orderNumber', { orderNumber })}>
           Back to the order
-        </Link>
+        </TextLink>
       </p>
       {problem && (
         <Notice kind="error" className="mb-4">

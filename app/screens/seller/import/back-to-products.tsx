@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 type Props = { to?: string; text?: string }
 
 export const BackToProducts = ({ to = href('/seller/products'), text = 'All products' }: Props) => (
-  <Link to={to} className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4">
+  <TextLink tall to={to}>
     {text}
-  </Link>
+  </TextLink>
 )

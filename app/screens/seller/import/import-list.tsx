@@ -1,7 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ImportStatus, OutcomeCounts } from '#app/modules/catalog/import/rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { formatCount, importStatusLabels } from './status-labels.ts'
 
 type Listed = {
@@ -31,14 +33,16 @@ export const ImportList = ({ imports }: { imports: Listed[] }) =>
       <p className="text-muted text-sm">We keep a file for 30 days. What it brought in stays in your shop.</p>
       <ul className="mt-3 flex flex-col gap-3">
         {imports.map((one) => (
-          <li key={one.id} className="rounded-card border border-line bg-card p-4">
+          <Card as="li" key={one.id}>
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <Link
+              <TextLink
+                tall
+                strong
                 to={href('/seller/products/import/:importId', { importId: one.id })}
-                className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 [overflow-wrap:anywhere]"
+                className="[overflow-wrap:anywhere]"
               >
                 {one.fileName}
-              </Link>
+              </TextLink>
               <Badge tone={tones[one.status]} className="px-2.5 py-1">
                 {importStatusLabels[one.status]}
               </Badge>
@@ -47,7 +51,7 @@ export const ImportList = ({ imports }: { imports: Listed[] }) =>
               <Timestamp at={one.createdAt} />, {formatCount(one.rows, 'row')}
               {one.status === 'done' && `: ${summary(one.counts)}`}
             </p>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

@@ -1,9 +1,10 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { BestProduct } from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
+import { Card } from '#app/ui/card.tsx'
 
 /** What sold for most in the chart's time. */
 export const BestSellers = ({ products }: { products: BestProduct[] }) => (
-  <section aria-labelledby="best" className="rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-labelledby="best">
     <h2 id="best" className="text-xl">
       Best products
     </h2>
@@ -19,5 +20,5 @@ export const BestSellers = ({ products }: { products: BestProduct[] }) => (
         </li>
       ))}
     </ol>
-  </section>
+  </Card>
 )

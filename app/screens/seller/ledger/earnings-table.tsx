@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { type Earning, type EarningState, earningStateLabels } from '#app/modules/money/ledger/rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const tones: Partial<Record<EarningState, Tone>> = {
   cash: 'leaf',
@@ -34,12 +35,14 @@ export const EarningsTable = ({ earnings }: { earnings: Earning[] }) => (
 const Row = ({ earning }: { earning: Earning }) => (
   <tr className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">
     <td className="max-md:block md:px-3 md:py-2">
-      <Link
+      <TextLink
+        tall
+        strong
         to={href('/seller/orders/:orderNumber', { orderNumber: earning.orderNumber })}
-        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+        className="whitespace-nowrap md:min-h-0"
       >
         {earning.orderNumber}
-      </Link>
+      </TextLink>
       <span className="block text-muted text-sm">
         <Timestamp at={earning.createdAt} />
       </span>

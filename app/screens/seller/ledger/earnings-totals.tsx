@@ -1,5 +1,6 @@
 import { Price } from '#app/kit/price.tsx'
 import type { EarningTotals as Sums } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
+import { Card } from '#app/ui/card.tsx'
 
 const kinds: { of: keyof Sums; name: string; hint: string; always?: true }[] = [
   {
@@ -22,13 +23,13 @@ export const EarningsTotals = ({ totals }: { totals: Sums }) => (
     {kinds
       .filter(({ of, always }) => always || totals[of] > 0)
       .map(({ of, name, hint }) => (
-        <div key={of} className="rounded-card border border-line bg-card p-4">
+        <Card key={of}>
           <dt className="font-semibold text-sm">{name}</dt>
           <dd>
             <Price amount={totals[of]} className={`text-2xl ${of === 'owed' ? 'text-clay' : ''}`} />
             <span className="block text-muted text-sm">{hint}</span>
           </dd>
-        </div>
+        </Card>
       ))}
   </dl>
 )

@@ -2,6 +2,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { Period, TrendPoint } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
 import { listSearch } from './list-params.ts'
 
@@ -22,7 +23,7 @@ export function EarningsTrend({ points, period }: Props) {
           </ChipLink>
         ))}
       </ChipRow>
-      <div className="mt-2 rounded-card border border-line bg-card p-4">
+      <Card className="mt-2">
         <p className="text-muted text-sm">
           After commission, the last {points.length} {periodLabels[period].toLowerCase()}:{' '}
           <strong className="whitespace-nowrap text-ink">{formatKwacha(sum)}</strong>
@@ -39,7 +40,7 @@ export function EarningsTrend({ points, period }: Props) {
           <span>{points.at(-1)?.label}</span>
         </div>
         <TrendTable points={points} period={period} />
-      </div>
+      </Card>
     </section>
   )
 }

@@ -21,6 +21,7 @@ import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { DebtSection } from '../payouts/debt-section.tsx'
 import { findDebt, findPayoutFormData, handlePayoutForm } from '../payouts/handle-payout-form.server.ts'
 import { PayoutsSection } from '../payouts/payouts-section.tsx'
@@ -82,7 +83,7 @@ export default function Earnings({ loaderData, actionData }: Route.ComponentProp
   if (total === 0 && months.length === 0) return <NothingEarned rate={rate} />
   return (
     <div className="pb-12">
-      <h1 className="text-3xl">Earnings</h1>
+      <PageTitle>Earnings</PageTitle>
       <EarningsTotals totals={totals} />
       <DebtSection debt={debt} problem={problem} />
       <PayoutsSection asking={asking} latest={latest} problem={problem} />

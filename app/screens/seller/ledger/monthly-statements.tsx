@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { SelectField } from '#app/ui/form/field.tsx'
 
 /** A statement for each month in which something was sold. */
 export const MonthlyStatements = ({ months }: { months: string[] }) => (
-  <section aria-labelledby="statements" className="rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-labelledby="statements">
     <h2 id="statements" className="text-xl">
       Statement of a month
     </h2>
@@ -26,5 +27,5 @@ export const MonthlyStatements = ({ months }: { months: string[] }) => (
         </div>
       </form>
     )}
-  </section>
+  </Card>
 )

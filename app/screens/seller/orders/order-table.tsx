@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
@@ -7,6 +7,7 @@ import { needsLabel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
 import { nextStepForSeller } from '#app/parts/orders/next-step-messages.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { listSearch, type OrderListParams } from './list-params.ts'
 
 type Props = { orders: Order[]; total: number; wanted: OrderListParams }
@@ -67,12 +68,14 @@ function LabelLinks({ parcels, wanted }: { parcels: number; wanted: OrderListPar
 const Sale = ({ order }: { order: Order }) => (
   <tr className="align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">
     <Cell>
-      <Link
+      <TextLink
+        tall
+        strong
         to={href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber })}
-        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+        className="whitespace-nowrap md:min-h-0"
       >
         {order.orderNumber}
-      </Link>
+      </TextLink>
       <span className="block text-muted text-sm">
         <Timestamp at={order.createdAt} />
       </span>

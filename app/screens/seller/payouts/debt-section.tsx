@@ -5,6 +5,7 @@ import { mobileMoneyOperators } from '#app/base/phone.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { operatorName } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Debt } from './handle-payout-form.server.ts'
@@ -28,7 +29,7 @@ export function DebtSection({ debt, problem: given }: Props) {
           is on again once you have settled all of it.
         </Notice>
       )}
-      <div className="mt-2 rounded-card border border-line bg-card p-4">
+      <Card className="mt-2">
         <p>
           This is commission of sales in cash, or money that went back to buyers. Your next sales settle it
           too.
@@ -54,7 +55,7 @@ export function DebtSection({ debt, problem: given }: Props) {
             Pay {formatKwacha(debt.owed)}
           </Button>
         </Form>
-      </div>
+      </Card>
     </section>
   )
 }

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { type Destination, destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const titles: Record<Destination['kind'], string> = { wallet: 'Mobile money', bank: 'Bank account' }
 type Props = { destinations: Destination[]; problem: FormError | undefined }
@@ -26,11 +27,8 @@ export const DestinationField = ({ destinations, problem }: Props) => (
 export const NoDestination = () => (
   <p>
     {payoutRefusals['no-destination']}:{' '}
-    <Link
-      to={href('/seller/profile')}
-      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-    >
+    <TextLink tall strong to={href('/seller/profile')}>
       Profile
-    </Link>
+    </TextLink>
   </p>
 )

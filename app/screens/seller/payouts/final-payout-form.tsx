@@ -1,9 +1,10 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { DestinationField, NoDestination } from './destination-field.tsx'
 import type { PayoutFormData } from './handle-payout-form.server.ts'
 
@@ -60,11 +61,8 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const Before = ({ text, to, name }: { text: string; to: string; name: string }) => (
   <p>
     {text}{' '}
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-    >
+    <TextLink tall strong to={to}>
       {name}
-    </Link>
+    </TextLink>
   </p>
 )

@@ -1,32 +1,33 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { shortDestination } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** One payout below the other: when, how much, where to and where it stands. */
 export const PayoutList = ({ payouts }: { payouts: OwnPayout[] }) => (
   <ul className="mt-3 flex flex-col gap-3">
     {payouts.map(({ id, amount, status, destination, createdAt, failure }) => (
-      <li
-        key={id}
-        className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-card p-4"
-      >
+      <Card as="li" key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <Link
+          <TextLink
+            tall
+            strong
             to={href('/seller/earnings/payouts/:payoutId', { payoutId: id })}
-            className="inline-flex min-h-11 items-center font-semibold text-leaf tabular-nums underline underline-offset-4"
+            className="tabular-nums"
           >
             {formatKwacha(amount)}
-          </Link>
+          </TextLink>
           <span className="block text-muted text-sm">
             <Timestamp at={createdAt.toISOString()} />, {shortDestination(destination)}
           </span>
           {failure && <span className="block text-clay text-sm">{failure}</span>}
         </div>
         <PayoutStatusBadge status={status} />
-      </li>
+      </Card>
     ))}
   </ul>
 )

@@ -1,4 +1,4 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
@@ -12,7 +12,10 @@ import { canMove, payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { PayoutStatementTable } from '#app/parts/payouts/statement.tsx'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/payout'
 import { payoutStateText } from './payout-state-text.ts'
 
@@ -43,13 +46,8 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
   const path = { payoutId: payout.id }
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <Link
-        to={href('/seller/earnings/payouts')}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        All payouts
-      </Link>
-      <h1 className="text-3xl">Payout of {formatKwacha(payout.amount)}</h1>
+      <BackLink to={href('/seller/earnings/payouts')}>All payouts</BackLink>
+      <PageTitle>Payout of {formatKwacha(payout.amount)}</PageTitle>
       <div className="mt-2">
         <PayoutStatusBadge status={payout.status} />
       </div>
@@ -59,7 +57,7 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
         </Notice>
       )}
       <p className="mt-4">{payoutStateText(payout)}</p>
-      <dl className="mt-4 grid gap-2 rounded-card border border-line bg-card p-4">
+      <Card as="dl" className="mt-4 grid gap-2">
         <Fact name="Goes to">{destinationText(payout.destination)}</Fact>
         <Fact name="Asked for">
           <Timestamp at={payout.createdAt.toISOString()} />
@@ -70,7 +68,7 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
             <Timestamp at={payout.closedAt.toISOString()} />
           </Fact>
         )}
-      </dl>
+      </Card>
       {canMove(payout.status, 'withdraw') && (
         <Form method="post" className="mt-4">
           <Button variant="secondary">Withdraw it</Button>

@@ -1,6 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { PayoutFormData } from './handle-payout-form.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import { RequestPayoutForm } from './request-payout-form.tsx'
@@ -13,18 +15,15 @@ export const PayoutsSection = ({ asking, latest, problem }: Props) => (
     <h2 id="payouts" className="text-xl">
       Payouts
     </h2>
-    <div className="mt-2 rounded-card border border-line bg-card p-4">
+    <Card className="mt-2">
       <RequestPayoutForm asking={asking} problem={problem} />
-    </div>
+    </Card>
     {latest.length > 0 && (
       <>
         <PayoutList payouts={latest} />
-        <Link
-          to={href('/seller/earnings/payouts')}
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink tall strong to={href('/seller/earnings/payouts')} className="mt-2">
           All payouts
-        </Link>
+        </TextLink>
       </>
     )}
   </section>

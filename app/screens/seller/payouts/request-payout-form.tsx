@@ -1,9 +1,10 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { DestinationField, NoDestination } from './destination-field.tsx'
 import { FinalPayoutForm } from './final-payout-form.tsx'
 import type { PayoutFormData } from './handle-payout-form.server.ts'
@@ -18,12 +19,9 @@ export function RequestPayoutForm({ asking, problem }: Props) {
     return (
       <p>
         {payoutRefusals['one-open']}{' '}
-        <Link
-          to={href('/seller/earnings/payouts/:payoutId', { payoutId: open })}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink tall strong to={href('/seller/earnings/payouts/:payoutId', { payoutId: open })}>
           Look at it
-        </Link>
+        </TextLink>
       </p>
     )
   if (!isApproved) return <p>{payoutRefusals['shop-not-approved']}.</p>

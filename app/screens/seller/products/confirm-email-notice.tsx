@@ -1,13 +1,14 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Selling needs a confirmed email: said before anything is typed. */
 export const ConfirmEmailNotice = ({ emailVerified }: { emailVerified: boolean }) =>
   !emailVerified && (
     <Notice className="mt-4">
       Selling needs a confirmed email.{' '}
-      <Link to={href('/verify-email')} className="font-semibold text-leaf underline underline-offset-4">
+      <TextLink strong to={href('/verify-email')}>
         Confirm your email
-      </Link>
+      </TextLink>
     </Notice>
   )

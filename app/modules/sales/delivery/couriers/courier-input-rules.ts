@@ -6,7 +6,8 @@ import { InputFault, parseFee } from '../settings/fee-input-rules.ts'
 import { requiredLine } from '../settings/pickup-point-input-rules.ts'
 import { type CourierFields, noLicence } from './courier-rules.ts'
 
-const texts = z.object({
+/** The fields that are typed; the others are ticks and the price. */
+export const courierTexts = z.object({
   name: requiredLine(80, 'The name', 'Name the courier'),
   contactName: textField(80, 'The name of the contact').default(''),
   contactPhone: phoneField,
@@ -19,7 +20,7 @@ const texts = z.object({
 export const courierInput = z
   .record(z.string(), z.string())
   .transform((typed, context): CourierFields & { seen: string } => {
-    const read = texts.safeParse({ name: '', contactPhone: '', estimatedDays: '', ...typed })
+    const read = courierTexts.safeParse({ name: '', contactPhone: '', estimatedDays: '', ...typed })
     for (const issue of read.error?.issues ?? [])
       context.addIssue({ code: 'custom', path: issue.path, message: issue.message })
     const fault = (name: string, message: string) =>

@@ -1,5 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { Evidence, SamePicture } from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
+import { Card } from '#app/ui/card.tsx'
 import { EvidenceSection as Part } from './evidence-section.tsx'
 import { FlaggedText } from './flagged-text.tsx'
 import { MatchingPictures } from './matching-pictures.tsx'
@@ -13,7 +14,7 @@ export function EvidenceList({ evidence, product }: Props) {
   if (pictures.length + texts.length + words.length + contact.length === 0 && !price) return null
   const own = ({ product: other }: Pick<SamePicture, 'product'>) => other.sellerId === product.sellerId
   return (
-    <section aria-label="Evidence" className="mt-6 rounded-card border border-line bg-card p-4">
+    <Card as="section" aria-label="Evidence" className="mt-6">
       <h2 className="text-xl">Evidence</h2>
       <p className="mt-1 text-muted text-sm">Found by itself. It may be harmless: you decide.</p>
       {words.length > 0 && (
@@ -55,6 +56,6 @@ export function EvidenceList({ evidence, product }: Props) {
         twins={pictures.filter(own)}
         name={product.name}
       />
-    </section>
+    </Card>
   )
 }

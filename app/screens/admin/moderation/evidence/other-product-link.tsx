@@ -1,19 +1,18 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { OtherProduct } from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
-
-const look = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Another product and its shop. */
 export const OtherProductLink = ({ product }: { product: OtherProduct }) => (
   <p className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
-    <Link to={href('/admin/products/:productId', { productId: product.id })} className={look}>
+    <TextLink tall to={href('/admin/products/:productId', { productId: product.id })}>
       {product.name}
-    </Link>
+    </TextLink>
     by
-    <Link to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })} className={look}>
+    <TextLink tall to={href('/admin/sellers/:sellerId', { sellerId: product.sellerId })}>
       {product.sellerName}
-    </Link>
+    </TextLink>
     <ProductStatusBadge status={product.status} />
   </p>
 )

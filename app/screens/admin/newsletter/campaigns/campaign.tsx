@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import type { Result } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
@@ -30,6 +30,8 @@ import { subscriberEmail } from '#app/modules/outreach/newsletter/subscriptions/
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/campaign'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignStatistics } from './campaign-statistics.tsx'
@@ -115,14 +117,11 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
   const letter = href('/admin/newsletter/campaigns/:campaignId/letter', { campaignId: campaign.id })
   return (
     <>
-      <Link
-        to={href('/admin/newsletter/campaigns')}
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-      >
+      <TextLink tall strong to={href('/admin/newsletter/campaigns')}>
         All campaigns
-      </Link>
+      </TextLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl [overflow-wrap:anywhere]">{campaign.subject}</h1>
+        <PageTitle className="[overflow-wrap:anywhere]">{campaign.subject}</PageTitle>
         <CampaignStatusBadge status={campaign.status} />
       </div>
       <p className="mt-1 text-muted">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRevalidator } from 'react-router'
 import type { CampaignProgress } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
+import { Card } from '#app/ui/card.tsx'
 import type { loader } from './progress.ts'
 
 const everyTwoSeconds = 2_000
@@ -11,7 +12,7 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
   const done = now.all - now.waiting
   const percent = now.all === 0 ? 100 : Math.floor((100 * done) / now.all)
   return (
-    <section className="mt-6 rounded-card border border-line bg-card p-4" aria-labelledby="progress-title">
+    <Card as="section" className="mt-6" aria-labelledby="progress-title">
       {now.status === 'sending' && (
         <noscript>
           <meta httpEquiv="refresh" content="5" />
@@ -45,7 +46,7 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
       {now.status === 'sending' && (
         <p className="mt-1 text-muted text-sm">You may leave this page: the work goes on.</p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
+import { Card } from '#app/ui/card.tsx'
 
 type Props = { points: GrowthPoint[] }
 
@@ -8,7 +9,7 @@ export function Growth({ points }: Props) {
   const joined = points.reduce((sum, point) => sum + point.joined, 0)
   const left = points.reduce((sum, point) => sum + point.left, 0)
   return (
-    <div className="min-w-0 rounded-card border border-line bg-card p-4">
+    <Card className="min-w-0">
       <h3 className="text-lg">The last twelve months</h3>
       <p className="text-muted text-sm">
         <strong className="text-ink">{joined.toLocaleString('en')}</strong> came (above the line),{' '}
@@ -20,7 +21,7 @@ export function Growth({ points }: Props) {
         <span>{points.at(-1) && monthLabel(points.at(-1)!.month)}</span>
       </div>
       <Figures points={points} />
-    </div>
+    </Card>
   )
 }
 

@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Field, FieldError, inputClasses, TextArea } from '#app/ui/form/field.tsx'
 
 type Props = { answer: { message: string; list: string } | undefined }
 
 /** A plain form that loads a whole page: then a file too large to be kept is answered in the same way as any other. */
 export const ImportForm = ({ answer }: Props) => (
-  <section aria-labelledby="many" className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6">
+  <Card as="section" aria-labelledby="many" className="mt-6 sm:p-6">
     <h2 id="many" className="text-xl">
       Many at once
     </h2>
@@ -43,5 +44,5 @@ export const ImportForm = ({ answer }: Props) => (
         Import the list
       </Button>
     </form>
-  </section>
+  </Card>
 )

@@ -2,6 +2,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { subscriptionSources } from '#app/modules/outreach/newsletter/rules.ts'
 import type { findNewsletterStats } from '#app/modules/outreach/newsletter/subscriptions/find-newsletter-stats.server.ts'
 import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
+import { Card } from '#app/ui/card.tsx'
 import { Growth } from './growth.tsx'
 import { sourceNames } from './list-params.ts'
 
@@ -23,7 +24,7 @@ export const Statistics = ({ stats, growth }: { stats: Stats; growth: GrowthPoin
     </dl>
     <div className="mt-3 grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Growth points={growth} />
-      <div className="rounded-card border border-line bg-card p-4">
+      <Card>
         <h3 className="text-lg">How they came</h3>
         <dl className="mt-1">
           {subscriptionSources.map((source) => (
@@ -45,14 +46,14 @@ export const Statistics = ({ stats, growth }: { stats: Stats; growth: GrowthPoin
           ))}
         </ol>
         {stats.recent.length === 0 && <p className="text-muted">Nobody yet.</p>}
-      </div>
+      </Card>
     </div>
   </section>
 )
 
 const Figure = ({ name, count }: { name: string; count: number }) => (
-  <div className="flex flex-col-reverse rounded-card border border-line bg-card p-4">
+  <Card className="flex flex-col-reverse">
     <dt className="text-muted">{name}</dt>
     <dd className="font-display font-semibold text-3xl tabular-nums">{counted(count)}</dd>
-  </div>
+  </Card>
 )

@@ -3,6 +3,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import type { FormStates } from '#app/kit/form/form-state.ts'
 import { isPartialTransfer, unallocatedAmount } from '#app/modules/money/payments/applying/transfer-rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { formatAmount } from './format-amount.ts'
 import type { TransactionForms } from './transaction-forms.server.ts'
@@ -25,7 +26,7 @@ export function ResolveMismatchForm({ payment, due, waiting, form }: Props) {
   const inPart = isPartialTransfer(payment)
   const covers = !inPart && due > 0 && (!isOurs || (received ?? 0) >= due)
   return (
-    <section aria-label="Decide" className="mt-4 rounded-card border border-line bg-card p-4">
+    <Card as="section" aria-label="Decide" className="mt-4">
       <h2 className="text-xl">Decide what becomes of it</h2>
       {inPart ? (
         <p className="mt-1">
@@ -61,6 +62,6 @@ export function ResolveMismatchForm({ payment, due, waiting, form }: Props) {
           </Button>
         </div>
       </Form>
-    </section>
+    </Card>
   )
 }

@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { transactionText, wholeWay } from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { formatAmount } from './format-amount.ts'
 
 type Props = Pick<FoundTransaction, 'payment' | 'orders'>
@@ -29,12 +30,9 @@ export const TransactionDetails = ({ payment, orders }: Props) => (
     <DetailsCard title="Orders and times">
       {orders.map(({ id, orderNumber, sellerName, totalAmount }) => (
         <Detail key={id} name={sellerName}>
-          <Link
-            to={href('/admin/orders/:orderId', { orderId: id })}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <TextLink tall tone="plain" to={href('/admin/orders/:orderId', { orderId: id })}>
             {orderNumber}
-          </Link>{' '}
+          </TextLink>{' '}
           {formatKwacha(totalAmount)}
         </Detail>
       ))}

@@ -12,11 +12,11 @@ import { reviewRefusals } from '#app/modules/money/payments/review/payment-revie
 import { findRefundsOfPayment } from '#app/modules/money/refunds/reading/find-refunds-of-payment.server.ts'
 import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
-import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
-import { NoteForm } from '#app/screens/admin/audit/note-form.tsx'
+import { NotesAndActs } from '#app/screens/admin/audit/notes-and-acts.tsx'
 import { columns } from '#app/screens/admin/ledger/columns.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/transaction'
 import { ResolveMismatchForm } from './resolve-mismatch-form.tsx'
@@ -59,7 +59,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
-      <h1 className="text-3xl">Payment of {formatKwacha(payment.amount)}</h1>
+      <PageTitle>Payment of {formatKwacha(payment.amount)}</PageTitle>
       <div className="mt-2">
         <TransactionStateBadge {...payment} />
       </div>
@@ -99,11 +99,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
           />
         )}
       </section>
-      <section aria-label="Notes and acts" className="mt-8">
-        <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={forms.note.problem?.typed.note} />
-        <AuditTrail acts={acts} />
-      </section>
+      <NotesAndActs acts={acts} typed={forms.note.problem?.typed.note} />
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { documentNames } from '#app/modules/identity/shops/verification/document-rules.ts'
 import type { OwnDocument } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
+import { Card } from '#app/ui/card.tsx'
 
 /** What shows who the seller is. Each opening is written into the log. */
 export const DocumentList = ({ papers }: { papers: OwnDocument[] }) => (
-  <section aria-label="Identity papers" className="mt-4 rounded-card border border-line bg-card p-4">
+  <Card as="section" aria-label="Identity papers" className="mt-4">
     <h2 className="text-lg">Identity papers</h2>
     {papers.length === 0 ? (
       <p className="mt-2 text-muted">None was sent.</p>
@@ -26,5 +27,5 @@ export const DocumentList = ({ papers }: { papers: OwnDocument[] }) => (
         ))}
       </ul>
     )}
-  </section>
+  </Card>
 )

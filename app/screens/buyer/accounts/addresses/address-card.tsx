@@ -3,6 +3,7 @@ import type { Address } from '#app/modules/identity/accounts/addresses/address-r
 import { AddressLines, addressTitle } from '#app/parts/accounts/address-lines.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 
 /** One place, and what can be done with it. Deleting asks first, with or without scripts. */
 export function AddressCard({ address }: { address: Address }) {
@@ -11,7 +12,7 @@ export function AddressCard({ address }: { address: Address }) {
   const doing = sent?.get('addressId') === id ? sent.get('intent') : undefined
   const name = <span className="sr-only">: {addressTitle(address)}</span>
   return (
-    <li className="flex flex-col rounded-card border border-line bg-card p-4">
+    <Card as="li" className="flex flex-col">
       <h2 className="flex flex-wrap items-center gap-2 text-lg [overflow-wrap:anywhere]">
         {addressTitle(address)}
         {isDefault && <Badge tone="leaf">Default</Badge>}
@@ -45,6 +46,6 @@ export function AddressCard({ address }: { address: Address }) {
           </Form>
         </details>
       </div>
-    </li>
+    </Card>
   )
 }

@@ -1,12 +1,8 @@
 import { answerFailure } from '#app/kit/form/form-result.ts'
-import type { FormError } from '#app/kit/form/parse-form.server.ts'
 import {
   type AddressRefusal,
   addressRefusals,
 } from '#app/modules/identity/accounts/addresses/address-rules.ts'
-
-/** What the form answers when something in it cannot be taken. */
-export const addressInvalid = (error: FormError) => answerFailure(error, 400)
 
 const statuses: Record<AddressRefusal, number> = { 'address-not-found': 404, 'too-many-addresses': 409 }
 

@@ -2,34 +2,39 @@ import { data, href } from 'react-router'
 import { isDistrict } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { addressInput } from '#app/modules/identity/accounts/addresses/address-input-rules.ts'
+import { pageFormState } from '#app/kit/form/form-state.ts'
 import { type Address, addressRefusals } from '#app/modules/identity/accounts/addresses/address-rules.ts'
 import { findAddress } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { knownPostcode } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import { updateAddress } from '#app/modules/identity/accounts/addresses/save-address.server.ts'
 import { addressTitle } from '#app/parts/accounts/address-lines.tsx'
 import type { Route } from './+types/address'
+import { addressForm } from './address-fields.server.ts'
 import { AddressForm } from './address-form.tsx'
-import { addressInvalid, addressRefused } from './address-refusals.ts'
+import { addressRefused } from './address-refusals.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit address | Thumba' }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const address = await findAddress(db, requireMember(context, request), params.addressId)
   if (!address) throw data(addressRefusals['address-not-found'], 404)
-  return { title: addressTitle(address), isDefault: address.isDefault, typed: typedOf(address) }
+  return {
+    title: addressTitle(address),
+    isDefault: address.isDefault,
+    typed: typedOf(address),
+    fields: addressForm.fields,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   if (!(await findAddress(db, member, params.addressId)))
     throw data(addressRefusals['address-not-found'], 404)
-  const form = await parseForm(request, addressInput)
-  if (!form.ok) return addressInvalid(form.error)
+  const form = await addressForm.read(request)
+  if (!form.ok) return answerRefused(form)
   const changed = await updateAddress(db, member, params.addressId, form.value)
   if (!changed.ok) return addressRefused(changed.reason, form.typed)
   return redirectWithToast(href('/addresses'), 'Address saved')
@@ -43,7 +48,7 @@ function typedOf({ id: _id, isDefault: _isDefault, ...address }: Address): Recor
 }
 
 export default function EditAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData)
-  const { title, isDefault, typed } = loaderData
-  return <AddressForm title={`Edit: ${title}`} typed={typed} answer={problem} isDefault={isDefault} />
+  const form = pageFormState(loaderData.fields, loaderData.typed, problemOf(actionData))
+  const { title, isDefault } = loaderData
+  return <AddressForm title={`Edit: ${title}`} form={form} isDefault={isDefault} />
 }

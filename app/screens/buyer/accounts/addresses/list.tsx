@@ -13,6 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Plus } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/list'
 import { AddressCard } from './address-card.tsx'
 
@@ -38,7 +39,7 @@ export default function Addresses({ loaderData: { addresses }, actionData }: Rou
   return (
     <div className="pb-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-3xl">Addresses</h1>
+        <PageTitle>Addresses</PageTitle>
         {addresses.length < maxAddresses && (
           <ButtonLink to={href('/addresses/new')}>
             <Plus className="size-5" aria-hidden="true" />

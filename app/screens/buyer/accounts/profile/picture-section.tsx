@@ -1,13 +1,11 @@
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Avatar } from '#app/ui/pictures/avatar.tsx'
 
 type Props = { image: string | null; name: string; email: string }
 
 export const PictureSection = ({ image, name, email }: Props) => (
-  <section
-    aria-label="Picture"
-    className="flex flex-wrap items-start gap-5 rounded-card border border-line bg-card p-4 sm:p-6"
-  >
+  <Card as="section" aria-label="Picture" className="flex flex-wrap items-start gap-5 sm:p-6">
     <div className="flex min-w-0 items-center gap-4 sm:flex-col sm:items-start">
       <Avatar path={image} className="size-20 text-muted sm:size-28" />
       <p className="min-w-0">
@@ -16,5 +14,5 @@ export const PictureSection = ({ image, name, email }: Props) => (
       </p>
     </div>
     <PictureForm hasPicture={Boolean(image)} />
-  </section>
+  </Card>
 )

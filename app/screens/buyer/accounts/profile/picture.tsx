@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Member } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -18,7 +18,10 @@ import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { Avatar } from '#app/ui/pictures/avatar.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/picture'
 
 export const handle = {
@@ -70,15 +73,15 @@ export default function ProfilePicture({ loaderData: { image }, actionData }: Ro
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-xl pb-12">
-      <h1 className="mb-5 text-3xl">Your picture</h1>
-      <div className="flex flex-wrap items-start gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
+      <PageTitle className="mb-5">Your picture</PageTitle>
+      <Card className="flex flex-wrap items-start gap-5 sm:p-6">
         <Avatar path={image} className="size-28" />
         <PictureForm hasPicture={Boolean(image)} error={problem?.message} />
-      </div>
+      </Card>
       <p className="mt-4">
-        <Link to="/profile" className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to="/profile">
           Back to your profile
-        </Link>
+        </TextLink>
       </p>
     </div>
   )

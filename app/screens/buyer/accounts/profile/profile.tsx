@@ -18,6 +18,7 @@ import {
 } from '#app/parts/accounts/profile-sections.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import type { Route } from './+types/profile'
 import { AccountLinks } from './account-links.tsx'
@@ -77,7 +78,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 
   return (
     <div className="mx-auto max-w-3xl pb-12">
-      <h1 className="mb-5 text-3xl">Your profile</h1>
+      <PageTitle className="mb-5">Your profile</PageTitle>
       <div className="flex flex-col gap-6">
         {message && <Notice kind="error">{message}</Notice>}
         <PictureSection image={image} name={name} email={email} />

@@ -1,15 +1,16 @@
 import { data } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { collectionPointInput } from '#app/modules/sales/delivery/settings/collection-point-input-rules.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageFormState } from '#app/kit/form/form-state.ts'
 import { findCollectionPoint } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { updateCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { deliveryRefused, redirectToSettings } from '../require-settings.server.ts'
 import type { Route } from './+types/collection-point'
+import { collectionPoint } from './collection-point-fields.server.ts'
 import { CollectionPointForm } from './collection-point-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit depot | Thumba' }]
@@ -22,21 +23,20 @@ async function ownDepot(seller: Seller, id: string) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: _, fee, days, ...texts } = await ownDepot(requireSeller(context, request), params.depotId)
-  return { typed: { ...texts, fee: `${fee}`, days: `${days}` } }
+  return { typed: { ...texts, fee: `${fee}`, days: `${days}` }, fields: collectionPoint.fields }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   await ownDepot(seller, params.depotId)
-  const form = await parseForm(request, collectionPointInput)
-  if (!form.ok) return answerFailure(form.error, 400)
+  const form = await collectionPoint.read(request)
+  if (!form.ok) return answerRefused(form)
   const changed = await updateCollectionPoint(db, seller, params.depotId, form.value)
   return changed.ok ? redirectToSettings('Depot saved') : deliveryRefused(changed.reason, form.typed)
 }
 
-export default function EditCollectionPoint({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData)
-  return (
-    <CollectionPointForm title={`Edit: ${typed.carrier}, ${typed.name}`} typed={typed} answer={problem} />
-  )
+export default function EditCollectionPoint({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, fields } = loaderData
+  const form = pageFormState(fields, typed, problemOf(actionData))
+  return <CollectionPointForm title={`Edit: ${typed.carrier}, ${typed.name}`} form={form} />
 }

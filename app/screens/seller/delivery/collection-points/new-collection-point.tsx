@@ -1,29 +1,30 @@
 import { db } from '#app/db/index.server.ts'
+import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { collectionPointInput } from '#app/modules/sales/delivery/settings/collection-point-input-rules.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageFormState } from '#app/kit/form/form-state.ts'
 import { createCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
 import { deliveryRefused, redirectToSettings, requireDeliverySettings } from '../require-settings.server.ts'
 import type { Route } from './+types/new-collection-point'
+import { collectionPoint } from './collection-point-fields.server.ts'
 import { CollectionPointForm } from './collection-point-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a depot | Thumba' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireDeliverySettings(requireSeller(context, request))
-  return { typed: { openingTime: '08:00', closingTime: '17:00' } }
+  return { typed: { openingTime: '08:00', closingTime: '17:00' }, fields: collectionPoint.fields }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
-  const form = await parseForm(request, collectionPointInput)
-  if (!form.ok) return answerFailure(form.error, 400)
+  const form = await collectionPoint.read(request)
+  if (!form.ok) return answerRefused(form)
   const added = await createCollectionPoint(db, seller, form.value)
   return added.ok ? redirectToSettings('Depot saved') : deliveryRefused(added.reason, form.typed)
 }
 
-export default function NewCollectionPoint({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData)
-  return <CollectionPointForm title="Add a depot" typed={typed} answer={problem} />
+export default function NewCollectionPoint({ loaderData, actionData }: Route.ComponentProps) {
+  const form = pageFormState(loaderData.fields, loaderData.typed, problemOf(actionData))
+  return <CollectionPointForm title="Add a depot" form={form} />
 }

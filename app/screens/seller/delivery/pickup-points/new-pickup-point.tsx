@@ -1,11 +1,12 @@
 import { db } from '#app/db/index.server.ts'
+import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { pickupPointInput } from '#app/modules/sales/delivery/settings/pickup-point-input-rules.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageFormState } from '#app/kit/form/form-state.ts'
 import { createPickupPoint } from '#app/modules/sales/delivery/settings/save-pickup-point.server.ts'
 import { deliveryRefused, redirectToSettings, requireDeliverySettings } from '../require-settings.server.ts'
 import type { Route } from './+types/new-pickup-point'
+import { pickupPoint } from './pickup-point-fields.server.ts'
 import { PickupPointForm } from './pickup-point-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add a pickup point | Thumba' }]
@@ -13,18 +14,18 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add a pickup point | Th
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { options } = await requireDeliverySettings(requireSeller(context, request))
   const hours = { openingTime: '08:00', closingTime: '17:00' }
-  return { typed: { ...hours, city: options.location } }
+  return { typed: { ...hours, city: options.location }, fields: pickupPoint.fields }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
-  const form = await parseForm(request, pickupPointInput)
-  if (!form.ok) return answerFailure(form.error, 400)
+  const form = await pickupPoint.read(request)
+  if (!form.ok) return answerRefused(form)
   const added = await createPickupPoint(db, seller, form.value)
   return added.ok ? redirectToSettings('Pickup point saved') : deliveryRefused(added.reason, form.typed)
 }
 
-export default function NewPickupPoint({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData)
-  return <PickupPointForm title="Add a pickup point" typed={typed} answer={problem} />
+export default function NewPickupPoint({ loaderData, actionData }: Route.ComponentProps) {
+  const form = pageFormState(loaderData.fields, loaderData.typed, problemOf(actionData))
+  return <PickupPointForm title="Add a pickup point" form={form} />
 }

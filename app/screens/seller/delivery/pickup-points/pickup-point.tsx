@@ -1,15 +1,16 @@
 import { data } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { pageFormState } from '#app/kit/form/form-state.ts'
 import { findPickupPoint } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
-import { pickupPointInput } from '#app/modules/sales/delivery/settings/pickup-point-input-rules.ts'
 import { updatePickupPoint } from '#app/modules/sales/delivery/settings/save-pickup-point.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { deliveryRefused, redirectToSettings } from '../require-settings.server.ts'
 import type { Route } from './+types/pickup-point'
+import { pickupPoint } from './pickup-point-fields.server.ts'
 import { PickupPointForm } from './pickup-point-form.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit pickup point | Thumba' }]
@@ -22,19 +23,20 @@ async function ownPoint(seller: Seller, id: string) {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id: _, ...typed } = await ownPoint(requireSeller(context, request), params.pointId)
-  return { typed }
+  return { typed, fields: pickupPoint.fields }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   await ownPoint(seller, params.pointId)
-  const form = await parseForm(request, pickupPointInput)
-  if (!form.ok) return answerFailure(form.error, 400)
+  const form = await pickupPoint.read(request)
+  if (!form.ok) return answerRefused(form)
   const changed = await updatePickupPoint(db, seller, params.pointId, form.value)
   return changed.ok ? redirectToSettings('Pickup point saved') : deliveryRefused(changed.reason, form.typed)
 }
 
-export default function EditPickupPoint({ loaderData: { typed }, actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData)
-  return <PickupPointForm title={`Edit: ${typed.name}`} typed={typed} answer={problem} />
+export default function EditPickupPoint({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, fields } = loaderData
+  const form = pageFormState(fields, typed, problemOf(actionData))
+  return <PickupPointForm title={`Edit: ${typed.name}`} form={form} />
 }

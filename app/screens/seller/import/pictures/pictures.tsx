@@ -12,6 +12,7 @@ import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-c
 import { uploadZip } from '#app/modules/catalog/import/pictures/upload-zip.server.ts'
 import { type ZipRefusal, zipRefusals } from '#app/modules/catalog/import/pictures/zip-rules.ts'
 import { importRefusals } from '#app/modules/catalog/import/rules.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackToProducts } from '../back-to-products.tsx'
 import { formatCount } from '../status-labels.ts'
 import { ZipForm } from '../upload/zip-form.tsx'
@@ -72,7 +73,7 @@ export default function ImportPictures({ loaderData, actionData }: Route.Compone
         to={href('/seller/products/import/:importId', { importId: id })}
         text="Back to the columns"
       />
-      <h1 className="text-3xl">Pictures from a ZIP</h1>
+      <PageTitle>Pictures from a ZIP</PageTitle>
       <p className="mt-2 text-muted [overflow-wrap:anywhere]">
         Put the pictures of {fileName} into one ZIP file. A row takes the pictures whose file names stand in
         its “Pictures” column, with commas or | between them; the first is the cover.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRevalidator } from 'react-router'
 import { isBusy, type ImportProgress as Standing } from '#app/modules/catalog/import/rules.ts'
+import { Card } from '#app/ui/card.tsx'
 import type { loader } from './progress.ts'
 
 const words: Partial<Record<Standing['status'], string>> = {
@@ -16,7 +17,7 @@ export function ImportProgressBar({ id, progress }: { id: string; progress: Stan
   const percent = all === 0 ? 100 : Math.floor((100 * done) / all)
   const text = words[status] ?? words[progress.status]
   return (
-    <section className="mt-6 rounded-card border border-line bg-card p-4 sm:p-6">
+    <Card as="section" className="mt-6 sm:p-6">
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
@@ -39,7 +40,7 @@ export function ImportProgressBar({ id, progress }: { id: string; progress: Stan
       <p className="mt-1 text-muted text-sm">
         You may leave this page: the work goes on, and stands here when you come back.
       </p>
-    </section>
+    </Card>
   )
 }
 

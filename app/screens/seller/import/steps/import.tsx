@@ -11,6 +11,7 @@ import { readChoices } from '#app/modules/catalog/import/mapping/choice-input-ru
 import { moveImport } from '#app/modules/catalog/import/move-import.server.ts'
 import { importRefusals, isImportMove } from '#app/modules/catalog/import/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { BackToProducts } from '../back-to-products.tsx'
 import { formatCount } from '../status-labels.ts'
 import type { Route } from './+types/import'
@@ -71,7 +72,7 @@ export default function ProductImport({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto max-w-3xl pb-12">
       <BackToProducts to={href('/seller/products/import')} text="All files" />
-      <h1 className="text-3xl [overflow-wrap:anywhere]">{fileName}</h1>
+      <PageTitle className="[overflow-wrap:anywhere]">{fileName}</PageTitle>
       <p className="text-muted">{formatCount(rows, 'row')}</p>
       {problem && (
         <Notice kind="error" className="mt-4">

@@ -13,7 +13,9 @@ import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
 import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { BuyerContact } from './buyer-contact.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PrintLinks } from './print-links.tsx'
@@ -49,9 +51,9 @@ export const OrderDetails = ({
   ...about
 }: Props) => (
   <div className="mx-auto max-w-3xl pb-12">
-    <h1 className="text-3xl">
+    <PageTitle>
       Order <span className="whitespace-nowrap">{order.orderNumber}</span>
-    </h1>
+    </PageTitle>
     <div className="mt-2 mb-4 flex flex-wrap items-center gap-3 text-muted">
       <OrderStatusBadge status={order.status} />
       <p>
@@ -105,8 +107,8 @@ const namesOf = ({ contactInfo }: Order): Record<Mover, string> => ({
 })
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="min-w-0 rounded-card border border-line bg-card p-4 sm:p-6">
+  <Card as="section" className="min-w-0 sm:p-6">
     <h2 className="mb-3 text-lg">{title}</h2>
     {children}
-  </section>
+  </Card>
 )

@@ -1,11 +1,11 @@
 import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { redirectWithToast } from '#app/http/answer-form.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
 import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
@@ -20,8 +20,8 @@ import { mayRelease } from '#app/modules/sales/orders/release-code/release-rules
 import { isRestocked } from '#app/modules/sales/orders/stock/return-goods.server.ts'
 import { isReturning } from '#app/modules/sales/orders/stock/return-goods-rules.ts'
 import type { Route } from './+types/order'
-import { handleOrderForm } from './handle-order-form.server.ts'
 import { OrderDetails } from './order-details.tsx'
+import { handleSaleForm } from './sale-forms.server.ts'
 
 export const handle = {
   upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
@@ -52,12 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const order = await findSale(db, seller, params.orderNumber)
   if (!order) throw data('Order not found', 404)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
-  const taken = await handleOrderForm(request, seller, order, noteFault)
-  if ('error' in taken) return answerFailure(taken.error, taken.status)
-  return redirectWithToast(
-    href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }),
-    taken.done,
-  )
+  const outcome = await handleSaleForm(request, seller, order, noteFault)
+  return answer(outcome, href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }))
 }
 
 export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {

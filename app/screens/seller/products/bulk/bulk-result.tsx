@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { type BulkOutcome, leftReasons } from '#app/modules/catalog/products/bulk/bulk-rules.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
 
 type Props = { title: string; outcome: BulkOutcome; back: ReactNode }
 
 /** What became of many products, and of each that stays as it is why. */
 export const BulkResult = ({ title, outcome: { left, unknown }, back }: Props) => (
   <div className="mx-auto max-w-2xl pb-12">
-    <h1 className="text-3xl">{title}</h1>
+    <PageTitle>{title}</PageTitle>
     {left.length > 0 && (
       <>
         <p className="mt-4">{productRefusals['not-toggled']}:</p>

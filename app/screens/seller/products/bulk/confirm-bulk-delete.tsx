@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 
 type Props = { asked: { id: string; name: string }[]; back: string; list: string }
 
@@ -9,7 +10,7 @@ export function ConfirmBulkDelete({ asked, back, list }: Props) {
   const many = asked.length === 1 ? '1 product' : `${asked.length} products`
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <h1 className="text-3xl">Delete {many} for good?</h1>
+      <PageTitle>Delete {many} for good?</PageTitle>
       <p className="mt-4">
         {asked.length === 1 ? 'It leaves' : 'They leave'} every cart. Orders stay as they are.
       </p>

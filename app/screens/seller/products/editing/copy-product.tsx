@@ -14,6 +14,7 @@ import { findOwnProduct } from '#app/modules/catalog/products/reading/find-own-p
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/copy-product'
 
@@ -46,7 +47,7 @@ export default function CopyProduct({ loaderData, actionData }: Route.ComponentP
   const pending = useNavigation().formMethod === 'POST'
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <h1 className="text-3xl [overflow-wrap:anywhere]">Duplicate: {name}</h1>
+      <PageTitle className="[overflow-wrap:anywhere]">Duplicate: {name}</PageTitle>
       <ConfirmEmailNotice emailVerified={emailVerified} />
       {problem && (
         <Notice kind="error" className="mt-4">

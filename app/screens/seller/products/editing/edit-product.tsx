@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -20,6 +20,8 @@ import {
 } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import type { Route } from './+types/edit-product'
 import type { EditorProblem } from './editor.tsx'
@@ -152,18 +154,12 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   const notices = (
     <>
       <p className="mt-1">
-        <Link
-          to={href('/product/:productId', { productId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/product/:productId', { productId: id })}>
           See it as buyers will
-        </Link>
-        <Link
-          to={href('/seller/products/:productId/copy', { productId: id })}
-          className="ml-6 font-semibold text-leaf underline underline-offset-4"
-        >
+        </TextLink>
+        <TextLink strong to={href('/seller/products/:productId/copy', { productId: id })} className="ml-6">
           Duplicate it
-        </Link>
+        </TextLink>
       </p>
       <ModerationNotice status={status} reason={statusReason} listed={listed} />
     </>
@@ -188,7 +184,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 type DifferencesProps = { typed: DetailTexts; now: DetailTexts; details: readonly Detail[] }
 
 const Differences = ({ typed, now, details }: DifferencesProps) => (
-  <div className="mt-3 rounded-card border border-line bg-card p-4">
+  <Card className="mt-3">
     <p>Below is what you typed. Saving again puts it in the place of what is there now:</p>
     <dl className="mt-2 grid gap-1 [&_dt]:font-semibold">
       {conflictsOf(typed, now, details).map(({ label, now: text }) => (
@@ -198,5 +194,5 @@ const Differences = ({ typed, now, details }: DifferencesProps) => (
         </div>
       ))}
     </dl>
-  </div>
+  </Card>
 )

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import { categories, conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BackLink } from '#app/ui/text-link.tsx'
 import { PicturesSection } from '../pictures/pictures-section.tsx'
 import type { Pictures } from '../pictures/use-pictures.ts'
 import { DetailFields } from './detail-fields.tsx'
@@ -54,13 +56,8 @@ export function ProductEditor({ pictures, title, notices, shown, details, opened
   const field = (name: string) => ({ id: name, name, defaultValue: typed[name], error: errors[name] })
   return (
     <div className="mx-auto max-w-2xl pb-12">
-      <Link
-        to={href('/seller/products')}
-        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        All products
-      </Link>
-      <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
+      <BackLink to={href('/seller/products')}>All products</BackLink>
+      <PageTitle className="[overflow-wrap:anywhere]">{title}</PageTitle>
       {notices}
       {answer?.message && (
         <Notice kind="error" className="mt-4">

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { Form, href, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const formId = 'chosen'
 const ticking = 'tick'
@@ -55,13 +56,9 @@ export function BulkSelection({ count, children }: Props) {
         />
         All on this page
       </label>
-      <Link
-        to={tickingAll(search)}
-        preventScrollReset
-        className="mt-3 inline-flex min-h-11 items-center text-leaf underline underline-offset-4 with-script:hidden"
-      >
+      <TextLink tall to={tickingAll(search)} preventScrollReset className="mt-3 with-script:hidden">
         Tick all on this page
-      </Link>
+      </TextLink>
       <div onChange={recount}>{children}</div>
       <Bar form={form} chosen={chosen} back={search} />
     </>

@@ -1,8 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { HolidayState } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import { HolidayNotice } from '#app/parts/shops/holiday-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 
 type Props = { emailVerified: boolean; shop: SellerStatus | null; holiday: HolidayState | null }
@@ -14,9 +15,9 @@ export const ListNotices = ({ emailVerified, shop, holiday }: Props) => (
     {shop && shop !== 'approved' && (
       <Notice className="mt-4">
         {closed[shop]}{' '}
-        <Link to={href('/dashboard')} className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to={href('/dashboard')}>
           What happens next
-        </Link>
+        </TextLink>
       </Notice>
     )}
     {holiday && (

@@ -3,6 +3,7 @@ import { Price } from '#app/kit/price.tsx'
 import { ProductStatusBadge } from '#app/parts/products/status-badge.tsx'
 import { StockLabel } from '#app/parts/products/stock-label.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { SelectCheckbox } from './bulk-selection.tsx'
@@ -16,7 +17,7 @@ export function ProductRow({ product, fault }: Props) {
   const { id, name, image, price, stock, category, status, statusReason } = product
   const edit = href('/seller/products/:productId/edit', { productId: id })
   return (
-    <li className="rounded-card border border-line bg-card p-4">
+    <Card as="li">
       <div className="flex gap-3">
         <SelectCheckbox id={id} name={name} />
         <Picture
@@ -67,7 +68,7 @@ export function ProductRow({ product, fault }: Props) {
         <PriceAndStockForm product={product} fault={fault?.fields && fault} />
         <Delete product={product} />
       </div>
-    </li>
+    </Card>
   )
 }
 

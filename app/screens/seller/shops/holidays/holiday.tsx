@@ -1,13 +1,15 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { dayOf } from '#app/base/dates.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { type FormError, parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { defineForm } from '#app/kit/form/define-form.server.ts'
+import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
+import { formState } from '#app/kit/form/form-state.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { holidayInput } from '#app/modules/identity/shops/holidays/holiday-input-rules.ts'
 import {
   type HolidayErrors,
@@ -21,16 +23,28 @@ import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.s
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/holiday'
 import { CurrentHoliday } from './current-holiday.tsx'
 import { endedText, plannedText } from './holiday-texts.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Holiday | Thumba' }]
 
+const holidayForm = defineForm(holidayInput, {
+  awayFrom: { required: true, type: 'date' },
+  awayUntil: { required: true, type: 'date' },
+})
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = await findOwnShop(db, requireSeller(context, request).userId)
   const now = new Date()
-  return { hasShop: !!shop, holiday: (shop && holidayStateOf(shop, now)) ?? null, today: dayOf(now) }
+  return {
+    hasShop: !!shop,
+    holiday: (shop && holidayStateOf(shop, now)) ?? null,
+    today: dayOf(now),
+    fields: holidayForm.fields,
+  }
 }
 
 /** Plans or moves the holiday (`save`), or ends it (`end`). */
@@ -41,53 +55,45 @@ export async function action({ request, context }: Route.ActionArgs) {
     return typed.intent === 'end' ? await end(seller, typed) : await save(seller, typed)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure(failed(holidayFailed, typed), 500)
+    return answerRefused(refusedForm(500, holidayFailed, typed))
   }
 }
 
 async function save(seller: Seller, typed: Record<string, string>) {
-  const form = parseFields(typed, holidayInput)
-  if (!form.ok) return answerFailure(form.error, 400)
+  const form = holidayForm.check(typed)
+  if (!form.ok) return answerRefused(form)
   const changed = await updateHoliday(db, seller, form.value, new Date())
   if (changed.ok) return saved(plannedText(form.value))
-  if (changed.reason === 'no-shop') return answerFailure(failed(holidayRefusals['no-shop'], typed), 409)
-  return answerFailure(failed(holidayRefusals[changed.reason], typed, changed.detail as HolidayErrors), 400)
+  const message = holidayRefusals[changed.reason]
+  if (changed.reason === 'no-shop') return answerRefused(refusedForm(409, message, typed))
+  return answerRefused(refusedForm(400, message, typed, { ...(changed.detail as HolidayErrors) }))
 }
 
 async function end(seller: Seller, typed: Record<string, string>) {
   const now = new Date()
   const ended = await updateHoliday(db, seller, null, now)
-  if (!ended.ok) return answerFailure(failed(holidayRefusals[ended.reason], typed), 409)
+  if (!ended.ok) return answerRefused(refusedForm(409, holidayRefusals[ended.reason], typed))
   return saved(endedText(holidayStateOf(ended.value, now)))
 }
 
-const failed = (message: string, typed: Record<string, string>, fields: HolidayErrors = {}): FormError => ({
-  message,
-  fields: { ...fields },
-  typed,
-})
-
-const saved = async (text: string) =>
-  redirect(href('/seller/profile/holiday'), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
-  })
+const saved = (text: string) => redirectWithToast(href('/seller/profile/holiday'), text)
 
 export default function HolidayPage({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { hasShop, holiday, today } = loaderData
   const sent = useNavigation().formData?.get('intent')
-  const { message, fields = {}, typed } = problem ?? {}
+  const known = { awayFrom: holiday?.awayFrom ?? '', awayUntil: holiday?.awayUntil ?? '' }
+  const form = formState(loaderData.fields, known, problem)
   return (
     <div className="mx-auto max-w-xl pb-12">
-      <h1 className="text-3xl">Holiday</h1>
+      <PageTitle>Holiday</PageTitle>
       <p className="mt-2">
         While you are away buyers still find your products and read when you are back, but can’t buy them.{' '}
         <strong>Orders you already have still wait for you.</strong>
       </p>
-      {message && (
+      {problem && (
         <Notice kind="error" className="mt-4">
-          {message}
+          {problem.message}
         </Notice>
       )}
       {holiday && <CurrentHoliday holiday={holiday} pending={sent === 'end'} />}
@@ -101,23 +107,11 @@ export default function HolidayPage({ loaderData, actionData }: Route.ComponentP
         >
           <h2 className="text-xl sm:col-span-2">{holiday ? 'Change the days' : 'Plan a holiday'}</h2>
           <TextField
+            {...form.field('awayFrom')}
             label="First day away"
-            name="awayFrom"
-            type="date"
-            required
             min={holiday?.stands === 'running' ? holiday.awayFrom : today}
-            defaultValue={typed?.awayFrom ?? holiday?.awayFrom}
-            error={fields.awayFrom}
           />
-          <TextField
-            label="Last day away"
-            name="awayUntil"
-            type="date"
-            required
-            min={today}
-            defaultValue={typed?.awayUntil ?? holiday?.awayUntil}
-            error={fields.awayUntil}
-          />
+          <TextField {...form.field('awayUntil')} label="Last day away" min={today} />
           <p className="text-muted text-sm sm:col-span-2">
             From the first moment of the first day to the end of the last, in Malawi’s time. At most{' '}
             {maxHolidayDays} days.
@@ -133,12 +127,12 @@ export default function HolidayPage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </Form>
       ) : (
-        !message && <Notice className="mt-5">{holidayRefusals['no-shop']}.</Notice>
+        !problem && <Notice className="mt-5">{holidayRefusals['no-shop']}.</Notice>
       )}
       <p className="mt-4">
-        <Link to={href('/seller/profile')} className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to={href('/seller/profile')}>
           Back to your shop's profile
-        </Link>
+        </TextLink>
       </p>
     </div>
   )

@@ -1,16 +1,14 @@
 import { href } from 'react-router'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 
 export const LogoSection = ({ logo, name }: { logo: string | null; name: string }) => (
-  <section
-    aria-label="Logo"
-    className="flex flex-wrap items-start gap-5 rounded-card border border-line bg-card p-4 sm:p-6"
-  >
+  <Card as="section" aria-label="Logo" className="flex flex-wrap items-start gap-5 sm:p-6">
     <div className="flex min-w-0 items-center gap-4 sm:flex-col sm:items-start">
       <ShopLogo logo={logo} className="size-20 sm:size-28" />
       <p className="min-w-0 truncate font-semibold">{name}</p>
     </div>
     <PictureForm hasPicture={Boolean(logo)} address={href('/seller/profile/logo')} label="Logo" />
-  </section>
+  </Card>
 )

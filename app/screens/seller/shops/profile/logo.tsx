@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -15,6 +15,9 @@ import { type LogoRefusal, logoRefusals } from '#app/modules/identity/shops/rule
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { isPictureRefusal, maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/logo'
 import { ShopLogo } from './shop-logo.tsx'
 
@@ -70,8 +73,8 @@ export default function Logo({ loaderData: { logo }, actionData }: Route.Compone
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto max-w-xl pb-12">
-      <h1 className="mb-5 text-3xl">Your logo</h1>
-      <div className="flex flex-wrap items-start gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
+      <PageTitle className="mb-5">Your logo</PageTitle>
+      <Card className="flex flex-wrap items-start gap-5 sm:p-6">
         <ShopLogo logo={logo} className="size-28" />
         <PictureForm
           hasPicture={Boolean(logo)}
@@ -79,11 +82,11 @@ export default function Logo({ loaderData: { logo }, actionData }: Route.Compone
           address={href('/seller/profile/logo')}
           label="Logo"
         />
-      </div>
+      </Card>
       <p className="mt-4">
-        <Link to={href('/seller/profile')} className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to={href('/seller/profile')}>
           Back to your shop's profile
-        </Link>
+        </TextLink>
       </p>
     </div>
   )

@@ -1,21 +1,23 @@
-import { Form, href, redirect, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
-import { type FormError, parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.ts'
+import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
+import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
-import { type MemberRefusal, memberRefusals, shopForm } from '#app/modules/identity/shops/rules.ts'
+import { memberRefusals, shopForm } from '#app/modules/identity/shops/rules.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import type { Route } from './+types/profile'
 import { DocumentsSection } from './documents-section.tsx'
@@ -43,38 +45,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const form = await parseForm(request, shopForm)
-  if (!form.ok) return answerFailure(form.error, 400)
+  if (!form.ok) return answerRefused(form)
+  const typed = withoutPasswords(form.typed)
   try {
     const saved = await updateMember(db, seller, form.value)
-    if (!saved.ok) {
-      const text = memberRefusals[saved.reason]
-      const field = fieldOf[saved.reason]
-      const fields: Record<string, string> = field ? { [field]: text } : {}
-      const typed = withoutPasswords(form.typed)
-      return answerFailure({ ...failed(text, typed), fields }, statuses[saved.reason] ?? 409)
-    }
+    if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure(failed(profileFailed, withoutPasswords(form.typed)), 500)
+    return answerRefused(refusedForm(500, profileFailed, typed))
   }
-  const toast = await flashToast({ kind: 'success', text: 'Shop saved' })
-  return redirect(href('/seller/profile'), { status: 303, headers: { 'Set-Cookie': toast } })
+  return redirectWithToast(href('/seller/profile'), 'Shop saved')
 }
 
-const fieldOf: Partial<Record<MemberRefusal, string>> = {
-  'name-reserved': 'businessName',
-  'name-taken': 'businessName',
-  'password-needed': 'password',
-  'wrong-password': 'password',
-  'too-many-tries': 'password',
-}
-const statuses: Partial<Record<MemberRefusal, number>> = {
-  'password-needed': 400,
-  'wrong-password': 400,
-  'too-many-tries': 429,
-}
-
-const failed = (message: string, typed: Record<string, string>): FormError => ({ message, fields: {}, typed })
+const refusal = refusalsFrom({
+  texts: memberRefusals,
+  statuses: { 'password-needed': 400, 'wrong-password': 400, 'too-many-tries': 429 },
+  fields: {
+    'name-reserved': 'businessName',
+    'name-taken': 'businessName',
+    'password-needed': 'password',
+    'wrong-password': 'password',
+    'too-many-tries': 'password',
+  },
+})
 
 export default function ShopProfile({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
@@ -84,7 +77,7 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
   const parts = { typed: problem?.typed ?? kept, faults: problem?.fields ?? {} }
   return (
     <div className="mx-auto max-w-3xl pb-12">
-      <h1 className="mb-5 text-3xl">Your shop's profile</h1>
+      <PageTitle className="mb-5">Your shop's profile</PageTitle>
       <div className="flex flex-col gap-6">
         {problem && <Notice kind="error">{problem.message}</Notice>}
         {status === 'rejected' && <Notice>After saving, send your shop in again from the overview.</Notice>}

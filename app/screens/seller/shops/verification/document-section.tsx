@@ -3,6 +3,7 @@ import {
   documentNames,
   maxDocumentsPerKind,
 } from '#app/modules/identity/shops/verification/document-rules.ts'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { UploadedDocument, type UploadedDocumentView } from './uploaded-document.tsx'
@@ -19,11 +20,7 @@ const about: Record<DocumentKind, string> = {
 export const DocumentSection = ({ kind, files, error }: Props) => {
   const full = files.length >= maxDocumentsPerKind
   return (
-    <section
-      id={kind}
-      aria-labelledby={`${kind}-title`}
-      className="scroll-mt-28 rounded-card border border-line bg-card p-4 sm:p-6"
-    >
+    <Card as="section" id={kind} aria-labelledby={`${kind}-title`} className="scroll-mt-28 sm:p-6">
       <h2 id={`${kind}-title`} className="text-xl">
         {documentNames[kind]} <span className="font-normal text-base text-muted">(optional)</span>
       </h2>
@@ -51,6 +48,6 @@ export const DocumentSection = ({ kind, files, error }: Props) => {
           />
         )}
       </div>
-    </section>
+    </Card>
   )
 }

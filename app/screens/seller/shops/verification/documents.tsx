@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
@@ -25,6 +25,8 @@ import { uploadDocument } from '#app/modules/identity/shops/verification/upload-
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/documents'
 import { DocumentSection } from './document-section.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
@@ -87,7 +89,7 @@ export default function Papers({ loaderData: { hasShop, papers }, actionData }: 
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5 pb-12">
-      <h1 className="text-3xl">Identity papers</h1>
+      <PageTitle>Identity papers</PageTitle>
       {problem && !problem.kind && <Notice kind="error">{problem.message}</Notice>}
       <PrivacyNotice />
       {hasShop ? (
@@ -108,9 +110,9 @@ export default function Papers({ loaderData: { hasShop, papers }, actionData }: 
         </Notice>
       )}
       <p>
-        <Link to={href('/seller/profile')} className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to={href('/seller/profile')}>
           Back to your shop's profile
-        </Link>
+        </TextLink>
       </p>
     </div>
   )

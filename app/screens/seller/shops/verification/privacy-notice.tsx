@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ShieldCheck } from '#app/ui/icons.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** Said plainly, before anybody sends a picture of their ID. */
 export const PrivacyNotice = () => (
@@ -26,9 +27,9 @@ export const PrivacyNotice = () => (
         </li>
       </ul>
       <p className="mt-2">
-        <Link to={href('/privacy')} className="font-semibold text-leaf underline underline-offset-4">
+        <TextLink strong to={href('/privacy')}>
           Privacy Policy
-        </Link>
+        </TextLink>
       </p>
     </div>
   </div>

@@ -6,6 +6,7 @@ import {
 } from '#app/modules/outreach/newsletter/rules.ts'
 import { sourceNames } from '#app/screens/admin/newsletter/subscriptions/list-params.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import type { CampaignFormValues } from './campaign-form-values.ts'
@@ -14,11 +15,7 @@ type Props = { typed: CampaignFormValues; readers: number; fields: Record<string
 
 /** Who gets it, how fast and when. */
 export const AudienceFields = ({ typed, readers, fields }: Props) => (
-  <section
-    id="audience"
-    aria-label="Who gets it"
-    className="flex scroll-mt-20 flex-col gap-4 rounded-card border border-line bg-card p-4"
-  >
+  <Card as="section" id="audience" aria-label="Who gets it" className="flex scroll-mt-20 flex-col gap-4">
     <h2 className="text-lg">Who gets it</h2>
     <SelectField
       label="Active subscribers who want"
@@ -73,5 +70,5 @@ export const AudienceFields = ({ typed, readers, fields }: Props) => (
       defaultValue={typed.scheduledAt}
       error={fields.scheduledAt}
     />
-  </section>
+  </Card>
 )

@@ -1,6 +1,7 @@
 import { campaignLimits } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Field, FieldError, inputClasses, TextArea, TextField } from '#app/ui/form/field.tsx'
 import { ArrowDown, ArrowUp, Trash2 } from '#app/ui/icons.tsx'
 import { type BlockFormValues, blockNames } from './campaign-form-values.ts'
@@ -20,11 +21,7 @@ export function BlockFields(props: Props) {
   const { block, at, last } = props
   const name = `${blockNames[block.kind]}, block ${at + 1}`
   return (
-    <li
-      id={`block-${at}`}
-      aria-label={name}
-      className="flex scroll-mt-20 flex-col gap-3 rounded-card border border-line bg-card p-4"
-    >
+    <Card as="li" id={`block-${at}`} aria-label={name} className="flex scroll-mt-20 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-1">
         <h2 className="grow text-lg">{blockNames[block.kind]}</h2>
         {at > 0 && <Move press={`up.${at}`} to={at - 1} name={`Move up: ${name}`} Icon={ArrowUp} />}
@@ -33,7 +30,7 @@ export function BlockFields(props: Props) {
       </div>
       <input type="hidden" name={`block.${at}.kind`} value={block.kind} />
       <Kind {...props} />
-    </li>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -20,6 +20,8 @@ import {
 } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/edit-campaign'
 import { CampaignEditor } from './campaign-editor.tsx'
 import {
@@ -96,13 +98,10 @@ export default function EditCampaign({ loaderData, actionData }: Route.Component
   const told: Told = answer ?? {}
   return (
     <>
-      <Link
-        to={loaderData.id ? pathOf(loaderData.id) : href('/admin/newsletter/campaigns')}
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-      >
+      <TextLink tall strong to={loaderData.id ? pathOf(loaderData.id) : href('/admin/newsletter/campaigns')}>
         {loaderData.id ? 'Back without saving' : 'All campaigns'}
-      </Link>
-      <h1 className="text-3xl">{loaderData.id ? 'Change the campaign' : 'Write a campaign'}</h1>
+      </TextLink>
+      <PageTitle>{loaderData.id ? 'Change the campaign' : 'Write a campaign'}</PageTitle>
       {told.message && (
         <Notice kind="error" className="mt-4">
           {told.message}

@@ -1,0 +1,11 @@
+import { defineForm } from '#app/kit/form/define-form.server.ts'
+import { collectionPointInput } from '#app/modules/sales/delivery/settings/collection-point-input-rules.ts'
+
+const amount = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+export const collectionPoint = defineForm(collectionPointInput, {
+  openingTime: { type: 'time' },
+  closingTime: { type: 'time' },
+  fee: { required: true, maxLength: 16, ...amount },
+  days: { required: true, maxLength: 3, ...amount },
+})

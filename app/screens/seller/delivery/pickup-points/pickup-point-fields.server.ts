@@ -1,0 +1,8 @@
+import { defineForm } from '#app/kit/form/define-form.server.ts'
+import { pickupPointInput } from '#app/modules/sales/delivery/settings/pickup-point-input-rules.ts'
+
+export const pickupPoint = defineForm(pickupPointInput, {
+  streetAddress: { autoComplete: 'street-address' },
+  openingTime: { type: 'time' },
+  closingTime: { type: 'time' },
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { Seller } from '#app/base/actor.ts'
+import type { Refusal } from '#app/base/result.ts'
+import { db } from '#app/db/index.server.ts'
+import {
+  defineAction,
+  defineActions,
+  type RefusalAnswer,
+  refusalsFrom,
+} from '#app/kit/form/define-actions.server.ts'
+import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
+import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { isPictureRefusal, type PictureRefusal, pictureMessage } from '#app/modules/platform/files/rules.ts'
+import { moreDaysRefusals } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
+import { moreDaysInput } from '#app/modules/sales/orders/deadlines/more-days-input-rules.ts'
+import { requestMoreDays } from '#app/modules/sales/orders/deadlines/request-more-days.server.ts'
+import { moveOrderInput, parcelInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { type MoveRefusal, moveRefusalText } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { changeParcel } from '#app/modules/sales/orders/parcels/change-parcel.server.ts'
+import { shipOrder } from '#app/modules/sales/orders/parcels/ship-order.server.ts'
+import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
+import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
+import { releaseInput } from '#app/modules/sales/orders/release-code/release-input-rules.ts'
+import { releaseRefusalText } from '#app/modules/sales/orders/release-code/release-rules.ts'
+import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
+import { returnGoods, returnGoodsRefusals } from '#app/modules/sales/orders/stock/return-goods.server.ts'
+import { readOrderForm } from './read-order-form.server.ts'
+
+/** Whose sale it is, and the photo that came with the form. */
+type Sender = { seller: Seller; photo: Uint8Array | undefined }
+
+const toasts: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Order confirmed',
+  processing: 'Order is being prepared',
+  shipped: 'Order sent',
+  ready_for_pickup: 'Order ready to collect',
+  delivered: 'Order delivered',
+  cancelled: 'Order cancelled',
+}
+const general = 'Please check the fields marked below'
+const id = z.string()
+
+const saleForms = defineActions({
+  move: defineAction({
+    input: moveOrderInput,
+    run: ({ seller, photo }: Sender, { to, ...wanted }) =>
+      photo && to === 'shipped'
+        ? shipOrder(db, fileStorage, seller, { ...wanted, photo })
+        : moveOrder(db, { actor: seller }, { ...wanted, to }),
+    success: (_, { to }) => toasts[to] ?? 'Order changed',
+    refusal: parcelRefusal,
+    general,
+  }),
+  parcel: defineAction({
+    input: parcelInput.extend({ id }),
+    run: ({ seller, photo }: Sender, input) => changeParcel(db, fileStorage, seller, { ...input, photo }),
+    success: 'Saved',
+    refusal: parcelRefusal,
+    general,
+  }),
+  code: defineAction({
+    input: releaseInput.extend({ id }),
+    run: ({ seller }: Sender, input) => releaseByCode(db, seller, input),
+    success: 'The code is right: the money is yours',
+    refusal: (refused) => ({
+      message: releaseRefusalText(refused),
+      ...(refused.reason === 'wrong-code'
+        ? { status: 400, field: 'code' }
+        : refused.reason === 'too-many-tries'
+          ? { status: 429, field: 'code' }
+          : { status: 409 }),
+    }),
+    general,
+  }),
+  'more-days': defineAction({
+    input: moreDaysInput.extend({ id }),
+    run: ({ seller }: Sender, input) => requestMoreDays(db, seller, input),
+    success: 'The buyer is asked',
+    refusal: refusalsFrom({ texts: moreDaysRefusals, statuses: { 'asked-too-often': 429 } }),
+  }),
+  'goods-back': defineAction({
+    input: z.object({ id }),
+    run: ({ seller }: Sender, input) => returnGoods(db, seller, input),
+    success: 'The goods are on sale again',
+    refusal: refusalsFrom({ texts: returnGoodsRefusals }),
+  }),
+})
+
+/** Does what the form of a sale asks for: a move, the code of its buyer, or news of how it was sent. */
+export async function handleSaleForm(
+  request: Request,
+  seller: Seller,
+  order: Order,
+  noteFault: (error: unknown) => void,
+): Promise<FormOutcome> {
+  const { typed, photo, tooLarge } = await readOrderForm(request)
+  if (tooLarge) return refusedForm(413, general, typed, { waybill: tooLarge })
+  // The button of a move says only where to.
+  const intent = typed.intent && Object.hasOwn(saleForms.forms, typed.intent) ? typed.intent : 'move'
+  try {
+    return await saleForms.run({ seller, photo }, { ...typed, id: order.id, intent })
+  } catch (error) {
+    if (!photo) throw error
+    noteFault(error)
+    return refusedForm(503, general, typed, {
+      waybill: storageErrorOf(error)?.message ?? uploadMessages.failed,
+    })
+  }
+}
+
+function parcelRefusal({
+  reason,
+  detail,
+}: Refusal<MoveRefusal | ParcelRefusal | PictureRefusal>): RefusalAnswer {
+  if (isPictureRefusal(reason)) {
+    const status = reason === 'picture-too-large' ? 413 : 400
+    return { status, message: pictureMessage({ reason, detail }), field: 'waybill' }
+  }
+  switch (reason) {
+    case 'too-many-pictures':
+      return { status: 429, message: parcelRefusals[reason], field: 'waybill' }
+    case 'not-on-its-way':
+      return { status: 409, message: parcelRefusals[reason] }
+    case 'changed-too-often':
+      return { status: 429, message: parcelRefusals[reason] }
+    default: {
+      const message = moveRefusalText({ ok: false, reason, detail })
+      return reason === 'reason-needed' ? { status: 400, message, field: 'note' } : { status: 409, message }
+    }
+  }
+}
