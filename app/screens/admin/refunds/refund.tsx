@@ -13,10 +13,9 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/refund'
-import { OrderLink } from './columns.tsx'
 import { handleRefundForm } from './handle-refund-form.server.ts'
-import { wayNames } from './list-params.ts'
 import { RefundActions } from './refund-actions.tsx'
+import { OrderLink, wayNames } from './refund-list.tsx'
 import { RefundStatusBadge } from './refund-status-badge.tsx'
 
 export const handle = { title: 'Refund' }

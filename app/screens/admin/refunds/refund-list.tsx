@@ -1,13 +1,20 @@
 import { href, Link } from 'react-router'
+import { sortableMoment } from '#app/base/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
+import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
+import { refundGroups } from '#app/modules/money/refunds/reading/list-rules.ts'
+import { refundStateLabels } from '#app/modules/money/refunds/rules.ts'
 import { walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
-import { wayNames } from './list-params.ts'
 import { RefundStatusBadge } from './refund-status-badge.tsx'
 
-export const columns: Column<ListedRefund>[] = [
+export const wayNames = { mobile_money: 'Mobile money', by_hand: 'By hand' } as const
+
+const columns: Column<ListedRefund>[] = [
   {
     head: 'Refund',
     onCard: 'title',
@@ -65,3 +72,43 @@ export const OrderLink = ({ order, refund }: Pick<ListedRefund, 'order' | 'refun
       {!refund.orderId && <span className="block text-muted text-sm">A payment that paid no order</span>}
     </>
   )
+
+const table = csvTable<ListedRefund>([
+  ['Refund', ({ refund }) => refund.id],
+  ['Order', ({ order }) => order?.orderNumber ?? ''],
+  ['Buyer', ({ order }) => order?.buyerName ?? ''],
+  ['Amount MWK', ({ refund }) => refund.amount],
+  ['Way', ({ refund }) => wayNames[refund.way]],
+  ['Wallet', ({ refund }) => walletText(refund) ?? ''],
+  ['State', ({ refund }) => refundStateLabels[refund.status]],
+  ['Waits for', ({ waits }) => waits ?? ''],
+  ['Charge id', ({ refund }) => refund.chargeId ?? ''],
+  ['Reference', ({ refund }) => refund.reference ?? ''],
+  ['Reason', ({ refund }) => refund.failure ?? ''],
+  ['Since', ({ refund }) => sortableMoment(refund.createdAt)],
+  ['Closed', ({ refund }) => (refund.closedAt ? sortableMoment(refund.closedAt) : '')],
+])
+
+export const refundList = defineList<ListedRefund>()({
+  title: 'Refunds',
+  counted: ['refund', 'refunds'],
+  perPage: 50,
+  filters: {
+    status: choiceParam(refundGroups),
+    search: searchFilter('Order, phone, charge id or reference'),
+    way: choiceFilter('Way', 'Every way', wayNames),
+    ...dayRange(),
+    sort: sortFilter(
+      { newest: 'Newest first', oldest: 'Longest waiting first', largest: 'Largest first' },
+      'newest',
+    ),
+  },
+  groups: {
+    label: 'State',
+    of: [allGroup, ...groupsOf('status', { 'needs-you': 'Needs you', ...refundStateLabels })],
+  },
+  columns,
+  keyOf: ({ refund }) => refund.id,
+  empty: { title: 'No refunds found', text: 'No refund fits this search, state, way and days.' },
+  csv: { path: href('/admin/payments/refunds.csv'), name: 'refunds', table },
+})
