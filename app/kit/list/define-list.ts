@@ -20,9 +20,10 @@ export type ListDefinition<Row, InFile, Of extends Filters, Name extends string>
   perPage: number
   /** In the order of the address and of the form. */
   filters: Of
-  /** What the chips are together, and each of them. */
-  groups?: { label: string; of: readonly Group<Name>[] }
-  columns: Column<Row>[]
+  /** What the chips are together, and each of them; `hideEmpty` for those that people would miss nothing in. */
+  groups?: { label: string; of: readonly Group<Name>[]; hideEmpty?: boolean }
+  /** Given to `List` where they depend on what was sent. */
+  columns?: Column<Row>[]
   /** What the table is called; as the list unless said otherwise. */
   caption?: string
   keyOf: (row: Row) => string
@@ -42,6 +43,11 @@ export const defineList =
     read: (request: Request): Asked<Of> => readAddress(of.filters, new URL(request.url).searchParams),
     /** The search of an address: `?status=pending`. */
     write: (asked: Partial<Asked<Of>>): string => writeAddress(of.filters, asked as Address),
+    /** The search of the list that a request came from, with nothing ticked. */
+    back: (request: Request): string => {
+      const asked: Address = readAddress(of.filters, new URL(request.url).searchParams)
+      return writeAddress(of.filters, { ...asked, tick: undefined })
+    },
   })
 
 /** A group for each value of a filter. */
@@ -55,3 +61,6 @@ export const groupsOf = <Part extends string, Value extends string>(
     where: { [part]: value },
   }))
 export const allGroup = { name: 'all', text: 'All', where: {} } as const
+/** How many there are of all groups together, where no row is in two. */
+export const sumOf = (counts: Partial<Record<string, number>>) =>
+  Object.values(counts).reduce<number>((sum, there = 0) => sum + there, 0)

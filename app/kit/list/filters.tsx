@@ -56,3 +56,6 @@ const valuesOf = <Value extends string>(names: Readonly<Record<Value, string>>) 
   Object.keys(names) as Value[]
 const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, text]) => ({ value, text }))
+/** Values that are called what they are. */
+export const sameNames = <Value extends string>(values: readonly Value[]) =>
+  Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>

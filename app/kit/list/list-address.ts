@@ -12,6 +12,11 @@ export const textParam = (longest = 200): Param<string> => ({
   read: (typed) => typed.trim().slice(0, longest) || undefined,
 })
 export const dayParam: Param<string> = { read: (typed) => (isDay(typed) ? typed : undefined) }
+/** What is asked for where the address says nothing that is known. */
+export const withDefault = <Value extends string>(param: Param<Value>, otherwise: Value) => ({
+  ...param,
+  otherwise,
+})
 /** What a row goes by in an address. */
 export const keyParam: Param<string> = { read: (typed) => (/^[\w-]{1,400}$/.test(typed) ? typed : undefined) }
 

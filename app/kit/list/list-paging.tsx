@@ -6,17 +6,15 @@ type Where = { after?: string; before?: string }
 type Props = {
   label: string
   neighbours: { next?: string; previous?: string }
-  /** Not on the first page. */
-  inside: boolean
   hrefFor: (where: Where) => string
 }
 
 /** The pages beside this one, and the first; nothing at all where there is only one page. */
-export function ListPaging({ label, neighbours: { next, previous }, inside, hrefFor }: Props) {
-  if (!next && !previous && !inside) return null
+export function ListPaging({ label, neighbours: { next, previous }, hrefFor }: Props) {
+  if (!next && !previous) return null
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-x-6">
-      {inside && <PageLink to={hrefFor({})}>First page</PageLink>}
+      {previous && <PageLink to={hrefFor({})}>First page</PageLink>}
       {previous && (
         <PageLink to={hrefFor({ before: previous })} rel="prev">
           <ChevronLeft className="size-5" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
@@ -27,6 +27,8 @@ export type ListProps<Row, Name extends string> = {
   countedMore?: string
   /** Where the columns depend on what was sent. */
   columns?: Column<Row>[]
+  /** Fields whose choices are read from the database, by the filter's name. */
+  fields?: Partial<Record<string, ReactNode>>
   /** Links beside the title. */
   actions?: ReactNode
   /** What stands between the fields and the count: the saved views. */
@@ -57,7 +59,7 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
         <h1 className="text-3xl">{list.title}</h1>
         {props.actions}
       </div>
-      {hasFields(list.filters) && <Fields list={list} asked={filter} />}
+      {hasFields(list.filters) && <Fields list={list} asked={filter} given={props.fields ?? {}} />}
       {props.views}
       <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
         {`${total.toLocaleString('en')} ${list.counted[total === 1 ? 0 : 1]}${props.countedMore ?? ''}`}
@@ -72,7 +74,7 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
       {props.notice}
       {list.groups && (
         <ChipRow label={list.groups.label}>
-          {list.groups.of.map((one) => (
+          {shownGroups(list.groups, counts, group).map((one) => (
             <ChipLink
               key={one.name}
               to={write({ ...withoutGroup(list.groups?.of ?? [], filter), ...one.where })}
@@ -100,7 +102,6 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
       <ListPaging
         label={`Pages of ${list.title.toLowerCase()}`}
         neighbours={props.neighbours}
-        inside={!!(asked.after ?? asked.before)}
         hrefFor={(where) => write({ ...filter, ...where })}
       />
     </>
@@ -111,7 +112,7 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListPro
   const { ticked } = list
   const table = {
     caption: list.caption ?? list.title,
-    columns: props.columns ?? list.columns,
+    columns: props.columns ?? list.columns ?? [],
     rows,
     keyOf: list.keyOf,
   }
@@ -141,17 +142,21 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListPro
 
 const hasFields = (filters: Filters) => Object.values(filters).some(({ field }) => field)
 
-const valuesOf = (filters: Filters, asked: Address) =>
-  Object.keys(filters).map((name) => (filters[name]?.field ? asked[name] : undefined))
+const valuesOf = ({ list: { filters }, asked, given }: FieldsProps) =>
+  Object.keys(filters).map((name) => (filters[name]?.field || given[name] ? asked[name] : undefined))
 
-type FieldsProps = { list: { title: string; filters: Filters }; asked: Address }
+type FieldsProps = {
+  list: { title: string; filters: Filters }
+  asked: Address
+  given: Partial<Record<string, ReactNode>>
+}
 
 /**
  * A GET form, so that what it says stands in the address. On a phone it is folded away, so that the list itself stands
  * on the first screen; a box that is ticked unfolds it. Its fields are drawn anew when the address changes.
  */
-const Fields = ({ list: { title, filters }, asked }: FieldsProps) => (
-  <div className="mt-3" key={JSON.stringify(valuesOf(filters, asked))}>
+const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => (
+  <div className="mt-3" key={JSON.stringify(valuesOf({ list: { title, filters }, asked, given }))}>
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-card font-semibold text-leaf underline underline-offset-4 has-focus-visible:outline-3 has-focus-visible:outline-leaf md:hidden">
       <input type="checkbox" id="filters" className="sr-only" />
       <SlidersHorizontal className="size-5" aria-hidden="true" />
@@ -163,16 +168,22 @@ const Fields = ({ list: { title, filters }, asked }: FieldsProps) => (
       className="flex flex-wrap items-end gap-3 max-md:hidden max-md:[label:has(#filters:checked)+&]:flex [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
     >
       {Object.entries(filters).map(([name, { field }]) => (
-        <Field key={name} name={name} now={asked[name]} draw={field} />
+        <Fragment key={name}>{given[name] ?? drawField(name, asked[name], field)}</Fragment>
       ))}
       <Button variant="secondary">Show</Button>
     </Form>
   </div>
 )
 
-type FieldProps = { name: string; now: string | undefined; draw: Filters[string]['field'] }
-const Field = ({ name, now, draw }: FieldProps) =>
+const drawField = (name: string, now: string | undefined, draw: Filters[string]['field']) =>
   draw ? draw(name, now) : now && <input type="hidden" name={name} value={now} />
+
+type Groups<Name extends string> = { of: readonly Group<Name>[]; hideEmpty?: boolean }
+const shownGroups = <Name extends string>(
+  { of, hideEmpty }: Groups<Name>,
+  counts: Partial<Record<Name | 'all', number>>,
+  now: Group<Name> | undefined,
+) => (hideEmpty ? of.filter((one) => one.name === 'all' || one === now || counts[one.name]) : of)
 
 /** The group whose own part of the address is as it is now. */
 function currentGroup<Name extends string>(groups: readonly Group<Name>[], asked: Address) {

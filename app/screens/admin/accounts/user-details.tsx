@@ -5,7 +5,7 @@ import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { OrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
-import { orderListParams } from '../orders/list-params.ts'
+import { orderList } from '../orders/order-list.tsx'
 
 type Props = {
   person: {
@@ -47,13 +47,13 @@ export const UserDetails = ({ person, shop, orders }: Props) => (
     </DetailsCard>
     <DetailsCard title="Orders">
       <Detail name="Placed">
-        <Link to={href('/admin/orders') + orderListParams.write({ buyer: person.id })} className={link}>
+        <Link to={href('/admin/orders') + orderList.write({ buyer: person.id })} className={link}>
           {orders.bought}
         </Link>
       </Detail>
       {(shop || orders.sold > 0) && (
         <Detail name="Sold">
-          <Link to={href('/admin/orders') + orderListParams.write({ seller: person.id })} className={link}>
+          <Link to={href('/admin/orders') + orderList.write({ seller: person.id })} className={link}>
             {orders.sold}
           </Link>
         </Detail>

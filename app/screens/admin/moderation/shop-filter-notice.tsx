@@ -1,17 +1,18 @@
 import { Link } from 'react-router'
-import { moderationListParams } from './list-params.ts'
+import type { Asked } from '#app/kit/list/list-address.ts'
+import { moderationList } from './product-list.tsx'
 
-type Props = { wanted: ReturnType<typeof moderationListParams.read>; shop: string | undefined }
+type Props = { asked: Asked<typeof moderationList.filters>; shop: string | undefined }
 
 /** Says whose products alone are shown, with the way back to everybody's. */
-export function ShopFilterNotice({ wanted, shop }: Props) {
-  if (!wanted.seller) return null
-  const { seller: _, page: __, tick: ___, ...rest } = wanted
+export function ShopFilterNotice({ asked, shop }: Props) {
+  if (!asked.seller) return null
+  const { seller: _, after: __, before: ___, tick: ____, ...rest } = asked
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 [overflow-wrap:anywhere]">
       Only what {shop ?? 'nobody known'} lists.
       <Link
-        to={moderationListParams.write(rest)}
+        to={moderationList.write(rest)}
         className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
         Show everybody's

@@ -4,7 +4,7 @@ import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import type { SellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import type { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import { orderListParams } from './list-params.ts'
+import { orderList } from './order-list.tsx'
 
 type Props = {
   order: Order
@@ -88,7 +88,7 @@ const Write = ({ email }: { email: string | undefined }) =>
 
 type LinkProps = { wanted: { seller?: string; buyer?: string }; children: string }
 const OrdersLink = ({ wanted, children }: LinkProps) => (
-  <Link to={href('/admin/orders') + orderListParams.write(wanted)} className={linkLook}>
+  <Link to={href('/admin/orders') + orderList.write(wanted)} className={linkLook}>
     {children}
   </Link>
 )

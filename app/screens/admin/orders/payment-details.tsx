@@ -5,7 +5,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { commissionOf, commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import type { OrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
-import { paymentListParams } from '../payments/list-params.ts'
+import { paymentList } from '../payments/payment-list.tsx'
 
 /** How an order is paid, and what the platform keeps of it. */
 export const PaymentDetails = ({ order, books }: { order: Order; books: OrderAccounting }) => (
@@ -21,7 +21,7 @@ export const PaymentDetails = ({ order, books }: { order: Order; books: OrderAcc
     </Detail>
     <Detail name="Payments">
       <Link
-        to={href('/admin/payments') + paymentListParams.write({ search: order.orderNumber })}
+        to={href('/admin/payments') + paymentList.write({ search: order.orderNumber })}
         className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
         Among all payments

@@ -20,8 +20,8 @@ import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/payout'
 import { handlePayoutForm } from './handle-payout-form.server.ts'
-import { payoutListParams } from './list-params.ts'
 import { PayoutActions } from './payout-actions.tsx'
+import { payoutList } from './payout-list.tsx'
 
 export const handle = { title: 'Payout' }
 export const meta: Route.MetaFunction = () => [{ title: 'Payout | Thumba administration' }]
@@ -99,7 +99,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
         {payout.batchId && (
           <Detail name="File for the bank">
             <Link
-              to={`${href('/admin/payments/payouts')}${payoutListParams.write({ batch: payout.batchId })}`}
+              to={`${href('/admin/payments/payouts')}${payoutList.write({ batch: payout.batchId })}`}
               className="underline underline-offset-4"
             >
               {payout.batchId}

@@ -1,8 +1,18 @@
 import { href, Link } from 'react-router'
+import { sortableMoment } from '#app/base/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
+import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedTransaction } from '#app/modules/money/payments/reconciliation/list-transactions.server.ts'
-import { shortWay } from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
+import {
+  shortWay,
+  transactionFilters,
+  transactionLabels,
+  transactionText,
+  transactionWays,
+} from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { formatAmount } from './format-amount.ts'
 import { TransactionStateBadge } from './transaction-state-badge.tsx'
@@ -10,7 +20,7 @@ import { TransactionStateBadge } from './transaction-state-badge.tsx'
 const strong =
   'inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0'
 
-export const columns: Column<ListedTransaction>[] = [
+const columns: Column<ListedTransaction>[] = [
   {
     head: 'When',
     onCard: 'title',
@@ -68,3 +78,39 @@ export const columns: Column<ListedTransaction>[] = [
     ),
   },
 ]
+
+const table = csvTable<ListedTransaction>([
+  ['When', (row) => sortableMoment(row.createdAt)],
+  ['Orders', (row) => row.orders.map(({ orderNumber }) => orderNumber).join(' ')],
+  ['Way', shortWay],
+  ['Amount MWK', (row) => row.amount],
+  ['Received', (row) => row.received ?? ''],
+  ['Currency', (row) => row.currency],
+  ['Fee MWK', (row) => row.fee],
+  ['Returned MWK', (row) => row.returned],
+  ['State', transactionText],
+  ['Reason', (row) => row.failure ?? ''],
+  ['Reference', (row) => row.providerReference ?? ''],
+  ['Charge', (row) => row.chargeId],
+])
+
+export const transactionList = defineList<ListedTransaction>()({
+  title: 'Transactions',
+  counted: ['attempt to pay', 'attempts to pay'],
+  perPage: 50,
+  filters: {
+    status: choiceParam(transactionFilters),
+    search: searchFilter('Order number, charge, reference or phone'),
+    way: choiceFilter('Way', 'All ways', transactionWays),
+    ...dayRange(),
+    sort: sortFilter({ newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' }, 'newest'),
+  },
+  groups: { label: 'State', of: [allGroup, ...groupsOf('status', transactionLabels)] },
+  columns,
+  keyOf: ({ id }) => id,
+  empty: {
+    title: 'No transactions found',
+    text: 'No attempt to pay fits this search, state, way and days.',
+  },
+  csv: { path: href('/admin/payments/transactions.csv'), name: 'transactions', table },
+})
