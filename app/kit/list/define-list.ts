@@ -5,7 +5,8 @@ import { type Address, type Asked, readAddress, writeAddress } from './list-addr
 type Cell = string | number
 /** The file of a list: its heads, and the cells of a row below them. */
 export type CsvTable<Row> = { head: string[]; row: (row: Row) => Cell[] }
-export const csvTable = <Row>(columns: [head: string, cell: (row: Row) => Cell][]): CsvTable<Row> => ({
+export type CsvColumn<Row> = [head: string, cell: (row: Row) => Cell]
+export const csvTable = <Row>(columns: CsvColumn<Row>[]): CsvTable<Row> => ({
   head: columns.map(([head]) => head),
   row: (row) => columns.map(([, cell]) => cell(row)),
 })

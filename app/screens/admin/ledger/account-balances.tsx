@@ -7,7 +7,7 @@ import type {
 } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ledgerListParams } from './list-params.ts'
+import { ledgerList } from './ledger-list.tsx'
 
 /** What stands on each account; each leads to its entries. */
 export const AccountBalances = ({
@@ -28,7 +28,7 @@ export const AccountBalances = ({
         cell: ({ account }) => (
           <>
             <Link
-              to={ledgerListParams.write({ account, ...(shop && { shop }) })}
+              to={ledgerList.write({ account, ...(shop && { shop }) })}
               className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 md:min-h-0"
             >
               {accountLabels[account]}

@@ -3,7 +3,7 @@ import { subscriptionSources } from '#app/modules/outreach/newsletter/rules.ts'
 import type { findNewsletterStats } from '#app/modules/outreach/newsletter/subscriptions/find-newsletter-stats.server.ts'
 import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
 import { Growth } from './growth.tsx'
-import { sourceNames } from './list-params.ts'
+import { sourceNames } from './subscription-list.tsx'
 
 type Stats = Awaited<ReturnType<typeof findNewsletterStats>>
 

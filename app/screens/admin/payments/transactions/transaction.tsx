@@ -13,7 +13,7 @@ import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
 import { NoteForm } from '#app/screens/admin/audit/note-form.tsx'
-import { columns } from '#app/screens/admin/ledger/columns.tsx'
+import { columns } from '#app/screens/admin/ledger/ledger-list.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PaymentTabs } from '../tabs.tsx'

@@ -1,13 +1,16 @@
 import { Form, href, Link } from 'react-router'
 import { districts } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
+import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
+import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Price } from '#app/kit/price.tsx'
 import type { ListedCourier } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { CircleCheck, EyeOff } from '#app/ui/icons.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { sellerDeliveryListParams } from './list-params.ts'
+import { sellerDeliveryList } from './seller-delivery-list.tsx'
 
 const link = 'text-leaf underline underline-offset-4'
 
@@ -25,7 +28,7 @@ const looks = {
 export const districtsText = (covered: string[]) =>
   covered.length === districts.length ? `All ${districts.length} districts` : covered.join(', ')
 
-export const courierColumns: Column<ListedCourier>[] = [
+const columns: Column<ListedCourier>[] = [
   {
     head: 'Courier',
     onCard: 'title',
@@ -67,7 +70,7 @@ export const courierColumns: Column<ListedCourier>[] = [
     head: 'Used by',
     cell: ({ id, users }) => (
       <Link
-        to={`${href('/admin/delivery/sellers')}${sellerDeliveryListParams.write({ courier: id })}`}
+        to={`${href('/admin/delivery/sellers')}${sellerDeliveryList.write({ courier: id })}`}
         className={`whitespace-nowrap ${link}`}
       >
         {users === 1 ? '1 seller' : `${users} sellers`}
@@ -92,3 +95,38 @@ const Switch = ({ id, name, active }: ListedCourier) => (
     </Button>
   </Form>
 )
+
+const table = csvTable<ListedCourier>([
+  ['Id', (one) => one.id],
+  ['Courier', (one) => one.name],
+  ['Contact', (one) => one.contactName],
+  ['Phone', (one) => formatPhone(one.contactPhone)],
+  ['Licence', (one) => one.licence ?? ''],
+  ['Districts', (one) => one.districts.join('; ')],
+  ['Price', (one) => one.price],
+  ['Days', (one) => one.estimatedDays],
+  ['Instructions', (one) => one.instructions],
+  ['Used by', (one) => one.users],
+  ['On', (one) => (one.active ? 'yes' : 'no')],
+])
+
+export const courierList = defineList<ListedCourier>()({
+  title: 'Delivery',
+  counted: ['courier', 'couriers'],
+  perPage: 20,
+  filters: {
+    on: choiceParam(['yes', 'no']),
+    search: searchFilter('Name or licence'),
+    district: choiceFilter('Goes to', 'All districts', sameNames(districts)),
+    sort: sortFilter({ name: 'By name', price: 'Cheapest first', used: 'Most used first' }, 'name'),
+  },
+  groups: { label: 'On or off', of: [allGroup, ...groupsOf('on', { yes: 'On', no: 'Off' })] },
+  columns,
+  caption: 'Couriers',
+  keyOf: ({ id }) => id,
+  empty: {
+    title: 'No couriers found',
+    text: 'Add a courier with a licence, or widen the search. Sellers choose theirs from this list.',
+  },
+  csv: { path: href('/admin/delivery.csv'), name: 'couriers', table },
+})

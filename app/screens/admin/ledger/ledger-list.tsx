@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
+import { sortableMoment } from '#app/base/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { csvTable, defineList } from '#app/kit/list/define-list.ts'
+import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { accountLabels, kindLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
 import type { LedgerRow } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
-import { ledgerListParams } from './list-params.ts'
 
 const linkLook = 'underline underline-offset-4'
 
@@ -24,7 +26,7 @@ export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
     head: 'Account',
     cell: ({ account, sellerId, shop }) => (
       <>
-        <Link to={ledgerListParams.write({ account })} className={linkLook}>
+        <Link to={ledgerList.write({ account })} className={linkLook}>
           {accountLabels[account]}
         </Link>
         {sellerId && (
@@ -86,3 +88,33 @@ function About({ orderId, orderNumber, onceKey }: Pick<LedgerRow, 'orderId' | 'o
     )
   return <span className="block text-muted text-sm">{onceKey}</span>
 }
+
+const table = csvTable<LedgerRow>([
+  ['Entry', (entry) => entry.id],
+  ['Set', (entry) => entry.setId],
+  ['When', (entry) => sortableMoment(entry.at)],
+  ['What', (entry) => kindLabels[entry.kind]],
+  ['Account', (entry) => accountLabels[entry.account]],
+  ['Seller', (entry) => entry.shop ?? ''],
+  ['Order', (entry) => entry.orderNumber ?? ''],
+  ['Amount MWK', (entry) => entry.amount],
+  ['Balance MWK', (entry) => entry.balance ?? ''],
+  ['Once key', (entry) => entry.onceKey],
+])
+
+export const ledgerList = defineList<LedgerRow>()({
+  title: 'Ledger',
+  counted: ['entry', 'entries'],
+  perPage: 50,
+  filters: {
+    account: choiceFilter('Account', 'All accounts', accountLabels),
+    shop: searchFilter(undefined, 80, 'Seller'),
+    kind: choiceFilter('What', 'Everything', kindLabels),
+    order: searchFilter(undefined, 40, 'Order'),
+    ...dayRange(),
+  },
+  caption: 'Entries',
+  keyOf: ({ id }) => `${id}`,
+  empty: { title: 'No entries found', text: 'No entry fits this account, seller, order and days.' },
+  csv: { path: href('/admin/payments/ledger.csv'), name: 'ledger', table },
+})
