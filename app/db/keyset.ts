@@ -78,6 +78,19 @@ export function keyset<Name extends string>(
       return toPage(found, limit, from !== undefined)
     },
 
+    /** The ids of a page by its number, where a list has numbers: what comes before is walked in the index alone. */
+    async numbered(db: Db, where: SQL | undefined, wanted: Asked<Name> & { page: number }) {
+      const { sort = first, limit, page } = wanted
+      const found = await db
+        .select({ id: sql<string>`${id}` })
+        .from(table)
+        .where(where)
+        .orderBy(...orderBy(sort))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      return idsOf(found)
+    },
+
     /** Every row that fits, some hundred ids at a time; what is written meanwhile shifts none. */
     async *batches(db: Db, where: SQL | undefined, { sort = first, limit }: Asked<Name>) {
       for (let from: Place | undefined; ; ) {
@@ -125,17 +138,3 @@ const tuple = (than: '<' | '>', keys: Key[], place: Place) =>
     place.map((value) => sql`${value}`),
     sql`, `,
   )})`
-type KeyValue = string | number | Date
-
-/** What comes after a row in an order of columns that all go one way: the next batch, however many came before. */
-export function afterKey(way: 'asc' | 'desc', keys: [PgColumn, KeyValue][]): SQL {
-  const columns = sql.join(
-    keys.map(([column]) => sql`${column}`),
-    sql`, `,
-  )
-  const values = sql.join(
-    keys.map(([, key]) => (key instanceof Date ? sql`${key.toISOString()}::timestamptz` : sql`${key}`)),
-    sql`, `,
-  )
-  return way === 'asc' ? sql`(${columns}) > (${values})` : sql`(${columns}) < (${values})`
-}
