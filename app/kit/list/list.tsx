@@ -49,7 +49,7 @@ export type ListProps<Row, Name extends string> = {
 /** The screen of a list: its fields, count and file, chips, rows and pages. */
 export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
   const { list, asked, rows, counts } = props
-  const { after: _, before: __, tick, ...filter } = asked
+  const { after: _, before: __, tick: ___, ...filter } = asked
   const write = (part: Address) => writeAddress(list.filters, part)
   const group = currentGroup(list.groups?.of ?? [], asked)
   const total = counts[group?.name ?? 'all'] ?? 0
@@ -93,11 +93,7 @@ export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
       )}
       <div className="mt-3">
         {props.children ??
-          (rows.length > 0 ? (
-            <Rows {...props} key={`${group?.name} ${tick}`} />
-          ) : (
-            <EmptyState {...(props.empty ?? list.empty)} />
-          ))}
+          (rows.length > 0 ? <Rows {...props} /> : <EmptyState {...(props.empty ?? list.empty)} />)}
       </div>
       <ListPaging
         label={`Pages of ${list.title.toLowerCase()}`}
@@ -117,6 +113,8 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListPro
     keyOf: list.keyOf,
   }
   if (!props.bulk || !ticked) return <DataTable {...table} />
+  // What is ticked in the browser ends with the group, and with "Tick all".
+  const tableKey = `${currentGroup(list.groups?.of ?? [], asked)?.name} ${asked.tick}`
   const isTicked = (value: string) => asked.tick === 'all' || !!props.chosen?.includes(value)
   return (
     <>
@@ -128,6 +126,7 @@ function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListPro
         Tick all on this page
       </Link>
       <DataTable
+        key={tableKey}
         {...table}
         selection={{
           form: tickedFormId,
@@ -185,10 +184,11 @@ const shownGroups = <Name extends string>(
   now: Group<Name> | undefined,
 ) => (hideEmpty ? of.filter((one) => one.name === 'all' || one === now || counts[one.name]) : of)
 
-/** The group whose own part of the address is as it is now. */
+/** The group whose own part of the address is as it is now; of two that are asked for at once, the first. */
 function currentGroup<Name extends string>(groups: readonly Group<Name>[], asked: Address) {
-  const parts = partsOf(groups)
-  return groups.find(({ where }) => parts.every((part) => where[part] === asked[part]))
+  const said = partsOf(groups).filter((part) => asked[part])
+  const fits = ({ where }: Group) => Object.entries(where).every(([part, value]) => asked[part] === value)
+  return groups.find((group) => fits(group) && (said.length === 0 || Object.keys(group.where).length > 0))
 }
 
 const withoutGroup = (groups: readonly Group[], asked: Address): Address =>
