@@ -14,6 +14,8 @@ const forbid = (name, from, to, more = {}) => ({
 
 /** Foreign keys lead to people, who belong to a wing above the platform. */
 const people = '^app/modules/identity/accounts/tables\\.ts$'
+/** An order's change and all that follows for its money are written at one place (decision 191): it reaches up. */
+const moneyMover = '^app/modules/sales/orders/moving/update-order\\.server\\.ts$'
 const wingsRestOnLower = wings.slice(0, -1).map((wing, position) =>
   forbid(
     `${wing}-rests-on-lower-wings`,
@@ -21,7 +23,7 @@ const wingsRestOnLower = wings.slice(0, -1).map((wing, position) =>
     `^app/modules/(${wings.slice(position + 1).join('|')})/`,
     {
       // Foreign keys lead to any wing.
-      from: { pathNot: [test, '/tables\\.ts$'] },
+      from: { pathNot: [test, '/tables\\.ts$', moneyMover] },
       to: wing === 'platform' ? { pathNot: people } : {},
     },
   ),
@@ -100,6 +102,11 @@ module.exports = {
     // A simulator plays somebody else: it shares nothing with us but what is said over the network.
     forbid('simulators-know-only-themselves', '^simulators/', '^(app|server|scripts|tools)/'),
     forbid('simulators-are-not-imported', '^(app|server|scripts|tools)/', '^simulators/'),
+    // A package of its own: it draws, and knows nothing of a shop.
+    forbid('demo-art-knows-only-itself', '^tools/demo-art/', '^(?!tools/demo-art/)'),
+    forbid('demo-art-is-used-by-its-index', '^(?!tools/demo-art/)', '^tools/demo-art/(?!index\\.ts$)', {
+      from: { pathNot: ['^tools/demo-art/'] },
+    }),
     forbid('the-shop-needs-no-tools', '^app/', '^(tools|scripts|server|bench)/', {
       from: { pathNot: [test, '^app/entry'] },
     }),

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
@@ -10,7 +13,9 @@ const doer = { userId: 'admin', name: 'Thandiwe', role: 'admin' } as const
 /** What the command says of this database, and how it ends. */
 const verify = (db: Connection) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: connectionOf(db) }
+    // The last entry that a server of this machine wrote down is of another log.
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'thumba-audit-'))
+    const env = { ...process.env, DATABASE_URL: connectionOf(db), DATA_DIR }
     execFile(process.execPath, ['scripts/audit-verify.ts'], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
     )

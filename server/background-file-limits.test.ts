@@ -27,7 +27,7 @@ test.each([
 async function isInside(entered: ReturnType<ReturnType<typeof openLimiter>['enter']>) {
   let inside = false
   if (typeof entered !== 'string') void entered.then(() => (inside = true))
-  await Promise.resolve()
+  await new Promise(setImmediate) // every turn that is free by now is taken
   return inside
 }
 

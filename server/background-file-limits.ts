@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 const files = /\.(?:csv|xlsx|pdf)$/
 /** Those whose addresses do not end so. */
 const others =
@@ -14,19 +16,13 @@ type Leave = () => void
 
 /** So many work at once, so many wait, in their order; and of one visitor so many do either. */
 export function openLimiter({ lanes, maxWaiting, maxOfOne }: Limits) {
-  const waiting: (() => void)[] = []
+  const queue = new PQueue({ concurrency: lanes })
   const ofVisitor = new Map<string, number>()
-  let working = 0
 
-  function leaving(visitor: string): Leave {
-    return () => {
-      const left = ofVisitor.get(visitor)! - 1
-      if (left > 0) ofVisitor.set(visitor, left)
-      else ofVisitor.delete(visitor)
-      const next = waiting.shift()
-      if (next) next()
-      else working -= 1
-    }
+  function leave(visitor: string) {
+    const left = ofVisitor.get(visitor)! - 1
+    if (left > 0) ofVisitor.set(visitor, left)
+    else ofVisitor.delete(visitor)
   }
 
   return {
@@ -34,13 +30,16 @@ export function openLimiter({ lanes, maxWaiting, maxOfOne }: Limits) {
     enter(visitor: string): Promise<Leave> | 'too-many' | 'too-many-of-one' {
       const there = ofVisitor.get(visitor) ?? 0
       if (there >= maxOfOne) return 'too-many-of-one'
-      const mayWork = working < lanes
-      if (!mayWork && waiting.length >= maxWaiting) return 'too-many'
+      if (queue.pending >= lanes && queue.size >= maxWaiting) return 'too-many'
       ofVisitor.set(visitor, there + 1)
-      const leave = leaving(visitor)
-      if (!mayWork) return new Promise((resolve) => waiting.push(() => resolve(leave)))
-      working += 1
-      return Promise.resolve(leave)
+      return new Promise((inside) => {
+        const work = (done: () => void) =>
+          inside(() => {
+            leave(visitor)
+            done()
+          })
+        void queue.add(() => new Promise<void>(work))
+      })
     },
   }
 }

@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RequestRefusal } from '#app/http/request-refusal.server.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
-import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { boundaryOf, findFormRefusal, formRefusals } from './form-rules.ts'
 import { readBody } from './read-body.ts'
 import type { RequestEnvironment } from './request-log.ts'
@@ -54,9 +53,7 @@ export const limitedBody = (maxBytes: number) =>
     return next()
   })
 
-export const pictureForm = fileForm(maxPictureBytes)
-
-type Asks = (request: Request, named: string) => Promise<boolean>
+export type Asks = (request: Request, named: string) => Promise<boolean>
 
 /**
  * The larger form of those whose page it is, which waits in memory until it is whole; of anybody else no more is read than
@@ -80,12 +77,17 @@ export const largeFormFor =
  * on, as whole parts: what was typed comes first in the form, so it is never lost. Any other form goes through `smaller`.
  */
 export const formWithPictures =
-  (maxBytes: number, smaller: MiddlewareHandler, may: Asks): MiddlewareHandler<RequestEnvironment> =>
+  (
+    maxBytes: number,
+    smaller: MiddlewareHandler,
+    may: Asks,
+    param = '',
+  ): MiddlewareHandler<RequestEnvironment> =>
   async (c, next) => {
     const { raw } = c.req
     const boundary = boundaryOf(raw.headers.get('Content-Type'))
     if (!raw.body || !boundary) return smaller(c, next)
-    const most = (await may(raw, c.req.param('orderNumber') ?? '')) ? maxBytes : 0
+    const most = (await may(raw, c.req.param(param) ?? '')) ? maxBytes : 0
     const { bytes, body, endless } = await readBody(raw, most, true)
     if (endless) refuse(c, tooManyPictures)
     else await handOn(c, bytes > most ? wholeParts(body, boundary) : body, bytes)

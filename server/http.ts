@@ -8,27 +8,13 @@ import { db } from '#app/db/index.server.ts'
 import { stopListening } from '#app/db/listen.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
-import { maxFileBytes } from '#app/modules/catalog/import/rules.ts'
-import { maxListBytes } from '#app/modules/outreach/newsletter/subscriptions/import-rules.ts'
 import { allowOnlyImageLoaders } from '#app/modules/platform/files/decoding/image-loaders.server.ts'
-import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { startBackground, stopBackground } from './background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background-files.ts'
 import { countVisits, writeVisits } from './count-visits.ts'
-import { disputeFormPaths, isPartyToOrder } from './dispute-form-guard.ts'
-import { editorFormPaths, isEditor } from './editor-form-guard.ts'
-import {
-  fileForm,
-  formWithPictures,
-  largeFormFor,
-  limitedBody,
-  pictureForm,
-  plainForm,
-  streamedForm,
-} from './form-body.ts'
+import { limitedBody, plainForm } from './form-body.ts'
 import { health } from './health.ts'
 import { hostCookies } from './host-cookies.ts'
-import { hasRole, isPayerOfCheckout } from './large-form-guard.ts'
 import { media } from './media.ts'
 import { metrics } from './metrics.ts'
 import { build, cachedPages, clientClosedRequest, pages } from './pages.ts'
@@ -37,19 +23,13 @@ import { addSecurityHeaders, allowEmbeddingInMail } from './security-headers.ts'
 import { abortSlowBodies, timeoutOptions } from './slow-requests.ts'
 import { staticFiles } from './static-files.ts'
 import { refuseUnstorableAddress } from './storable-address.ts'
+import { uploadForm } from './upload-form.ts'
+import { uploadRoutesOf } from './upload-routes.ts'
 import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
 import { webhooks } from './webhooks.ts'
 
 const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
-/** Forms with one file, as large as a picture may be. */
-const ownPicture = '/profile/picture'
-const pictureForms = [ownPicture, '/seller/profile/logo', '/seller/profile/papers']
-/** With the picture of a transfer; `.data`, as a script of ours sends it, fits too. */
-const proofForm = '/pay/:checkoutId'
-const importForm = '/seller/products/import'
-const listForm = '/admin/newsletter/add'
-const zipForm = `${importForm}/:importId/pictures` // its route takes the file to disk as it comes
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
@@ -82,34 +62,13 @@ app.route('/', metrics)
 app.route('/', uploads)
 app.route('/', webhooks)
 const forms = plainForm(mostBodyBytes)
-// The form of a sale may carry the photo of a waybill.
-const saleForm = '/seller/orders/:orderNumber'
-const formsWithPictures = [...editorFormPaths, saleForm, `${saleForm}/dispute`, `${saleForm}/dispute.data`]
-const largeForms = [
-  ...pictureForms,
-  proofForm,
-  ...formsWithPictures,
-  ...disputeFormPaths,
-  importForm,
-  listForm,
-  zipForm,
-]
+// Routes that take files declare it in their `handle`; all others take forms of the usual size.
+const uploadRoutes = uploadRoutesOf(build)
 // They read no form: calls in their own words, reports of bounces as the text that is signed.
 const noForms = ['/api/call/*', '/newsletter/bounces']
 app.use('/newsletter/bounces', limitedBody(mostBodyBytes))
-app.use('*', except([...noForms, ...largeForms], forms))
-const sellers = hasRole('seller')
-for (const path of pictureForms) {
-  const may = path === ownPicture ? hasRole('buyer', 'seller', 'admin') : sellers
-  app.use(path, largeFormFor(may, pictureForm, forms))
-}
-app.use(proofForm, largeFormFor(isPayerOfCheckout, pictureForm, forms, 'checkoutId'))
-app.use(importForm, largeFormFor(sellers, fileForm(maxFileBytes), forms))
-app.use(listForm, largeFormFor(hasRole('admin'), fileForm(maxListBytes), forms))
-app.use(zipForm, streamedForm)
-for (const path of formsWithPictures) app.use(path, formWithPictures(maxUploadFormBytes, forms, isEditor))
-for (const path of disputeFormPaths)
-  app.use(path, formWithPictures(maxUploadFormBytes, forms, isPartyToOrder))
+app.use('*', except([...noForms, ...uploadRoutes.map(({ path }) => path)], forms))
+for (const { path, upload } of uploadRoutes) app.use(path, uploadForm(upload, forms))
 app.route('/', pages)
 
 export function createHttpServer(): Server {

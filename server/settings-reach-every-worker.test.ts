@@ -13,7 +13,7 @@ type Bundle = typeof import('./http.ts')
 // The same bundle once more, with its own connections, settings and pages: as another worker has them.
 const first = (await import('../build/server/index.js' as string)) as Bundle
 register.clear() // the one thing of a worker that is the process's
-const second = (await import('../build/server/index.js' as string)) as Bundle
+const second = (await import('../build/server/index.js?worker=2' as string)) as Bundle
 const workers = [one, second.app]
 
 beforeAll(async () => {

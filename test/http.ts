@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
-import { tries } from '#app/modules/identity/accounts/tables.ts'
+import { tries } from '#app/modules/platform/limits/tables.ts'
 import { copyDatabase, dropDatabase, urlOf } from './db.ts'
 import { aProvider } from './provider.ts'
 

@@ -11,6 +11,7 @@ const read = globSync([
 
 /** Code that speaks to programs, and the heads of the files that sellers load. */
 const ofPrograms = [
+  'app/kit/download/pdf-table.server.tsx', // turns the one into the other
   'app/modules/catalog/products/spreadsheet/product-file-rules.ts',
   'app/modules/catalog/import/mapping/field-rules.ts',
   'app/modules/money/ledger/earnings/statement-rules.ts',

@@ -1,7 +1,7 @@
 import {
-  type Account,
-  accounts,
+  type LedgerAccount,
   type LedgerEntry,
+  ledgerAccounts,
   orderMoneySteps,
   releaseEntries,
   reversedEntries,
@@ -12,8 +12,8 @@ import type { OrderStatus, PaymentStatus } from '#app/modules/sales/orders/rules
 
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
 
-export type Sums = Record<Account, number>
-const nothing = () => Object.fromEntries(accounts.map((account) => [account, 0])) as Sums
+export type Sums = Record<LedgerAccount, number>
+const nothing = () => Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Sums
 
 /** What each account sums to. */
 export function accountSums(entries: LedgerEntry[]): Sums {

@@ -2,6 +2,7 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
+import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { placeOrdersInput } from '#app/modules/sales/orders/placing/checkout-rules.ts'
@@ -16,6 +17,9 @@ export const checkoutSettings = {
   // Tests order much with one phone number; those of the limits say otherwise.
   cashOrdersAtOnce: 1_000_000,
   cashTotalAtOnce: Number.MAX_SAFE_INTEGER,
+  confirmHours: defaultSettings.confirmHours,
+  sendExtraDays: defaultSettings.sendExtraDays,
+  lateHours: defaultSettings.lateHours,
 }
 
 /** A cart's line of a product, one piece without options unless `more` says otherwise. */

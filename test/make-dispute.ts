@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'
+import { disputeDueAt } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { disputeMessages, disputePhotos, disputes } from '#app/modules/money/disputes/tables.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { plainJpeg } from './make-picture.ts'
@@ -14,7 +15,13 @@ export async function addDispute(db: Db, { id: orderId }: { id: string }) {
   const at = new Date()
   const [dispute] = await db
     .insert(disputes)
-    .values({ orderId, reason: 'broken', status: 'answered', answeredAt: at })
+    .values({
+      orderId,
+      reason: 'broken',
+      status: 'answered',
+      answeredAt: at,
+      dueAt: disputeDueAt('answered', at, at),
+    })
     .returning()
   const [message] = await db
     .insert(disputeMessages)

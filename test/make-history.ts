@@ -4,9 +4,9 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
-import { postRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
+import { postPartialRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
-import { type Account, accounts } from '#app/modules/money/ledger/rules.ts'
+import { type LedgerAccount, ledgerAccounts } from '#app/modules/money/ledger/rules.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
@@ -165,7 +165,7 @@ async function giveBack({ db, count }: LedgerHistory, order: KnownOrder, tenths:
   if (!order.paid || order.status === 'cancelled' || amount === 0) return
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
-    await postRefund(tx, row!, { amount, onceKey: `part:${order.id}:${count}`, at: new Date() })
+    await postPartialRefund(tx, row!, { amount, onceKey: `part:${order.id}:${count}`, at: new Date() })
     await recordPaymentStatus(tx, row!, { to: 'partly_refunded', now: new Date() })
   })
   order.back += amount
@@ -196,8 +196,8 @@ async function payOut({ db, count }: LedgerHistory, shop: Shop, turn: 'ask' | 'a
 
 /** Where all money must be after all that happened, said without the ledger's rules. */
 export function expectedSumsOf({ shops, known }: Pick<LedgerHistory, 'shops' | 'known'>): Sums {
-  const sums = Object.fromEntries(accounts.map((account) => [account, 0])) as Sums
-  const add = (account: Account, amount: number) => {
+  const sums = Object.fromEntries(ledgerAccounts.map((account) => [account, 0])) as Sums
+  const add = (account: LedgerAccount, amount: number) => {
     sums[account] += amount
   }
   for (const { total, back, commission: whole, ...order } of known) {
@@ -223,5 +223,5 @@ export async function accountSumsIn(db: Db): Promise<Sums> {
     .from(ledgerEntries)
     .groupBy(ledgerEntries.account)
   const found = new Map(rows.map(({ account, sum }) => [account, Number(sum)]))
-  return Object.fromEntries(accounts.map((account) => [account, found.get(account) ?? 0])) as Sums
+  return Object.fromEntries(ledgerAccounts.map((account) => [account, found.get(account) ?? 0])) as Sums
 }

@@ -5,12 +5,12 @@ import { ok } from '#app/base/result.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import type { PaymentGateway, ProviderTransaction } from '#app/gateways/payments/payment-gateway.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
-import { applyPayment } from '#app/modules/money/payments/applying/apply-payment.server.ts'
+import { recordManualPayment } from '#app/modules/money/payments/applying/record-manual-payment.server.ts'
 import { settlePartialTransfers } from '#app/modules/money/payments/applying/settle-partial-transfers.server.ts'
 import { confirmPayment } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
 import { startPayment } from '#app/modules/money/payments/attempts/start-payment.server.ts'
-import { resolvePaymentReview } from '#app/modules/money/payments/review/resolve-payment-review.server.ts'
+import { resolveAmountMismatch } from '#app/modules/money/payments/review/resolve-payment-review.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { approvePayout } from '#app/modules/money/payouts/approving/approve-payout.server.ts'
 import { confirmDebtPayment } from '#app/modules/money/payouts/debts/confirm-debt-payment.server.ts'
@@ -232,8 +232,10 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
     const sums = [order.totalAmount, 1_000 + n * 100, order.totalAmount - 500, order.totalAmount + 750]
     const amount = sums[n % 7] ?? order.totalAmount
     const transfer = { id: order.id, reference: `FT-${life.count}`, amount }
-    const noted = await applyPayment(db, admin, { ...transfer, to: 'paid', sure: true }, now)
-    const settled = noted.ok ? noted : await applyPayment(db, admin, { ...transfer, to: 'returned' }, now)
+    const noted = await recordManualPayment(db, admin, { ...transfer, to: 'paid', sure: true }, now)
+    const settled = noted.ok
+      ? noted
+      : await recordManualPayment(db, admin, { ...transfer, to: 'returned' }, now)
     if (!settled.ok) throw new Error(`A transfer was left out of the books: ${settled.reason}`)
     truth.bank += amount
     saw(life, 'came for nothing', !noted.ok)
@@ -298,7 +300,7 @@ const happens: Record<Turn, (life: MoneyLifeCycle, draw: Draw) => Promise<void>>
       .orderBy(asc(payments.id))
     const part = pick(waiting, at)
     if (!part) return
-    const judged = await resolvePaymentReview(
+    const judged = await resolveAmountMismatch(
       db,
       admin,
       { paymentId: part.id, take: 'return', note: 'No more' },

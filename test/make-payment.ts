@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { type Account, accounts } from '#app/modules/money/ledger/rules.ts'
+import { type LedgerAccount, ledgerAccounts } from '#app/modules/money/ledger/rules.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import { type NewPayment, startPayment } from '#app/modules/money/payments/attempts/start-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
@@ -53,13 +53,13 @@ export const owedFor = (db: Db, paymentId: string) =>
   db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.amount)
 
 /** What stands on the platform's and the sellers' accounts together: of everything this database has seen. */
-export async function accountBalances(db: Db): Promise<Partial<Record<Account, number>>> {
+export async function accountBalances(db: Db): Promise<Partial<Record<LedgerAccount, number>>> {
   const rows = await db
     .select({ account: ledgerEntries.account, sum: sql<number>`sum(${ledgerEntries.amount})::int` })
     .from(ledgerEntries)
     .groupBy(ledgerEntries.account)
   const sums = Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
   return Object.fromEntries(
-    accounts.filter((account) => sums[account]).map((account) => [account, sums[account]]),
+    ledgerAccounts.filter((account) => sums[account]).map((account) => [account, sums[account]]),
   )
 }

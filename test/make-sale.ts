@@ -3,6 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { LedgerEntry } from '#app/modules/money/ledger/rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { updateOrder } from '#app/modules/sales/orders/moving/update-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { aGuest, aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
@@ -29,9 +30,12 @@ export async function moveOrderThrough(
   }
 }
 
-/** Writes into an order's row, past every rule of the program. */
+/** Writes into an order's row, past every rule of the program about who may and when; its money follows. */
 export const setOrder = (db: Db, id: string, values: Partial<typeof orders.$inferInsert>) =>
-  db.update(orders).set(values).where(eq(orders.id, id))
+  db.transaction(async (tx) => {
+    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    return updateOrder(tx, row!, values)
+  })
 
 /** A payout's entries, which add up unless `other` says otherwise. */
 export const payoutEntries = (sellerId: string, amount: number, other = -amount): LedgerEntry[] => [

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
@@ -8,6 +8,7 @@ import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from './make.ts'
 import { aCheckout, aLine } from './make-checkout.ts'
 import { pay } from './make-paid-sale.ts'
+import { withoutTriggers } from './without-triggers.ts'
 
 export const placed = new Date('2026-03-02T08:00:00Z')
 export const hours = (many: number) => new Date(placed.getTime() + many * 3_600_000)
@@ -40,23 +41,23 @@ export async function aSale(
 export async function aDeliveredUnpaid(db: Db) {
   const sale = await aSale(db)
   await moveOrder(db, sale.sellers, { id: sale.id, to: 'confirmed' }, hours(1))
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`alter table orders disable trigger orders_paid_first`)
-    for (const status of ['processing', 'shipped', 'delivered'] as const) {
-      await tx
-        .update(orders)
-        .set({ status, updatedAt: hours(2) })
-        .where(eq(orders.id, sale.id))
-      await tx.insert(orderStatusHistory).values({
-        orderId: sale.id,
-        status,
-        note: '',
-        movedBy: 'seller',
-        timestamp: hours(2),
-      })
-    }
-    await tx.execute(sql`alter table orders enable trigger orders_paid_first`)
-  })
+  await db.transaction((tx) =>
+    withoutTriggers(tx, 'orders', ['orders_paid_first'], async () => {
+      for (const status of ['processing', 'shipped', 'delivered'] as const) {
+        await tx
+          .update(orders)
+          .set({ status, updatedAt: hours(2) })
+          .where(eq(orders.id, sale.id))
+        await tx.insert(orderStatusHistory).values({
+          orderId: sale.id,
+          status,
+          note: '',
+          movedBy: 'seller',
+          timestamp: hours(2),
+        })
+      }
+    }),
+  )
   return sale
 }
 

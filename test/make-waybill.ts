@@ -13,6 +13,7 @@ import { orders } from '#app/modules/sales/orders/tables.ts'
 import { aBuyer, aProduct, aSeller } from './make.ts'
 import { anOrder } from './make-checkout.ts'
 import { plainJpeg } from './make-picture.ts'
+import { setOrder } from './make-sale.ts'
 
 /** A folder for the files of one test file. */
 export function aStorage(): () => Storage {
@@ -34,7 +35,7 @@ export async function aSaleAt(db: Db, status: OrderStatus, more: Record<string, 
   for (const to of way.slice(0, way.indexOf(status) + 1)) {
     // Nothing is prepared unpaid, but for cash.
     if (to === 'processing' && order.paymentMethod !== 'cash_on_delivery')
-      await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, order.id))
+      await setOrder(db, order.id, { paymentStatus: 'paid' })
     await moveOrder(db, { actor: seller }, { id: order.id, to })
   }
   return { seller, buyer, product, order, id: order.id }

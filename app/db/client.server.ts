@@ -40,6 +40,29 @@ const uniqueViolation = '23505'
 const lockNotAvailable = '55P03'
 const mostAttempts = 4
 
+type Ending = (tx: Tx) => Promise<unknown>
+/** What waits for the end of each transaction that runs, by its name. */
+const endings = new WeakMap<Db, Map<string, Ending>>()
+
+/**
+ * Leaves what locks a row that everybody needs, or sums up what a transaction wrote, until its end: once for each name.
+ * Where `transact` did not begin the transaction it is done at once.
+ */
+export async function atEnd(tx: Tx, name: string, work: Ending): Promise<void> {
+  const waiting = endings.get(tx)
+  if (waiting) waiting.set(name, work)
+  else await work(tx)
+}
+
+/** A transaction within another leaves it to that one. */
+async function end(tx: Tx, outer: Db) {
+  const [own, theirs] = [endings.get(tx)!, endings.get(outer)]
+  for (const [name, work] of own) {
+    if (theirs) theirs.set(name, work)
+    else await work(tx)
+  }
+}
+
 /**
  * Runs `work` in a transaction. A refusal rolls back, so half-done work never survives it. A deadlock that the
  * database broke is tried again: nothing of the first try is left.
@@ -51,8 +74,10 @@ export async function transact<Value, Reason extends string>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
+        endings.set(tx, new Map())
         const result = await work(tx)
         if (!result.ok) throw new RolledBack(result)
+        await end(tx, db)
         return result
       })
     } catch (error) {

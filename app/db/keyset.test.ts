@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { test } from '#test/db.ts'
@@ -27,20 +27,18 @@ async function someDisputes(db: Db) {
     [3, null],
   ] as const) {
     const { id: orderId } = await aSaleAt(db, 'delivered')
+    const dueAt = due === null ? null : new Date(Date.UTC(2026, 0, due))
+    const closed = { status: 'withdrawn', closedAt: new Date() } as const
     const [made] = await db
       .insert(disputes)
       .values({
         orderId,
         reason: opened === 2 ? 'broken' : 'other',
         createdAt: new Date(Date.UTC(2026, 0, opened, 0, 0, 0, 5)),
+        dueAt,
+        ...(!dueAt && closed),
       })
       .returning()
-    const dueAt = due === null ? null : new Date(Date.UTC(2026, 0, due))
-    const closed = { status: 'withdrawn', closedAt: new Date(), dueAt: null } as const
-    await db
-      .update(disputes)
-      .set(dueAt ? { dueAt } : closed)
-      .where(eq(disputes.id, made!.id))
     ids.push(made!.id)
   }
   return inArray(disputes.id, ids)

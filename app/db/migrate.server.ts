@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
+import { applyDefinitions } from './apply-definitions.server.ts'
 import { buildIndexes } from './build-indexes.server.ts'
 import { isLockConflict } from './client.server.ts'
 import { installQueues } from './queue.server.ts'
@@ -20,6 +21,7 @@ export async function migrate(
   url: string,
   folder = resolve('app/db/migrations'),
   indexFolder = resolve('app/db/indexes'),
+  definitionFolder = resolve('app/db/sql'),
 ): Promise<void> {
   const client = new Client({ connectionString: url, ...connectionTimeouts(migrationTimeouts) })
   await client.connect()
@@ -28,6 +30,7 @@ export async function migrate(
     await whenFree(() =>
       applyMigrations(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder }),
     )
+    await whenFree(() => applyDefinitions(client, definitionFolder))
     await buildIndexes(client, indexFolder)
     await installQueues(url)
   } finally {

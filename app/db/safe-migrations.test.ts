@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 const folder = 'app/db/migrations'
 /** What came before was written without this test, and has run. */
 const lastUnseen = '0056'
+/** Until then functions and triggers were defined by the migrations. */
+const lastWithFunctions = '0058'
 
 const named = String.raw`(?:"?public"?\.)?"?(\w+)"?`
 const unsafe: [(statement: string) => boolean, string][] = [
@@ -59,4 +61,11 @@ test.each(readdirSync('app/db/indexes').filter((name) => name.endsWith('.sql')))
     const sql = readFileSync(join('app/db/indexes', name), 'utf8').trim()
     expect(made.exec(sql)?.[1]).toBe(name.replace(/\.sql$/, ''))
   },
+)
+test.each(readdirSync(folder).filter((name) => /^\d{4}_/.test(name) && name.slice(0, 4) > lastWithFunctions))(
+  '%s leaves functions and triggers to app/db/sql',
+  (name) =>
+    expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(
+      /\b(create|drop|alter)\s+(or\s+replace\s+)?(constraint\s+)?(function|trigger)\b/i,
+    ),
 )

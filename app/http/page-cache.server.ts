@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { dayOf, endOfDay } from '../base/dates.ts'
 
 const compressors = {
@@ -28,24 +29,13 @@ export type PageCache = {
  * of Malawi's calendar: a seller's holiday may begin or end with it.
  */
 export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.now }: Limits): PageCache {
-  const entries = new Map<string, Entry>()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => Math.ceil(bytes) || 1,
+  })
   const rendering = new Map<string, Promise<CachedPage | undefined>>()
-  let bytes = 0
   let generation = 0
 
-  const drop = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-  const keep = (key: string, entry: Entry) => {
-    drop(key)
-    entries.set(key, entry)
-    bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
-    }
-  }
   const renderAndKeep = async (key: string, render: () => Promise<Response>) => {
     const startedIn = generation
     const midnight = endOfDay(dayOf(new Date(now()))).getTime()
@@ -56,7 +46,11 @@ export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.
     // Told of a change while rendering: this page may show the time before it, so it serves this once only. So does
     // one that was begun yesterday.
     if (startedIn === generation && now() < midnight)
-      keep(key, { page, bytes: body.length * 1.4, staleAt: Math.min(now() + seconds * 1000, midnight) })
+      entries.set(key, {
+        page,
+        bytes: body.length * 1.4,
+        staleAt: Math.min(now() + seconds * 1000, midnight),
+      })
     return page
   }
   const peek = (key: string) => {
@@ -76,7 +70,6 @@ export function createPageCache({ seconds, mostBytes = 48 * 2 ** 20, now = Date.
     forgetAll() {
       generation += 1
       entries.clear()
-      bytes = 0
     },
   }
 }

@@ -49,12 +49,15 @@ test('an answer that sets a cookie, or is no success, is never kept for others',
   expect(await cache.find('/b', page('gone', { status: 404 }))).toBeUndefined()
 })
 
-test('the least recently made pages give way when the space is full', async () => {
-  const cache = createPageCache({ seconds: 5, mostBytes: 1_000 })
+test('the least recently asked pages give way when the space is full', async () => {
+  const cache = createPageCache({ seconds: 5, mostBytes: 1_500 })
   await cache.find('/a', page('a'.repeat(500)))
   await cache.find('/b', page('b'.repeat(500)))
-  expect(await textOf(cache, '/b', page('again'))).toBe('b'.repeat(500))
-  expect(await textOf(cache, '/a', page('again'))).toBe('again')
+  cache.peek('/a')
+  await cache.find('/c', page('c'.repeat(500)))
+  expect(await textOf(cache, '/a', page('again'))).toBe('a'.repeat(500))
+  expect(await textOf(cache, '/c', page('again'))).toBe('c'.repeat(500))
+  expect(await textOf(cache, '/b', page('again'))).toBe('again')
 })
 
 test('bodies are compressed as the browser takes them', async () => {

@@ -4,9 +4,8 @@ import { settlePartialTransfers } from '#app/modules/money/payments/applying/set
 import { closeUnneededAttempts } from '#app/modules/money/payments/attempts/close-unneeded-attempts.server.ts'
 import { expireCheckouts } from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
 import { checkOpenPayments } from '#app/modules/money/payments/provider/check-open-payments.server.ts'
-import { processProviderEvents } from '#app/modules/money/payments/provider/process-provider-events.server.ts'
 import { checkOpenDebtPayments } from '#app/modules/money/payouts/debts/confirm-debt-payment.server.ts'
-import { confirmCharge } from './confirm-charge.ts'
+import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
 
 /** Every minute: what is open is asked about, what was not paid in time is given up, and what was told is looked into. */
 export const checkPaymentsJob: Job<object> = {
@@ -21,7 +20,7 @@ export const checkPaymentsJob: Job<object> = {
       checkOpenPayments(db, gateway, now),
       checkOpenDebtPayments(db, gateway, now),
       expireCheckouts(db, gateway, now),
-      processProviderEvents(db, confirmCharge(db, gateway), () => new Date()),
+      processProviderEvents(db, gateway, () => new Date()),
     ])
     const faults = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be checked')

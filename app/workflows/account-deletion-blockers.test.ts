@@ -9,7 +9,7 @@ import type { Member } from '../base/actor.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
-import { findUnpaidMoney } from '../modules/money/payouts/requesting/find-unpaid-money.server.ts'
+import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { withdrawPayout } from '../modules/money/payouts/requesting/withdraw-payout.server.ts'
 import { payRefundManually } from '../modules/money/refunds/sending/update-refund.server.ts'
 import { refunds } from '../modules/money/refunds/tables.ts'
@@ -56,7 +56,7 @@ test('a buyer can not leave while money goes back to them, and is told of which 
   expect(await deleteAccountByAdmin(db, admin, { id: buyer.userId, typed: buyer.email })).toMatchObject(held)
   const none = () => Promise.reject(new Error('Nothing was sent'))
   expect((await payRefundManually(db, none, admin, { id, reference: 'FT-9' })).ok).toBe(true)
-  expect(await findUnpaidMoney(db, buyer.userId)).toMatchObject({ ok: true })
+  expect(await findMoneyDeletionBlocker(db, buyer.userId)).toMatchObject({ ok: true })
   expect((await leave(db, buyer)).ok).toBe(true)
   expect(await isThere(db, buyer)).toBe(false)
 })

@@ -15,10 +15,10 @@ import {
 } from '../modules/identity/accounts/passwords/credentials.server.ts'
 import { passwordError } from '../modules/identity/accounts/passwords/password-rules.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
-import { sessions } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
 import { sessionExpiry } from '../modules/identity/sessions/session-rules.ts'
+import { sessions } from '../modules/identity/sessions/tables.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 

@@ -15,12 +15,12 @@ import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.s
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 
 /** Makes somebody an administrator, or a buyer again. The role counts from the next request on, in every session. */
-export const changeRole = (
+export function changeRole(
   db: Db,
   admin: Admin,
   { id, act }: { id: string; act: RoleAction },
-): Promise<Result<Role, UserActionRefusal>> =>
-  transact<Role, UserActionRefusal>(db, async (tx) => {
+): Promise<Result<Role, UserActionRefusal>> {
+  return transact<Role, UserActionRefusal>(db, async (tx) => {
     const held = await lockAccountForAdmin(tx, admin, id)
     if (!held.ok) return held
     const { account, isOnlyAdmin } = held.value
@@ -39,3 +39,4 @@ export const changeRole = (
     })
     return ok(role)
   })
+}

@@ -5,26 +5,25 @@ import type { AccountErasureRefusal } from '../modules/identity/accounts/users/a
 import { lockAccountForAdmin } from '../modules/identity/accounts/users/lock-account-for-admin.server.ts'
 import { isDeletedAccount } from '../modules/identity/accounts/users/user-action-rules.ts'
 import { recordAuditEntry } from '../modules/platform/audit/record-audit-entry.server.ts'
-import { deleteLockedAccount } from '../modules/sales/orders/account-deletion/delete-account.server.ts'
-import { accountDeletionSteps } from './delete-account.server.ts'
+import { deleteLockedAccount } from './delete-account.server.ts'
 
 /**
  * Erases somebody's account as they could themselves: orders stay without the person (decision 017). `typed` is its
  * email address, so that nobody is erased by a slip. The log, which nobody can change, gets no word of who it was.
  */
-export const deleteAccountByAdmin = (
+export function deleteAccountByAdmin(
   db: Db,
   admin: Admin,
   { id, typed }: { id: string; typed: string },
-): Promise<Result<null, AccountErasureRefusal>> =>
-  transact<null, AccountErasureRefusal>(db, async (tx) => {
+): Promise<Result<null, AccountErasureRefusal>> {
+  return transact<null, AccountErasureRefusal>(db, async (tx) => {
     const held = await lockAccountForAdmin(tx, admin, id)
     if (!held.ok) return held
     const { account, isAsker } = held.value
     if (isDeletedAccount(account)) return refuse('account-erased')
     if (isAsker) return refuse('yourself')
     if (typed.trim().toLowerCase() !== account.email) return refuse('not-confirmed')
-    const removed = await deleteLockedAccount(tx, account, accountDeletionSteps)
+    const removed = await deleteLockedAccount(tx, account)
     if (!removed.ok) return removed
     await recordAuditEntry(tx, admin, {
       action: 'user.erase',
@@ -33,3 +32,4 @@ export const deleteAccountByAdmin = (
     })
     return ok(null)
   })
+}

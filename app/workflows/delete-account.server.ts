@@ -1,26 +1,94 @@
 import type { Member } from '../base/actor.ts'
-import type { Db, Tx } from '../db/client.server.ts'
-import type { Account } from '../modules/identity/accounts/users/lock-account.server.ts'
-import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
-import { findUnpaidMoney } from '../modules/money/payouts/requesting/find-unpaid-money.server.ts'
-import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+import { ok, type Result, refuse } from '../base/result.ts'
+import { type Db, type Tx, transact } from '../db/client.server.ts'
+import { enqueue } from '../db/queue.server.ts'
+import { deleteImportsOfSeller } from '../modules/catalog/import/delete-imports.server.ts'
 import {
-  type AccountDeletionSteps,
-  deleteOwnAccount,
-} from '../modules/sales/orders/account-deletion/delete-account.server.ts'
+  deleteProductsOfSeller,
+  lockProductsOfSeller,
+} from '../modules/catalog/products/bulk/delete-products-of-seller.server.ts'
+import { deleteWishlist } from '../modules/catalog/wishlist/delete-wishlist.server.ts'
+import {
+  checkPassword,
+  findPasswordHash,
+} from '../modules/identity/accounts/passwords/check-password.server.ts'
+import { deleteUser } from '../modules/identity/accounts/users/delete-user.server.ts'
+import { type Account, lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
+import { lockAdmins } from '../modules/identity/accounts/users/lock-admins.server.ts'
+import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { closeShop } from '../modules/identity/shops/profile/close-shop.server.ts'
+import { deleteAllDocuments } from '../modules/identity/shops/verification/remove-document.server.ts'
+import { anonymizeDisputant } from '../modules/money/disputes/anonymize-disputant.server.ts'
+import { findMoneyDeletionBlocker } from '../modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
+import { endSubscription } from '../modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
+import { findOwnPictures } from '../modules/platform/files/pictures/find-own-pictures.server.ts'
+import { deleteNotifications } from '../modules/platform/notifications/delete-notifications.server.ts'
+import { deleteCart } from '../modules/sales/cart/delete-cart.server.ts'
+import { deleteDeliverySettings } from '../modules/sales/delivery/settings/delete-delivery-settings.server.ts'
+import {
+  type AccountDeletionRefusal,
+  type DeletionBlocker,
+  mayDeleteAccount,
+} from '../modules/sales/orders/account-deletion/account-deletion-rules.ts'
+import { anonymizeBuyer } from '../modules/sales/orders/account-deletion/anonymize-buyer.server.ts'
+import { findDeletionBlockers } from '../modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
+import { findSoldImages } from '../modules/sales/orders/account-deletion/find-sold-images.server.ts'
 
-/** Deletes a member's account; the newsletter to their address ends with it. */
-export const deleteAccount = (db: Db, member: Member, typed: { password: string }) =>
-  deleteOwnAccount(db, member, typed, accountDeletionSteps)
-
-/** An address that was never verified may be somebody else's, and so may the newsletter that goes there. */
-async function forgetTheRest(tx: Tx, { id, email, emailVerified }: Account): Promise<void> {
-  await anonymizeDisputant(tx, id)
-  if (emailVerified) await endSubscription(tx, email)
+/** Deletes a member's account: what belongs to them alone goes, orders stay without the person (decision 017). */
+export async function deleteAccount(
+  db: Db,
+  member: Member,
+  { password }: { password: string },
+): Promise<Result<null, AccountDeletionRefusal>> {
+  const checked = await checkPassword(db, member.userId, password)
+  if (!checked.ok) return checked
+  return transact<null, AccountDeletionRefusal>(db, async (tx) => {
+    if (member.role === 'admin') await lockAdmins(tx)
+    const account = await lockAccount(tx, member.userId)
+    // Not by a password that was replaced in the meantime.
+    const isStill = (await findPasswordHash(tx, member.userId)) === checked.value
+    return account && isStill ? deleteLockedAccount(tx, account) : refuse('wrong-password')
+  })
 }
 
-/** What holds an account besides orders, and goes with it. */
-export const accountDeletionSteps: AccountDeletionSteps = {
-  holds: (tx, { id }) => findUnpaidMoney(tx, id),
-  forget: forgetTheRest,
+/** Takes an account out of the marketplace, unless something holds it. The caller holds it, an administrator's with all. */
+export async function deleteLockedAccount(tx: Tx, account: Account): Promise<Result<null, DeletionBlocker>> {
+  const { id, role, email, emailVerified } = account
+  await lockProductsOfSeller(tx, id)
+  const free = mayDeleteAccount(await findDeletionBlockers(tx, { userId: id, role }))
+  if (!free.ok) return free
+  const unbound = await findMoneyDeletionBlocker(tx, id)
+  if (!unbound.ok) return unbound
+
+  const soldImages = await findSoldImages(tx, id)
+  await deletePictures(tx, id, soldImages ?? [])
+  await deleteAllDocuments(tx, id)
+  await anonymizeBuyer(tx, id)
+  await deleteProductsOfSeller(tx, id)
+  if (soldImages) await emptyShop(tx, id)
+  await anonymizeDisputant(tx, id)
+  // An address that was never verified may be somebody else's, and so may the newsletter that goes there.
+  if (emailVerified) await endSubscription(tx, email)
+  await deleteSessions(tx, id)
+  await deleteUser(tx, account, { keepRow: soldImages !== undefined })
+  return ok(null)
+}
+
+/** Orders of others need the rows of the user and the shop; what else hangs on them goes here and not with the rows. */
+async function emptyShop(tx: Tx, sellerId: string) {
+  await closeShop(tx, sellerId)
+  await deleteDeliverySettings(tx, sellerId)
+  await deleteImportsOfSeller(tx, sellerId)
+  await deleteNotifications(tx, sellerId)
+  await deleteWishlist(tx, sellerId)
+  await deleteCart(tx, sellerId)
+}
+
+/** Orders go on showing what was bought. The files go later: storage has no part in the transaction. */
+async function deletePictures(tx: Tx, ownerId: string, soldImages: string[]) {
+  const own = await findOwnPictures(tx, ownerId)
+  const paths = own
+    .map(({ path }) => path)
+    .filter((path) => !soldImages.some((image) => image.includes(`/${path}/`)))
+  if (paths.length > 0) await enqueue(tx, 'remove-pictures', { paths })
 }

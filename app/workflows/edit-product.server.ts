@@ -10,13 +10,14 @@ import {
 import { notifyBackInStock } from '../modules/catalog/wishlist/notify-back-in-stock.server.ts'
 
 /** Changes a product; where there is some again, those who saved it are told. */
-export const editProduct = (
+export function editProduct(
   db: Db,
   seller: Seller,
   input: UpdateProduct,
-): Promise<Result<UpdatedProduct, UpdateRefusal>> =>
-  transact<UpdatedProduct, UpdateRefusal>(db, async (tx) => {
+): Promise<Result<UpdatedProduct, UpdateRefusal>> {
+  return transact<UpdatedProduct, UpdateRefusal>(db, async (tx) => {
     const updated = await updateProduct(tx, seller, input)
     if (updated.ok && updated.value.restocked) await notifyBackInStock(tx, [input.id], seller.userId)
     return updated
   })
+}

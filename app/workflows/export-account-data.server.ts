@@ -1,7 +1,10 @@
+import { asc, eq } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findOwnProducts } from '#app/modules/catalog/products/reading/find-own-products.server.ts'
 import { findOwnWishlistItems } from '#app/modules/catalog/wishlist/find-own-wishlist-items.server.ts'
+import { addresses, users } from '#app/modules/identity/accounts/tables.ts'
+import { listSessions } from '#app/modules/identity/sessions/list-sessions.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { findOwnStatements } from '#app/modules/money/disputes/reading/find-own-statements.server.ts'
@@ -14,7 +17,6 @@ import { findMemberLines } from '#app/modules/sales/cart/find-cart.server.ts'
 import { findOwnOrders, findOwnSales } from '#app/modules/sales/orders/reading/find-own-orders.server.ts'
 import { findOwnReleaseCodes } from '#app/modules/sales/orders/release-code/find-release-code.server.ts'
 import { findOwnReceipts } from '#app/modules/sales/receipts/find-own-receipts.server.ts'
-import { findOwnAccount } from './find-own-account.server.ts'
 
 /**
  * Everything we keep about a member. What is found by email address alone comes along only once the address is
@@ -49,3 +51,16 @@ export async function exportAccountData(db: Db, member: Member, now: Date) {
     }),
   }
 }
+
+/** What a member may carry away of their account: no password hash, no token. */
+async function findOwnAccount(db: Db, member: Member, now: Date) {
+  const [account] = await db.select().from(users).where(eq(users.id, member.userId))
+  const places = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, member.userId))
+    .orderBy(asc(addresses.createdAt))
+  return { account, addresses: places.map(withoutOwner), sessions: await listSessions(db, member, now) }
+}
+
+const withoutOwner = ({ userId: _, ...rest }: typeof addresses.$inferSelect) => rest

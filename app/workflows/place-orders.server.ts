@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { type Actor, isMember } from '../base/actor.ts'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, type Tx, transact } from '../db/client.server.ts'
 import { deductStock } from '../modules/catalog/products/stock/deduct-stock.server.ts'
-import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 import { toStoredLines } from '../modules/sales/cart/line-rules.ts'
 import type { StoredCartLine } from '../modules/sales/cart/rules.ts'
 import { deleteLines } from '../modules/sales/cart/save-lines.server.ts'
 import { viewCart } from '../modules/sales/cart/view-rules.ts'
 import { findDeliveryOptions } from '../modules/sales/delivery/choosing/find-delivery-options.server.ts'
+import type { DeadlineSettings } from '../modules/sales/orders/deadlines/deadline-rules.ts'
 import { notifyOfPlaced } from '../modules/sales/orders/notices/notify-of-orders.server.ts'
 import type { PlaceOrdersInput } from '../modules/sales/orders/placing/checkout-rules.ts'
 import { limitCashOrders } from '../modules/sales/orders/placing/limit-cash-orders.server.ts'
@@ -21,7 +20,10 @@ import type { Order, OrderRefusal } from '../modules/sales/orders/rules.ts'
 import { checkouts } from '../modules/sales/orders/tables.ts'
 
 /** `lines` is a guest's cart; a member's is read from the database. */
-export type Checkout = PlaceOrdersInput & { lines: StoredCartLine[]; settings: CheckoutSettings }
+export type Checkout = PlaceOrdersInput & {
+  lines: StoredCartLine[]
+  settings: CheckoutSettings & DeadlineSettings
+}
 export type PlacedOrders = { orderIds: string[]; orders: Order[]; total: number }
 
 /**
@@ -49,10 +51,9 @@ export const placeOrders = (
 
     const low = await deductStock(tx, cart.items)
     const { checkoutId } = checkout
-    const deadlines = await findSettings(tx)
-    const orders = await writeOrders(tx, { actor, checkoutId, orders: plan.value.orders, deadlines, now })
-    const payBy = payByOf(checkout.paymentMethod, now)
-    await tx.update(checkouts).set({ total: plan.value.total, payBy }).where(eq(checkouts.id, checkoutId))
+    const opened = { id: checkoutId, payBy: payByOf(checkout.paymentMethod, now) }
+    const deadlines = checkout.settings
+    const orders = await writeOrders(tx, { actor, checkout: opened, plan: plan.value, deadlines, now })
     if (isMember(actor)) await deleteLines(tx, actor.userId, toStoredLines(cart.items))
     await notifyOfPlaced(tx, { checkoutId, orders, low })
     return ok(placed(orders))

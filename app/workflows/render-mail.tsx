@@ -6,10 +6,12 @@ import type {
 } from '#app/modules/platform/mail/campaign-mail-rules.ts'
 import type { MailContent, MailKind, RenderedMail } from '#app/modules/platform/mail/rules.ts'
 import * as account from '../modules/identity/accounts/mails/account-mails.tsx'
-import * as other from '../modules/outreach/contact/mails/contact-mails.tsx'
+import * as contact from '../modules/outreach/contact/mails/contact-mails.tsx'
 import { campaignMailDraft } from '../modules/outreach/newsletter/mails/campaign-mail.tsx'
+import { newsletterWelcome } from '../modules/outreach/newsletter/mails/newsletter-mails.tsx'
 import { MailLayout } from '../modules/platform/mail/mails/mail-layout.tsx'
 import type { MailDraft, MailTemplate } from '../modules/platform/mail/mails/template.ts'
+import { notice } from '../modules/platform/notifications/mails/notice-mail.tsx'
 import * as order from '../modules/sales/orders/mails/order-mails.tsx'
 
 /** Every kind of message has its words here: a kind without is no valid program. */
@@ -24,11 +26,11 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'order-status': order.orderStatus,
   'release-code': order.releaseCode,
   'order-code': order.orderCode,
-  'newsletter-welcome': other.newsletterWelcome,
-  'contact-message': other.contactMessage,
-  'contact-received': other.contactReceived,
-  answer: other.answer,
-  notice: other.notice,
+  'newsletter-welcome': newsletterWelcome,
+  'contact-message': contact.contactMessage,
+  'contact-received': contact.contactReceived,
+  answer: contact.answer,
+  notice,
   'campaign-test': ({ letter }, link) =>
     campaignMailDraft(letter, (address) => (address.startsWith('/') ? link(address) : address)),
 }

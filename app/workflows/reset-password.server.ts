@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '../base/result.ts'
 import { type Db, transact } from '../db/client.server.ts'
-import { consumeAttempt, resetAttempts } from '../modules/identity/accounts/limits/rate-limits.server.ts'
 import { consumeLink, findLink } from '../modules/identity/accounts/links/find-link.server.ts'
 import type { NewPasswordRefusal } from '../modules/identity/accounts/links/link-rules.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
@@ -10,6 +9,7 @@ import { writePassword } from '../modules/identity/accounts/passwords/write-pass
 import { users } from '../modules/identity/accounts/tables.ts'
 import { lockAccount } from '../modules/identity/accounts/users/lock-account.server.ts'
 import { deleteSessions } from '../modules/identity/sessions/delete-sessions.server.ts'
+import { consumeAttempt, resetAttempts } from '../modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
 import { findSettings } from '../modules/platform/settings/find-settings.server.ts'
 

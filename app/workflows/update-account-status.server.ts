@@ -19,12 +19,12 @@ import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
  * Suspends an account or reinstates it, and tells the person. Whoever is suspended is signed out everywhere at
  * once, and no link that was mailed opens anything; the database takes a seller's products out of the lists.
  */
-export const updateAccountStatus = (
+export function updateAccountStatus(
   db: Db,
   admin: Admin,
   { id, act, reason }: { id: string; act: AccountStatusAction; reason: string },
-): Promise<Result<AccountStatus, UserActionRefusal>> =>
-  transact<AccountStatus, UserActionRefusal>(db, async (tx) => {
+): Promise<Result<AccountStatus, UserActionRefusal>> {
+  return transact<AccountStatus, UserActionRefusal>(db, async (tx) => {
     const held = await lockAccountForAdmin(tx, admin, id)
     if (!held.ok) return held
     const { account, ...ties } = held.value
@@ -44,3 +44,4 @@ export const updateAccountStatus = (
     })
     return ok(status)
   })
+}

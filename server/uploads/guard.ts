@@ -3,10 +3,10 @@ import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { findActor, sessionCookie } from '#app/http/session/session.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
-import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
 import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
 import { uploadRefusals } from '#app/modules/identity/shops/rules.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { UploadError } from './refusal.ts'
 
 /** A request that a seller sends; `requestId` is what its log line is called. */

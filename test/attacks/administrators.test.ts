@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secondFactors, sessions, users } from '#app/modules/identity/accounts/tables.ts'
+import { users } from '#app/modules/identity/accounts/tables.ts'
+import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { password, withPassword } from '#test/make-password.ts'
-import { authenticatorOf } from './authenticator.ts'
+import { authenticatorOfPage } from '../authenticator.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -79,7 +80,7 @@ describe('a stolen session of an administrator does no grave act without the pas
 
   test('nor sets up an app of its own', async () => {
     const { admin, visitor } = await aLongAgo()
-    const code = await authenticatorOf(await (await visitor.get('/admin/second-factor')).text()).totp()
+    const code = await authenticatorOfPage(await (await visitor.get('/admin/second-factor')).text()).totp()
     await visitor.post('/admin/second-factor/', { code })
     const [row] = await shop.db.select().from(secondFactors).where(eq(secondFactors.userId, admin.userId))
     expect(row?.turnedOnAt ?? null).toBeNull()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { secondFactors, sessions } from '#app/modules/identity/accounts/tables.ts'
+import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { anAdmin } from '#test/make.ts'
 import { password, withPassword } from '#test/make-password.ts'
-import { authenticatorOf } from './authenticator.ts'
+import { authenticatorOf, authenticatorOfPage } from '../authenticator.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -39,7 +39,7 @@ test('the password of an administrator alone opens nothing, before and after an 
   const visitor = await signedIn(email)
   await expectShut(visitor)
   const page = await (await visitor.get('/login/code?from=/admin')).text()
-  const on = await visitor.post('/login/code?from=/admin', { code: await authenticatorOf(page).totp() })
+  const on = await visitor.post('/login/code?from=/admin', { code: await authenticatorOfPage(page).totp() })
   const codes = codesOn(await on.text())
   expect([on.status, codes.length]).toEqual([200, 10])
   expect((await visitor.get('/admin')).status).toBe(200)
@@ -64,7 +64,7 @@ test('codes cannot be guessed without end, in however many sessions', async () =
   const { email, userId } = await anAdministrator()
   const first = await signedIn(email)
   const page = await (await first.get('/login/code')).text()
-  await first.post('/login/code', { code: await authenticatorOf(page).totp() })
+  await first.post('/login/code', { code: await authenticatorOfPage(page).totp() })
   const thieves = [await signedIn(email), await signedIn(email)]
   const guesses = Array.from({ length: 24 }, (_, n) =>
     thieves[n % 2]!.post('/login/code', { code: `${100_000 + n}` }),
@@ -86,7 +86,7 @@ test('a call signs in only with a code', async () => {
     })
   expect((await call({})).status).toBe(401)
   const visitor = await signedIn(email)
-  const app = authenticatorOf(await (await visitor.get('/login/code')).text())
+  const app = authenticatorOfPage(await (await visitor.get('/login/code')).text())
   const on = await visitor.post('/login/code', { code: await app.totp() })
   const codes = codesOn(await on.text())
   expect((await call({})).status).toBe(401)
@@ -103,9 +103,9 @@ test('whoever saw the key of an app in one session knows nothing of the one that
   expect(own).not.toBe(seen)
   expect(await keyOn(owner), 'the page opened twice').toBe(own)
   const html = await (await owner.get('/login/code')).text()
-  const on = await owner.post('/login/code', { code: await authenticatorOf(html).totp() })
+  const on = await owner.post('/login/code', { code: await authenticatorOfPage(html).totp() })
   expect([on.status, codesOn(await on.text()).length]).toEqual([200, 10])
-  const later = await authenticatorOf(`<code>${seen}<`).hotp(Math.floor(Date.now() / 30_000) + 1)
+  const later = await authenticatorOf(seen).hotp(Math.floor(Date.now() / 30_000) + 1)
   expect((await thief.post('/login/code', { code: later })).status).toBe(400)
   await expectShut(thief)
 })

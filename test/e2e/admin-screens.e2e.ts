@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { applyPayment } from '#app/modules/money/payments/applying/apply-payment.server.ts'
+import { recordManualPayment } from '#app/modules/money/payments/applying/record-manual-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import {
   payRefundManually,
@@ -146,7 +146,7 @@ describe.each(looks)(
       const { checkoutId, orders } = await aCheckoutToPay(db, 2, 'bank_transfer')
       const reference = `FT-${orders[0]!.id}`
       const found = { id: orders[0]!.id, to: 'paid', reference, amount: 6_500, sure: true } as const
-      const noted = await applyPayment(db, admin, found)
+      const noted = await recordManualPayment(db, admin, found)
       expect(noted.ok && noted.value.transfer?.waits).toBe(1_500)
       const [part] = await db.select().from(payments).where(eq(payments.checkoutId, checkoutId))
       const refund = await aRefund(db, { number: null })

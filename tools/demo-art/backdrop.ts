@@ -1,10 +1,10 @@
-import type { Picture } from '../demo/market/types.ts'
 import type { Stance } from './art.ts'
 import { motifNames } from './motifs.ts'
 import type { Paints } from './paints.ts'
 import { backdrops, darker, lighter, mix } from './palette.ts'
 import { pick } from './seeded-random.ts'
 import { dot, line, path, rect, times } from './shapes.ts'
+import type { Picture } from './types.ts'
 
 type Room = { paints: Paints; wall: string; floor: string; mark: string; random: () => number }
 

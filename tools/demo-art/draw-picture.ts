@@ -1,4 +1,3 @@
-import type { DemoProduct, Picture, View } from '../demo/market/types.ts'
 import type { Art, Scene, Stance } from './art.ts'
 import { drawBackdrop, vignette } from './backdrop.ts'
 import { Paints } from './paints.ts'
@@ -6,11 +5,10 @@ import { type Colour, colours } from './palette.ts'
 import { scenes } from './scenes.ts'
 import { seeded } from './seeded-random.ts'
 import { group } from './shapes.ts'
-
-export type Drawn = Pick<DemoProduct, 'key' | 'pictures'>
+import type { DrawnProduct, Picture, View } from './types.ts'
 
 /** One picture of a product as a whole SVG, 1280 by 1280; the same every time. */
-export function drawPicture(product: Drawn, index: number): string {
+export function drawPicture(product: DrawnProduct, index: number): string {
   const picture = product.pictures[index]
   if (!picture) throw new Error(`${product.key} has no picture ${index}`)
   const random = seeded(`${product.key}/${index}`)

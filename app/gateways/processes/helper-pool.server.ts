@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { type HelperAnswer, type HelperProcess, startHelperProcess } from './helper-process.server.ts'
 
 export type HelperPoolSettings = {
@@ -9,12 +10,6 @@ export type HelperPoolSettings = {
   maxWaiting: number
   idleSeconds: number
 }
-type Waiting = {
-  request: unknown
-  done: (answer: HelperAnswer) => void
-  failed: (error: unknown) => void
-}
-
 /** So many requests wait that one more would wait too long. */
 export class HelperPoolBusy extends Error {
   readonly code = 'HELPERS_BUSY'
@@ -22,33 +17,29 @@ export class HelperPoolBusy extends Error {
 
 /** Some helper processes and those who wait for them, in their order. */
 export function openHelperPool(settings: HelperPoolSettings) {
-  const waiting: Waiting[] = []
   const lanes = Array.from({ length: settings.lanes }, () => openLane(settings))
   const free = [...lanes]
+  const queue = new PQueue({ concurrency: settings.lanes })
 
-  async function goOn(lane: Lane) {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await lane.ask(next.request).then(next.done, next.failed)
-    free.push(lane)
+  async function askFreeLane(request: unknown): Promise<HelperAnswer> {
+    const lane = free.pop()!
+    try {
+      return await lane.ask(request)
+    } finally {
+      free.push(lane)
+    }
   }
 
   return {
-    ask(request: unknown): Promise<HelperAnswer> {
-      if (waiting.length >= settings.maxWaiting)
-        return Promise.reject(new HelperPoolBusy(`Too many wait for ${settings.program}`))
-      return new Promise((done, failed) => {
-        waiting.push({ request, done, failed })
-        const lane = free.pop()
-        if (lane) void goOn(lane)
-      })
+    async ask(request: unknown): Promise<HelperAnswer> {
+      if (queue.size >= settings.maxWaiting) throw new HelperPoolBusy(`Too many wait for ${settings.program}`)
+      return queue.add(() => askFreeLane(request))
     },
     close() {
       for (const lane of lanes) lane.close()
     },
   }
 }
-
-type Lane = ReturnType<typeof openLane>
 
 /** One process, made when there is something to do and gone again when there was nothing for a while. */
 function openLane({ program, seconds, idleSeconds }: HelperPoolSettings) {

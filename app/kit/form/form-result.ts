@@ -7,6 +7,19 @@ export type FormSuccess<Value> = { success: true; data: Value }
 export type FormFailure<What extends FormProblem> = { success: false; error: What & { code: CallStatus } }
 /** A message, a message beside each field, and whatever else the page needs to be shown again, as what was typed. */
 export type FormProblem = { message: string; fields?: Record<string, string | undefined> }
+/** The problem of a form whose fields a schema checks: a message beside each field, and what was typed. */
+export type FormError = { message: string; fields: Record<string, string>; typed: Record<string, string> }
+
+/** What a form came to, before it is answered: the text of its toast, or what was wrong with it. */
+export type FormOutcome = { ok: true; text: string; kind?: 'success' | 'notice' | 'error' } | RefusedForm
+export type RefusedForm = { ok: false; status: number; error: FormError }
+
+export const refusedForm = (
+  status: number,
+  message: string,
+  typed: Record<string, string>,
+  fields: Record<string, string> = {},
+): RefusedForm => ({ ok: false, status, error: { message, fields, typed } })
 
 export const answerSuccess = <Value>(value: Value, init?: ResponseInit) =>
   data<FormSuccess<Value>>({ success: true, data: value }, init)

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import '#app/base/zod-messages.ts'
+import type { FormError, RefusedForm } from './form-result.ts'
 
-/** What a form's action answers when something cannot be taken: a message beside each field, and what was typed. */
-export type FormError = { message: string; fields: Record<string, string>; typed: Record<string, string> }
-type Parsed<Value> =
+export type { FormError }
+export type Parsed<Value> =
   | { ok: true; value: Value; typed: Record<string, string> }
-  | { ok: false; error: FormError }
+  | (RefusedForm & { status: 400 })
 
 /** Reads and checks the fields of a posted form. Repeated fields and files keep their last text. */
 export async function parseForm<Schema extends z.ZodType>(
@@ -29,6 +29,7 @@ export function parseFields<Schema extends z.ZodType>(
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
   return {
     ok: false,
+    status: 400,
     error: { message: 'Please check the fields marked below', fields, typed: withoutPasswords(typed) },
   }
 }

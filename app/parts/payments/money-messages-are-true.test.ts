@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { providerNotReached } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
 import {
+  attemptSummary,
+  type BuyerRefund,
   type OrderMoney,
-  type RefundedMoney,
-  refundAttemptsOf,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { orderStatuses, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
 import { nextStepForBuyer, nextStepForSeller } from '../orders/next-step-messages.ts'
@@ -15,7 +15,7 @@ import { paymentMessage, type Reader, refundText } from './payment-messages.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const payBy = '2026-11-21T12:00:00Z'
-type Try = Parameters<typeof refundAttemptsOf>[0][number]
+type Try = Parameters<typeof attemptSummary>[0][number]
 /** What is true of a try: whether its money is here, is looked for, or may still come. */
 type Fact = { here?: true; lookedFor?: true; mayCome?: true; byHand?: true }
 const aTry = (more: Partial<Try>): Try => ({
@@ -46,7 +46,7 @@ const series = [
   ...tries.flatMap((one) => tries.map((other) => [one, other])),
 ]
 
-const back = (status: RefundedMoney['status']): RefundedMoney => ({
+const back = (status: BuyerRefund['status']): BuyerRefund => ({
   amount: 4_000,
   status,
   way: 'by_hand',
@@ -55,7 +55,7 @@ const back = (status: RefundedMoney['status']): RefundedMoney => ({
   at: payBy,
 })
 const toWallet = { way: 'mobile_money', to: { operator: 'airtel_money', ending: '503' } } as const
-const backs: RefundedMoney[][] = [
+const backs: BuyerRefund[][] = [
   [],
   [back('due')],
   [back('paid')],
@@ -148,7 +148,7 @@ test('no sentence about money is false in any state', () => {
               const money: OrderMoney = {
                 payBy,
                 payable: isPayable && status !== 'cancelled' && ['pending', 'failed'].includes(paid),
-                ...refundAttemptsOf(
+                ...attemptSummary(
                   tried.map(([, one]) => one),
                   5_000,
                 ),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  type BuyerRefund,
   noMoney,
   type OrderMoney,
-  type RefundedMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { paymentMessage, refundText } from './payment-messages.ts'
 
@@ -78,7 +78,7 @@ test('an order whose time to pay is over says so, and nobody is told to pay some
 })
 
 test('each sum that goes back has its line: how much, where to, and when it arrived', () => {
-  const back: RefundedMoney = {
+  const back: BuyerRefund = {
     amount: 5_000,
     status: 'due',
     way: 'mobile_money',
@@ -86,7 +86,7 @@ test('each sum that goes back has its line: how much, where to, and when it arri
     at: '2026-11-21T10:30:00Z',
     to: { operator: 'airtel_money', ending: '503' },
   }
-  const said = (more: Partial<RefundedMoney>) => refundText({ ...back, ...more }, 'buyer')
+  const said = (more: Partial<BuyerRefund>) => refundText({ ...back, ...more }, 'buyer')
   expect(said({})).toBe('MK 5,000 goes back to Airtel Money …503.')
   expect(said({ status: 'sending' })).toBe('MK 5,000 is on its way back to Airtel Money …503.')
   expect(said({ status: 'paid' })).toBe('MK 5,000 was paid back to Airtel Money …503 on 21 Nov 2026, 12:30.')

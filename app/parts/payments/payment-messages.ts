@@ -1,9 +1,9 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import {
-  isNothingPaid,
+  type BuyerRefund,
+  isSurelyUnpaid,
   type OrderMoney,
-  type RefundedMoney,
 } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import type { Tone } from '#app/ui/badge.tsx'
@@ -97,7 +97,7 @@ const cashBackText = ({ sellerName }: Paying, reader: Reader) =>
 
 /** What became of the money of something that can be paid no more: said only as far as it is known. */
 export function paymentClosedText(money: OrderMoney, reader: Reader): string {
-  if (isNothingPaid(money)) return 'Nothing was taken.'
+  if (isSurelyUnpaid(money)) return 'Nothing was taken.'
   const whose = reader === 'buyer' ? 'to you' : 'to the buyer'
   if (money.part) return `${formatKwacha(money.part.came)} came and goes back ${whose}.`
   if (money.back.length > 0) return `What came goes back ${whose}.`
@@ -158,7 +158,7 @@ export const paymentMethodName = (method: PaymentMethod) =>
   method === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[method]
 
 /** One line for each sum that goes back. */
-export function refundText({ amount, status, way, to, at, usedFor }: RefundedMoney, reader: Reader): string {
+export function refundText({ amount, status, way, to, at, usedFor }: BuyerRefund, reader: Reader): string {
   const sum = formatKwacha(amount)
   if (usedFor) return `${sum} was used for order ${usedFor}.`
   const where = to ? ` to ${walletText(to)}` : ''
@@ -172,5 +172,5 @@ export function refundText({ amount, status, way, to, at, usedFor }: RefundedMon
 }
 
 /** `Airtel Money …503` */
-export const walletText = ({ operator, ending }: NonNullable<RefundedMoney['to']>) =>
+export const walletText = ({ operator, ending }: NonNullable<BuyerRefund['to']>) =>
   `${paymentMethodLabels[operator]} …${ending}`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { RefundedMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import type { BuyerRefund } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import { refundEvents, refundProgressText, refundTotalsText } from './refund-messages.ts'
 
 const at = '2026-11-21T10:30:00Z'
-const money: RefundedMoney = {
+const money: BuyerRefund = {
   amount: 10_500,
   status: 'due',
   way: 'mobile_money',
@@ -20,8 +20,8 @@ const back: ReturnedMoney = {
   lines: [{ position: 0, quantity: 2, name: 'Maize flour', amount: 9_000 }],
   money,
 }
-const now = (more: Partial<RefundedMoney>): ReturnedMoney => ({ ...back, money: { ...money, ...more } })
-const where = (more: Partial<RefundedMoney>, reader: 'buyer' | 'seller' = 'buyer') =>
+const now = (more: Partial<BuyerRefund>): ReturnedMoney => ({ ...back, money: { ...money, ...more } })
+const where = (more: Partial<BuyerRefund>, reader: 'buyer' | 'seller' = 'buyer') =>
   refundProgressText(now(more), reader, 'Phiri Traders')
 
 test('where money is that goes back: not sent yet, when it was sent, when it arrived, and at which wallet', () => {

@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
-import { refundedText } from '#app/modules/money/refunds/refunding/refunded-text-rules.ts'
+import { refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import { type Reader, walletText } from '../payments/payment-messages.ts'
 

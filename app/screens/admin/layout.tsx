@@ -4,7 +4,7 @@ import { usePageError } from '#app/http/page-error.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { requirePasswordConfirmation } from '#app/http/session/require-password-confirmation.server.ts'
 import { findSavedViews } from '#app/modules/identity/accounts/saved-views/find-saved-views.server.ts'
-import { countOpenMismatches } from '#app/modules/money/payments/reconciliation/list-mismatches.server.ts'
+import { countOpenDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import { Logo } from '#app/parts/frame/logo.tsx'
 import { RouteErrorPage } from '#app/parts/frame/route-error-page.tsx'
 import type { Viewer } from '#app/parts/frame/user-menu.tsx'
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** It also makes client-side navigation ask the server, where the gate stands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  return { views: await findSavedViews(db, admin), openDifferences: await countOpenMismatches(db, admin) }
+  return { views: await findSavedViews(db, admin), openDifferences: await countOpenDifferences(db, admin) }
 }
 
 /** Nobody else's page, nor one to keep. */

@@ -4,7 +4,7 @@ import { markAllRead } from '#app/modules/platform/notifications/mark-read.serve
 import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
 import { saveNotificationPreferences } from '#app/modules/platform/notifications/save-preferences.server.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
-import { seeded } from '#tools/demo-art/seeded-random.ts'
+import { seeded } from '#tools/demo-art/index.ts'
 import { demoBuyerEmail, demoSellerEmail } from '../market/demo-accounts.ts'
 import type { Person } from './activity/people.ts'
 import { day, historyDays } from './calendar.ts'

@@ -9,7 +9,7 @@ import {
   sellerCouriers,
   sellerDelivery,
 } from '#app/modules/sales/delivery/tables.ts'
-import { seeded } from '#tools/demo-art/seeded-random.ts'
+import { seeded } from '#tools/demo-art/index.ts'
 import { demoSellers } from '../products/demo-products.ts'
 import { sellerKey } from './market-keys.ts'
 

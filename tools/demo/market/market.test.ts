@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { verifyPassword } from 'better-auth/crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openStorage, type Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { wishlistItems } from '#app/modules/catalog/wishlist/tables.ts'
+import { isPasswordOf } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
 import { addresses, credentials, users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import {
@@ -106,7 +106,7 @@ committed(
       const [user] = await db.select().from(users).where(eq(users.email, email!))
       expect(user).toMatchObject({ role, emailVerified: true, status: 'active' })
       const [credential] = await db.select().from(credentials).where(eq(credentials.userId, user!.id))
-      expect(await verifyPassword({ hash: credential!.password!, password: password! })).toBe(true)
+      expect(await isPasswordOf(password!, credential!.password!)).toBe(true)
     }
   },
 )

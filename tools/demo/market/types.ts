@@ -1,6 +1,4 @@
-import type { Motif } from '#tools/demo-art/motifs.ts'
-import type { Backdrop, Colour } from '#tools/demo-art/palette.ts'
-import type { SceneName } from '#tools/demo-art/scenes.ts'
+import type { Picture } from '#tools/demo-art/index.ts'
 
 export type DemoSeller = {
   key: string
@@ -32,20 +30,6 @@ export const demoCategories = [
 export type DemoCategory = (typeof demoCategories)[number]
 
 export type DemoCondition = 'new' | 'like_new' | 'good' | 'acceptable' | 'used' | 'refurbished'
-
-export type View = 'front' | 'close' | 'tilted' | 'pair' | 'trio'
-
-/** What one picture shows; `drawPicture` turns it into an SVG. */
-export type Picture = {
-  scene: SceneName
-  backdrop: Backdrop
-  /** The body first, then what stands out on it. */
-  colours: Colour[]
-  /** A variant that only the scene itself understands: `slim`, `striped`, the words on a cover. */
-  look?: string
-  motif?: Motif
-  view?: View
-}
 
 export type DemoProduct = {
   key: string

@@ -6,7 +6,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { storeDrawing } from '#app/modules/platform/files/pictures/store-picture.server.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
-import { type Drawn, drawPicture } from '#tools/demo-art/draw-picture.ts'
+import { type DrawnProduct, drawPicture } from '#tools/demo-art/index.ts'
 import { demoKeys, picturePath, productKey } from '../market/market-keys.ts'
 import type { DemoProduct } from '../market/types.ts'
 import { demoProducts } from '../products/demo-products.ts'
@@ -91,7 +91,7 @@ async function drawOne(db: Db, storage: Storage, { id, sellerId, product, from, 
 export function saveDrawing(
   db: Db,
   storage: Storage,
-  { sellerId, product, index }: { sellerId: string; product: Drawn; index: number },
+  { sellerId, product, index }: { sellerId: string; product: DrawnProduct; index: number },
 ) {
   const svg = drawPicture(product, index)
   const mark = createHash('sha256').update(svg).digest('hex').slice(0, 10)

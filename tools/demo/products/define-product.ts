@@ -1,7 +1,12 @@
-import { type Backdrop, type Colour, colours } from '#tools/demo-art/palette.ts'
-import type { SceneName } from '#tools/demo-art/scenes.ts'
-import { seeded } from '#tools/demo-art/seeded-random.ts'
-import type { DemoCategory, DemoCondition, DemoProduct, Picture } from '../market/types.ts'
+import {
+  type Backdrop,
+  type Colour,
+  colours,
+  type Picture,
+  type SceneName,
+  seeded,
+} from '#tools/demo-art/index.ts'
+import type { DemoCategory, DemoCondition, DemoProduct } from '../market/types.ts'
 
 type Details = {
   about: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPicture } from '#tools/demo-art/draw-picture.ts'
+import { drawPicture } from '#tools/demo-art/index.ts'
 import { demoCategories } from '../market/types.ts'
 import { demoProducts, demoSellers } from './demo-products.ts'
 

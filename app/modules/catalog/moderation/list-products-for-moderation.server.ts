@@ -4,7 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { ProductStatus } from '../products/rules.ts'
-import { productFindings, products } from '../products/tables.ts'
+import { products } from '../products/tables.ts'
+import { productFindings } from './tables.ts'
 
 type ModerationSort = 'oldest' | 'newest'
 export type ModerationFilter = {

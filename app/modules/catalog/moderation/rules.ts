@@ -1,6 +1,10 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
-import { changedFields, type moderatedFields, type ProductContent } from '../products/editing/edit-rules.ts'
+import {
+  type ApprovedContent,
+  type ComparedField,
+  changedFields,
+  type ProductContent,
+} from '../products/editing/edit-rules.ts'
 import type { ProductStatus } from '../products/rules.ts'
 
 /** What administrators do with a product. */
@@ -70,11 +74,6 @@ export function moderationNotice(
   }
 }
 
-/** A product as it was when it was last approved. */
-export type ApprovedContent = Pick<ProductContent, (typeof moderatedFields)[number]> & {
-  images: StoredPicture[]
-}
-export type ComparedField = keyof ApprovedContent
 const comparedFields: ComparedField[] = [
   ...(['name', 'price', 'category', 'condition', 'description'] as const),
   ...(['tags', 'categoryFields', 'images'] as const),

@@ -14,8 +14,7 @@ import {
 import { id, kwacha, moment, plainOrderText, timestamps } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
-import { findingKinds } from '../moderation/evidence/evidence-rules.ts'
-import type { ApprovedContent } from '../moderation/rules.ts'
+import type { ApprovedContent } from './editing/edit-rules.ts'
 import { type CategoryFields, conditions, productStatuses } from './rules.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -139,29 +138,3 @@ export const products = pgTable(
   ],
 )
 export type Product = typeof products.$inferSelect
-
-/** Every word in names, tags, brands and sellers: what typos and parts of words are matched against. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
-  index('search_words_fuzzy').using('gin', sql`${table.word} gin_trgm_ops`),
-])
-
-/**
- * What speaks for looking at a product more closely. Triggers raise `wanted` with every change of its content; a job
- * brings `looked` up to it.
- */
-export const productFindings = pgTable(
-  'product_findings',
-  {
-    productId: text()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    wanted: integer().notNull().default(1),
-    looked: integer().notNull().default(0),
-    kinds: text({ enum: findingKinds }).array().notNull().default([]),
-    textBands: integer().array().notNull().default([]), // what nearly the same text is found by
-  },
-  (table) => [
-    index('product_findings_wanted').on(table.productId).where(sql`looked <> wanted`),
-    index('product_findings_texts').using('gin', table.textBands),
-  ],
-)

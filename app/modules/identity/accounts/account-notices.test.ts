@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { changePassword } from '#app/workflows/change-password.server.ts'
 import { changeRole } from '#app/workflows/change-role.server.ts'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'
@@ -24,7 +25,6 @@ import { memberInput } from '../shops/rules.ts'
 import { requestEmailChange } from './email/request-email-change.server.ts'
 import { verifyEmail } from './email/verify-email.server.ts'
 import { sendPasswordReset } from './passwords/send-password-reset.server.ts'
-import { secondFactors, sessions } from './tables.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }
 

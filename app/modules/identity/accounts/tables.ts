@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#app/base/actor.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
-import type { PendingAction } from '../sessions/password-confirmation-rules.ts'
 import { languages } from './rules.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
@@ -50,38 +39,6 @@ export const users = pgTable(
   ],
 )
 
-/** Sign-ins. `token` is the hash of what travels in the cookie or as a bearer token. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: id(),
-    userId: text()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull().unique(),
-    expiresAt: moment().notNull(),
-    ipAddress: text(),
-    userAgent: text(),
-    confirmedAt: moment(), // when the password was last typed in it
-    secondFactorAt: moment(), // when an administrator entered a code in it
-    waitingAct: jsonb().$type<PendingAction>(), // a form that waits for the password
-    ...timestamps,
-  },
-  (table) => [index('sessions_by_user').on(table.userId)],
-)
-
-/** An administrator's authenticator app. It counts once a first code was entered. */
-export const secondFactors = pgTable('second_factors', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  secret: text().notNull(), // sealed: the table alone makes no codes
-  turnedOnAt: moment(),
-  lastStep: integer().notNull().default(0), // a code counts once
-  backupCodes: text().array().notNull().default(sql`'{}'`), // hashes of those not used yet
-  ...timestamps,
-})
-
 /** How a user proves who they are: today one row with a password hash. */
 export const credentials = pgTable(
   'credentials',
@@ -114,13 +71,6 @@ export const verifications = pgTable(
     ...timestamps,
   },
   (table) => [index('verifications_by_identifier').on(table.identifier)],
-)
-
-/** Tries counted against a limit (failed sign-ins, registrations). The names are those the limiter asks for. */
-export const tries = pgTable(
-  'tries',
-  { key: text().primaryKey(), points: integer().notNull().default(0), expire: moment() },
-  (table) => [index('tries_by_expiry').on(table.expire)],
 )
 
 /** Where a member has things brought. One of them is the default, once there is any. */

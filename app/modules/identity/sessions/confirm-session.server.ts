@@ -4,8 +4,8 @@ import { ok, type Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { checkPassword } from '../accounts/passwords/check-password.server.ts'
 import type { PasswordCheckRefusal } from '../accounts/passwords/credential-change-rules.ts'
-import { sessions } from '../accounts/tables.ts'
 import { type PendingAction, passwordConfirmationMinutes } from './password-confirmation-rules.ts'
+import { sessions } from './tables.ts'
 
 /** Whether the password was typed in this session a short while ago: at signing in, or since. */
 export async function isPasswordConfirmed(db: Db, { sessionId }: Admin, now = new Date()): Promise<boolean> {

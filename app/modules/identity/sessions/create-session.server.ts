@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { hashToken, newSessionToken } from '../accounts/passwords/credentials.server.ts'
 import type { Origin } from '../accounts/rules.ts'
-import { sessions, users } from '../accounts/tables.ts'
+import { users } from '../accounts/tables.ts'
 import { sessionExpiry } from './session-rules.ts'
+import { sessions } from './tables.ts'
 
 /** A new session of a user who has just proven who they are by a password. Returns its token, which nothing here keeps. */
 export async function createSession(

@@ -1,6 +1,8 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { sessions, tries, verifications } from '../accounts/tables.ts'
+import { tries } from '#app/modules/platform/limits/tables.ts'
+import { verifications } from '../accounts/tables.ts'
+import { sessions } from './tables.ts'
 
 const month = 30 * 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { deleteOpenLinks } from '../accounts/links/find-link.server.ts'
-import { sessions } from '../accounts/tables.ts'
+import { sessions } from './tables.ts'
 
 /**
  * The only way in which others than the browser itself end sessions: whoever had one may have asked for links too, so

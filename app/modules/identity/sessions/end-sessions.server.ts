@@ -3,10 +3,10 @@ import type { Member } from '#app/base/actor.ts'
 import { ok } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
-import { sessions } from '../accounts/tables.ts'
 import { lockAccount } from '../accounts/users/lock-account.server.ts'
 import { deleteSessions } from './delete-sessions.server.ts'
 import { signedOutNotice } from './notice-rules.ts'
+import { sessions } from './tables.ts'
 
 /** Ends one of a member's other sessions, and every open link. False when there is no such session of theirs. */
 export async function endSession(db: Db, member: Member, id: string): Promise<boolean> {

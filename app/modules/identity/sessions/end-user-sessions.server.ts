@@ -4,11 +4,11 @@ import { ok, type Result } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
-import { sessions } from '../accounts/tables.ts'
 import { lockAccountForAdmin } from '../accounts/users/lock-account-for-admin.server.ts'
 import type { UserActionRefusal } from '../accounts/users/user-action-rules.ts'
 import { deleteSessions } from './delete-sessions.server.ts'
 import { signedOutNotice } from './notice-rules.ts'
+import { sessions } from './tables.ts'
 
 /**
  * Signs somebody out everywhere and ends every open link; the session that asks stays, also where it is one's own

@@ -6,10 +6,11 @@ import { mailsTo, tokenMailedTo } from '#test/mailbox.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
 import { resendSeconds } from '../accounts/links/link-rules.ts'
 import { sendUserPasswordReset } from '../accounts/passwords/send-user-password-reset.server.ts'
-import { sessions, users } from '../accounts/tables.ts'
+import { users } from '../accounts/tables.ts'
 import { deletedAccountEmail } from '../accounts/users/deleted-account-rules.ts'
 import { createSession } from './create-session.server.ts'
 import { endUserSessions } from './end-user-sessions.server.ts'
+import { sessions } from './tables.ts'
 
 const origin = { address: '41.70.1.1', userAgent: 'Test' }
 

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { secondFactors, sessions, users } from '../accounts/tables.ts'
+import { users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
 import { adminSessionStart } from './session-rules.ts'
+import { secondFactors, sessions } from './tables.ts'
 
 /** Which of these sessions still open something: not ended, not expired, their member not suspended. */
 export async function findActiveSessions(db: Db, ids: string[], now: Date): Promise<Set<string>> {

@@ -2,9 +2,10 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Admin, Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
-import { secondFactors, sessions, users } from '../accounts/tables.ts'
+import { users } from '../accounts/tables.ts'
 import { isSecondFactorRequired } from './second-factor/is-second-factor-required.server.ts'
 import { adminSessionStart, isDueForRenewal, isSessionToken, sessionExpiry } from './session-rules.ts'
+import { secondFactors, sessions } from './tables.ts'
 
 const memberColumns = {
   sessionId: sessions.id,

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
 import { hashToken } from '../accounts/passwords/credentials.server.ts'
-import { sessions } from '../accounts/tables.ts'
 import { createSession } from './create-session.server.ts'
 import { findActiveSessions } from './find-active-sessions.server.ts'
 import { findSession } from './find-session.server.ts'
+import { sessions } from './tables.ts'
 
 const home = { address: '41.70.1.1', userAgent: 'Test' }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)

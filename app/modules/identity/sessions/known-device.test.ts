@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { connect, type Db } from '#app/db/client.server.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { tries } from '#app/modules/platform/limits/tables.ts'
 import { registerMember } from '#app/workflows/register.server.ts'
 import { committed, test } from '#test/db.ts'
-import { consumeAttempt } from '../accounts/limits/rate-limits.server.ts'
-import { tries } from '../accounts/tables.ts'
 import { registration } from '../shops/rules.ts'
 import { signIn } from './sign-in.server.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { sessions } from '../accounts/tables.ts'
 import { sessionLastUsed } from './session-rules.ts'
+import { sessions } from './tables.ts'
 
 /** Where a member is signed in: this session first, then by last use (known to the day). Never a token. */
 export async function listSessions(

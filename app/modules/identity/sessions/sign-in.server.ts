@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { consumeAttempt, resetAttempts, restoreAttempt } from '../accounts/limits/rate-limits.server.ts'
+import {
+  consumeAttempt,
+  resetAttempts,
+  restoreAttempt,
+} from '#app/modules/platform/limits/rate-limits.server.ts'
 import { findPasswordHash } from '../accounts/passwords/check-password.server.ts'
 import { isPasswordOf } from '../accounts/passwords/credentials.server.ts'
 import { emailField, type Origin, type SignInRefusal } from '../accounts/rules.ts'

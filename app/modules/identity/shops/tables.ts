@@ -34,7 +34,7 @@ export const sellerProfiles = pgTable(
     suspendedFrom: text({ enum: sellerStatuses }), // where reinstating leads back to
     approvedAt: moment(),
     commissionRate: integer(), // in hundredths of a percent; null: the platform's
-    cashPausedAt: moment(), // since when it takes no cash because it owes too much: the migrations keep it
+    cashPausedAt: moment(), // since when it takes no cash because it owes too much
     sourceKey: text().unique(), // which row of an import made it; null for people
     ...timestamps,
   },

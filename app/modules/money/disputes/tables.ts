@@ -17,7 +17,7 @@ import { disputeReminders } from './reminders/reminder-rules.ts'
 import { disputeOutcomes, type RulingAmounts } from './resolving/ruling-rules.ts'
 import { disputeParts, disputeReasons, disputeStatuses } from './rules.ts'
 
-/** A buyer's objection to an order. While one is not settled the order has `disputedAt`: the migrations keep it. */
+/** A buyer's objection to an order. While one is not settled the order has `disputedAt`: a trigger keeps it. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -28,7 +28,7 @@ export const disputes = pgTable(
     status: text({ enum: disputeStatuses }).notNull().default('open'),
     reason: text({ enum: disputeReasons }).notNull(),
     answeredAt: moment(),
-    dueAt: moment(), // from when it is overdue; null once it is settled: the migrations keep it
+    dueAt: moment(), // from when it is overdue; null once it is settled
     closedAt: moment(),
     outcome: text({ enum: disputeOutcomes }),
     refundAmount: kwacha(),

@@ -13,10 +13,10 @@ import {
   someMoneyEvents,
 } from '#test/make-money-life-cycle.ts'
 import { verifyLedger } from '../refunds/verification/verify-ledger.server.ts'
-import { type Account, sellerAccounts } from './rules.ts'
+import { type LedgerAccount, sellerAccounts } from './rules.ts'
 import { ledgerEntries } from './tables.ts'
 
-async function balanceOf(db: Connection, account: Account, sellerId: string | null = null) {
+async function balanceOf(db: Connection, account: LedgerAccount, sellerId: string | null = null) {
   const whose = sellerId ? eq(ledgerEntries.sellerId, sellerId) : isNull(ledgerEntries.sellerId)
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
@@ -58,6 +58,7 @@ async function expectTruth(life: MoneyLifeCycle) {
 /** So that some money of every life leaves, comes back and arrives after all. */
 const ending = [
   ...[0, 1, 2, 3].map((at) => ({ turn: 'transfer' as const, at, n: 4 })),
+  { turn: 'cancel' as const, at: 3, n: 0 },
   ...[0, 1, 2, 3].map((at) => ({ turn: 'step' as const, at, n: 5 })),
   ...(['days', 'ask', 'payoutPaid', 'payoutBack', 'payoutArrived'] as const).map((turn) => ({
     turn,

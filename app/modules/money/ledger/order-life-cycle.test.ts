@@ -4,6 +4,7 @@ import { expect, test as pure } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
+import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { saveOwnDelivery } from '#app/modules/sales/delivery/settings/save-own-delivery.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
@@ -27,21 +28,21 @@ import { findMonthStatement, findSalesMonths } from './earnings/find-sales-trend
 import { findEarningTotals } from './earnings/find-totals.server.ts'
 import { listEarnings } from './earnings/list-earnings.server.ts'
 import {
-  type Account,
-  accounts,
   isBalanced,
+  type LedgerAccount,
   type LedgerEntry,
+  ledgerAccounts,
   type SoldOrder,
   sellerAccounts,
 } from './rules.ts'
 import { ledgerEntries } from './tables.ts'
 
 const sellers = ['s1', 's2', 's3', 's4', 's5', 's6', 's7']
-const isOfSeller = (account: Account) => (sellerAccounts as readonly Account[]).includes(account)
+const isOfSeller = (account: LedgerAccount) => (sellerAccounts as readonly LedgerAccount[]).includes(account)
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const addTo = (books: Map<string, Sums>, key: string, more: Sums) => {
   const before = books.get(key) ?? accountSums([])
-  const sums = accounts.map((account) => [account, before[account] + more[account]])
+  const sums = ledgerAccounts.map((account) => [account, before[account] + more[account]])
   books.set(key, Object.fromEntries(sums) as Sums)
 }
 
@@ -89,6 +90,8 @@ async function aShop(db: Db, price: number, fee: number): Promise<Shop> {
 /** Bought by a guest at the rate of the day, brought by the seller. */
 async function anOrderAt(db: Db, { seller, product }: Shop, bought: Bought) {
   const { quantity, percent, cash, fee } = bought
+  // What it owes of cash so far would pause its cash orders.
+  await db.update(sellerProfiles).set({ cashPausedAt: null }).where(eq(sellerProfiles.userId, seller.userId))
   const checkout = aCheckout([aLine(product, quantity)], product.price * quantity + fee, {
     paymentMethod: cash ? 'cash_on_delivery' : 'airtel_money',
     deliveryMethods: { [seller.userId]: 'delivery' },

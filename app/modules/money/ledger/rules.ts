@@ -1,3 +1,4 @@
+import { shareOf } from '#app/base/share-of.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sales/orders/rules.ts'
 
@@ -16,15 +17,15 @@ import type { OrderStatus, PaymentMethod, PaymentStatus } from '#app/modules/sal
  */
 export const sellerAccounts = ['seller_cash', 'seller_held', 'seller_available', 'seller_paying'] as const
 export const platformAccounts = ['commission', 'outside', 'buyers', 'provider', 'bank', 'fees'] as const
-export const accounts = [...sellerAccounts, ...platformAccounts] as const
-export type Account = (typeof accounts)[number]
+export const ledgerAccounts = [...sellerAccounts, ...platformAccounts] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** What a set of entries is about. */
 export const ledgerSetKinds = ['sale', 'release', 'reversal', 'payment', 'payout', 'refund'] as const
 export type LedgerSetKind = (typeof ledgerSetKinds)[number]
 
 /** One line of a set, in whole kwacha. Every set adds up to zero. */
-export type LedgerEntry = { account: Account; sellerId: string | null; amount: number }
+export type LedgerEntry = { account: LedgerAccount; sellerId: string | null; amount: number }
 
 export const isBalanced = (entries: LedgerEntry[]) =>
   entries.length > 1 && entries.reduce((sum, { amount }) => sum + amount, 0) === 0
@@ -74,7 +75,7 @@ export function refundEntries(order: SoldOrder, amount: number, before: Remainin
   const { sellerId, totalAmount } = order
   const whole = commissionOf(order)
   const given = totalAmount - before.left
-  const commission = refundShareOf(whole, given + amount, totalAmount) - (whole - before.commission)
+  const commission = shareOf(whole, given + amount, totalAmount) - (whole - before.commission)
   const entries: LedgerEntry[] =
     order.paymentMethod === 'cash_on_delivery'
       ? [
@@ -95,10 +96,6 @@ export function refundEntries(order: SoldOrder, amount: number, before: Remainin
   return entries.filter((entry) => entry.amount !== 0)
 }
 
-/** The part of a whole that falls to `part` of `of`, half a kwacha upwards. */
-export const refundShareOf = (whole: number, part: number, of: number) =>
-  Number((BigInt(whole) * BigInt(part) * 2n + BigInt(of)) / (BigInt(of) * 2n))
-
 /** What is written when held money becomes the seller's. */
 export const releaseEntries = (sellerId: string, held: number): LedgerEntry[] => [
   { account: 'seller_held', sellerId, amount: -held },
@@ -108,7 +105,7 @@ export const releaseEntries = (sellerId: string, held: number): LedgerEntry[] =>
 type Standing = { status: OrderStatus; paymentStatus: PaymentStatus; released?: boolean }
 export type OrderMoneyStep = 'sale' | 'release' | 'reverse'
 
-/** What a change of an order writes, in this order. record_order_money in the migrations does the same. */
+/** What a change of an order posts, in this order. */
 export function orderMoneySteps(before: Standing, after: Standing): OrderMoneyStep[] {
   const cameIn = ['pending', 'failed'].includes(before.paymentStatus) && after.paymentStatus === 'paid'
   const over = after.status === 'cancelled' || after.paymentStatus === 'refunded'

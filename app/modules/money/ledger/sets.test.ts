@@ -7,7 +7,7 @@ import { aPayout, aSale, moveOrderThrough, payoutEntries, stepsToDelivered } fro
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
 import { postLedgerSet } from './entries/post-set.server.ts'
 import { reverseLedgerSet } from './entries/reverse-set.server.ts'
-import type { Account } from './rules.ts'
+import type { LedgerAccount } from './rules.ts'
 import { ledgerEntries, ledgerSets } from './tables.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
@@ -42,7 +42,7 @@ test('the database refuses an account nobody knows, a seller’s without seller,
     refusalOf(db, (tx) =>
       postLedgerSet(
         tx,
-        aPayout([{ account: account as Account, sellerId, amount: 1 }, ...payoutEntries(userId, -1)]),
+        aPayout([{ account: account as LedgerAccount, sellerId, amount: 1 }, ...payoutEntries(userId, -1)]),
       ),
     )
   expect(await odd('pocket', null)).toContain('ledger_entries_account_known')

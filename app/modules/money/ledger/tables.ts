@@ -3,11 +3,11 @@ import { type AnyPgColumn, bigint, check, index, pgTable, text } from 'drizzle-o
 import { kwacha, moment } from '#app/db/columns.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { accounts, ledgerSetKinds } from './rules.ts'
+import { ledgerAccounts, ledgerSetKinds } from './rules.ts'
 
 const rising = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Entries that belong together. The migrations see to it that they add up to zero and are never changed. */
+/** Entries that belong together. Triggers see to it that they add up to zero and are never changed. */
 export const ledgerSets = pgTable(
   'ledger_sets',
   {
@@ -40,7 +40,7 @@ export const ledgerEntries = pgTable(
     setId: bigint({ mode: 'number' })
       .notNull()
       .references(() => ledgerSets.id),
-    account: text({ enum: accounts }).notNull(),
+    account: text({ enum: ledgerAccounts }).notNull(),
     sellerId: text().references(() => sellerProfiles.userId), // whose account; null for the platform's
     amount: kwacha().notNull(),
   },

@@ -10,11 +10,11 @@ import {
   paymentUses,
   paymentWays,
 } from './attempts/attempt-rules.ts'
-import { mismatchKinds } from './reconciliation/mismatch-rules.ts'
+import { differenceKinds } from './reconciliation/difference-rules.ts'
 
 /**
  * Attempts to pay a checkout: all its orders that are not paid yet, at once. What `returned` says goes back to the
- * buyer: the migrations then write the refund.
+ * buyer, as a refund.
  */
 export const payments = pgTable(
   'payments',
@@ -113,7 +113,7 @@ export const paymentDifferences = pgTable(
   {
     id: id(),
     chargeId: text().notNull(),
-    kind: text({ enum: mismatchKinds }).notNull(),
+    kind: text({ enum: differenceKinds }).notNull(),
     ours: text().notNull(),
     theirs: text().notNull(),
     foundAt: moment().notNull().defaultNow(),

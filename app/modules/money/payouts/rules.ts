@@ -17,7 +17,7 @@ export const payoutStateLabels: Record<PayoutState, string> = {
 }
 
 /**
- * Every move of a payout: the migrations refuse any other. `second` is another administrator's approval of a large one;
+ * Every move of a payout: a trigger refuses any other. `second` is another administrator's approval of a large one;
  * `void` takes approvals away because the account changed; `return` is money that came back after all,
  * `arrive` money that arrived although it was noted as failed, or as come back.
  */

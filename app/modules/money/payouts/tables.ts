@@ -26,7 +26,7 @@ export const payoutBatches = pgTable('payout_batches', {
 })
 
 /**
- * Sellers' money that leaves. The migrations see to it that it is approved as rules.ts says, goes where it was approved
+ * Sellers' money that leaves. Triggers see to it that it is approved as rules.ts says, goes where it was approved
  * to go, never takes a balance below zero, and stands in the ledger as it stands here.
  */
 export const payouts = pgTable(

@@ -13,7 +13,7 @@ export const refundStateLabels: Record<RefundState, string> = {
 }
 
 /**
- * Every move of a refund: the migrations refuse any other. What failed may still turn out to have arrived. `give-up` is an
+ * Every move of a refund: a trigger refuses any other. What failed may still turn out to have arrived. `give-up` is an
  * administrator's word that one in doubt did not arrive as it was sent: from then on it is paid by hand and never sent.
  * `return` is money that had arrived and came back; `arrive` an administrator's word that what failed, or seemed to have
  * come back, did arrive. `use` lets what is due pay another order of its buyer.
@@ -41,5 +41,5 @@ export const isUnresolved = ({ status, doubt }: Standing) =>
 export const mayComeBack = ({ status, usedFor }: { status: RefundState; usedFor: string | null }) =>
   canMoveRefund(status, 'return') && usedFor === null
 
-/** Given up as sent: it is paid by hand, and the migrations refuse to send it again. */
+/** Given up as sent: it is paid by hand, and a trigger refuses to send it again. */
 export const isGivenUp = ({ status, way }: Standing) => status === 'failed' && way === 'by_hand'

@@ -7,8 +7,8 @@ import { payments } from '../payments/tables.ts'
 import { refundStates, refundWays } from './rules.ts'
 
 /**
- * Money that belongs to a buyer again. The migrations write a row whenever the ledger owes a buyer something about an
- * order, and for what a payment brought too much, too late or twice: nothing can be forgotten.
+ * Money that belongs to a buyer again: what the ledger owes a buyer about an order, and what a payment brought too much,
+ * too late or twice. Triggers refuse a transaction in which one was forgotten.
  */
 export const refunds = pgTable(
   'refunds',
@@ -58,7 +58,7 @@ export const refunds = pgTable(
 
 /**
  * What an administrator gave back of an order, and what it was counted from. The ledger moved in the same transaction.
- * All of an order together is never more than was paid: the migrations see to it.
+ * All of an order together is never more than was paid: triggers see to it.
  */
 export const giveBacks = pgTable(
   'give_backs',

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { InterestInput } from './input-rules.ts'
 import type { InterestRefusal } from './rules.ts'
 import { interests } from './tables.ts'

@@ -109,7 +109,7 @@ async function aWaiting(db: Db) {
 
 async function giveDisputeTo(db: Db) {
   const order = await anOrder(db, await aBuyer(db), await aProduct(db))
-  await db.insert(disputes).values({ orderId: order.id, reason: 'broken' })
+  await db.insert(disputes).values({ orderId: order.id, reason: 'broken', dueAt: new Date() })
 }
 
 /** As if all had happened some minutes earlier. */

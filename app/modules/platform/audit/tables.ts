@@ -4,7 +4,7 @@ import { moment } from '#app/db/columns.ts'
 import { type AuditAction, type AuditSubject, auditSubjects } from './rules.ts'
 
 /**
- * What administrators did. The migrations see to it that rows are only ever added, numbered without gaps, and that each
+ * What administrators did. Triggers see to it that rows are only ever added, numbered without gaps, and that each
  * carries the hash of the one before; `hash` covers every other column.
  */
 export const auditEntries = pgTable(

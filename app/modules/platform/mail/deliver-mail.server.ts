@@ -12,23 +12,26 @@ import {
 import { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
-export type MailReader = { name: string; language: string }
-/** Makes the message of what it is to say. */
-export type RenderMail = (content: MailContent, reader: MailReader) => Promise<RenderedMail>
-type Door = { render: RenderMail; mailer: Mailer }
+export type WaitingMail = Mail & { content: MailContent }
 
-/**
- * Sends a message that waits, at most once however often and wherever this is called. Throws where it was not sent, so
- * that the queue comes back and the log tells; by then a message that must not be tried again has failed for good.
- */
-export async function deliverMail(db: Connection, id: string, { render, mailer }: Door): Promise<void> {
+/** A message that waits to be sent. Throws where a delivery of it was broken off: nobody knows whether it arrived. */
+export async function findWaitingMail(db: Connection, id: string): Promise<WaitingMail | undefined> {
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))
-  if (mail?.status === 'sending') return giveUpBroken(db, mail)
-  if (mail?.status !== 'waiting' || mail.content.kind === 'removed') return
+  if (mail?.status === 'sending') await giveUpBroken(db, mail)
+  const { content } = mail ?? {}
+  return mail?.status === 'waiting' && content && content.kind !== 'removed'
+    ? { ...mail, content }
+    : undefined
+}
 
-  const message = await render(mail.content, { name: mail.toName, language: mail.language }).catch((error) =>
-    refuseToRender(db, mail, error),
-  )
+/** Sends a rendered message, at most once however often and wherever this is called. Throws where it was not sent. */
+export async function sendMail(
+  db: Connection,
+  mailer: Mailer,
+  mail: WaitingMail,
+  message: RenderedMail,
+): Promise<void> {
+  const { id } = mail
   const keepsBody = mailer.embedded || !isSecretMail(mail.kind)
   const claimed = await claim(db, mail, keepsBody ? message : { ...message, html: null, text: null })
   if (!claimed) throw new Error(`Mail ${id} is being sent by another delivery`)
@@ -76,13 +79,12 @@ const ownClaim = ({ id, attempts }: Mail) =>
   and(eq(mails.id, id), eq(mails.status, 'sending'), eq(mails.attempts, attempts))
 
 /** A fault of ours, not of the line: it counts as a try, so that it cannot go on for ever. */
-async function refuseToRender(db: Connection, mail: Mail, error: Error): Promise<never> {
+export async function recordRenderFailure(db: Connection, mail: Mail, error: unknown): Promise<void> {
   const attempts = mail.attempts + 1
   await db
     .update(mails)
     .set({ status: statusAfterFailure('later', attempts), attempts, lastError: `${error}` })
     .where(and(eq(mails.id, mail.id), eq(mails.status, 'waiting')))
-  throw error
 }
 
 /** Nobody knows whether it arrived, so it is not sent again. Until its time is over it may just be on its way. */

@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
   contact: contact.prefault({}),
   social: z.array(socialLink).max(8).default([]),
   commissionPercent: z.number().min(0).max(50).default(5),
-  /** Whether what buyers pay is held until they have the goods. The migrations read it when an order is paid. */
+  /** Whether what buyers pay is held until they have the goods. */
   holdPayments: z.boolean().default(true),
   /** The smallest payout that a seller may ask for, and above which sum a second administrator approves it. */
   payoutMinimum: z.int().min(1).max(10_000_000).default(5_000),
@@ -70,7 +70,7 @@ export const settingsSchema = z.object({
   payoutReserveDays: z.int().min(0).max(60).default(3),
   payoutReserveDaysNew: z.int().min(0).max(90).default(14),
   newShopOrders: z.int().min(0).max(1_000).default(10),
-  /** Above so much debt a shop takes no cash until it is settled. The migrations read it. */
+  /** Above so much debt a shop takes no cash until it is settled. */
   debtLimit: z.int().min(0).max(maxAmount).default(50_000),
   /** Off: approved payouts wait for a file for the bank. */
   payoutsByProvider: z.boolean().default(true),

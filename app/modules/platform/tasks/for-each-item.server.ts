@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
+import pMap from 'p-map'
 import type { Db } from '#app/db/client.server.ts'
 import { maxAttempts, retryDelayAfter, type TaskKind, taskErrorText, UnresolvedOutcome } from './rules.ts'
 import { failedTasks } from './tables.ts'
@@ -8,7 +9,7 @@ type Options<Item> = {
   keyOf: (item: Item) => string
   now: Date
   /** How many side by side. */
-  lines?: number
+  concurrency?: number
   /** What follows when nobody tries any more. */
   onGiveUp?: (item: Item, error: string) => Promise<unknown>
 }
@@ -26,28 +27,25 @@ export const setTaskErrorReporter = (to: typeof report) => {
 export async function forEachItem<Item>(
   db: Db,
   items: readonly Item[],
-  { kind, keyOf, now, lines = 4, onGiveUp }: Options<Item>,
+  { kind, keyOf, now, concurrency = 4, onGiveUp }: Options<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<number> {
-  const waiting = items.slice()
   let done = 0
-  const line = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      const itemId = keyOf(item)
-      try {
-        await work(item)
-        await clearTask(db, kind, itemId)
-        done += 1
-      } catch (fault) {
-        if (!(fault instanceof UnresolvedOutcome)) report(fault)
-        const error = taskErrorText(fault)
-        // Where even that cannot be noted, as while the database is away, the others go on.
-        const isGivenUp = await noteFault(db, { kind, itemId, error, now }).catch(report)
-        if (isGivenUp) await onGiveUp?.(item, error).catch(report)
-      }
+  const workOn = async (item: Item) => {
+    const itemId = keyOf(item)
+    try {
+      await work(item)
+      await clearTask(db, kind, itemId)
+      done += 1
+    } catch (fault) {
+      if (!(fault instanceof UnresolvedOutcome)) report(fault)
+      const error = taskErrorText(fault)
+      // Where even that cannot be noted, as while the database is away, the others go on.
+      const isGivenUp = await noteFault(db, { kind, itemId, error, now }).catch(report)
+      if (isGivenUp) await onGiveUp?.(item, error).catch(report)
     }
   }
-  await Promise.all(Array.from({ length: lines }, line))
+  await pMap(items, workOn, { concurrency })
   return done
 }
 

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { expireCheckouts } from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
 import { checkOpenPayments } from '#app/modules/money/payments/provider/check-open-payments.server.ts'
-import { processProviderEvents } from '#app/modules/money/payments/provider/process-provider-events.server.ts'
 import { reconcilePayments } from '#app/modules/money/payments/reconciliation/reconcile-payments.server.ts'
-import { resolveMismatch } from '#app/modules/money/payments/reconciliation/resolve-mismatch.server.ts'
+import { settleDifference } from '#app/modules/money/payments/reconciliation/settle-difference.server.ts'
 import { paymentDifferences, providerEvents } from '#app/modules/money/payments/tables.ts'
 import { sendPayouts } from '#app/modules/money/payouts/sending/send-payouts.server.ts'
 import { sendRefunds } from '#app/modules/money/refunds/sending/send-refunds.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
+import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
 import { committed, test } from '#test/db.ts'
 import { aFakeGateway } from '#test/fake-gateway.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
@@ -151,15 +151,16 @@ committed(
         onceKey: chargeId,
         receivedAt: at,
       })
-    const follow = async (chargeId: string) => {
+    const { gateway } = await aProvider()
+    const follow = async (_db: unknown, _gateway: unknown, chargeId: string) => {
       if (chargeId === 'bad') throw new Error('Broken')
       return 'succeeded'
     }
-    expect(await processProviderEvents(db, follow, () => at)).toBe(121)
+    expect(await processProviderEvents(db, gateway, () => at, follow)).toBe(121)
     const left = await db.select().from(providerEvents).where(sql`handled_at is null`)
     expect(left.map(({ chargeId }) => chargeId)).toEqual(['bad'])
     expect(await tasks(db)).toMatchObject([{ kind: 'provider-event', attempts: 1 }])
-    expect(await processProviderEvents(db, follow, () => at)).toBe(0)
+    expect(await processProviderEvents(db, gateway, () => at, follow)).toBe(0)
   },
 )
 
@@ -182,12 +183,12 @@ committed(
     const open = async () =>
       db.select().from(paymentDifferences).where(sql`settled_at is null and gone_at is null`)
     const admin = await anAdmin(db)
-    await resolveMismatch(db, admin, { id: (await open())[0]!.id, note: 'They said so' })
+    await settleDifference(db, admin, { id: (await open())[0]!.id, note: 'They said so' })
 
     expect([await compare(120), (await open()).length]).toEqual([0, 0]) // the same still lasts
     provider.decide(wrong, { amount: 3_000 })
     expect([await compare(180), (await open()).length]).toEqual([1, 1]) // another one
-    await resolveMismatch(db, admin, { id: (await open())[0]!.id, note: 'And that' })
+    await settleDifference(db, admin, { id: (await open())[0]!.id, note: 'And that' })
     provider.decide(wrong, { amount: 5_000 })
     expect([await compare(240), (await open()).length]).toEqual([0, 0]) // it went
     provider.decide(wrong, { amount: 3_000 })

@@ -94,7 +94,7 @@ export const orders = pgTable(
     paymentMethod: text({ enum: paymentMethods }).notNull(),
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
     paymentReference: text(), // of a transfer that an administrator found on the account
-    paymentSince: moment().notNull().defaultNow(), // since when the payment status holds: the migrations keep it
+    paymentSince: moment().notNull().defaultNow(), // since when the payment status holds
     contactInfo: jsonb().$type<ContactInfo>().notNull(),
     deliveryAddress: jsonb().$type<DeliveryAddress>().notNull(),
     deliveryMethod: jsonb().$type<DeliveryMethod>().notNull(),
@@ -114,7 +114,7 @@ export const orders = pgTable(
     remindedAt: moment(), // when its seller was last reminded that this time ends
     heardAt: moment(), // since when its buyer knows that it was delivered; null while only its seller says so
     completesAt: moment(), // when it completes by itself, counted from there
-    disputedAt: moment(), // since when a dispute about it is not settled: the migrations keep it
+    disputedAt: moment(), // since when a dispute about it is not settled: a trigger keeps it
     status: text({ enum: orderStatuses }).notNull().default('pending'),
     words: plainOrderText().notNull().generatedAlwaysAs(searchedWords),
     ...timestamps,
@@ -248,8 +248,8 @@ export const orderStatusHistory = pgTable(
 )
 
 /**
- * What a buyer gives when they have the goods in their hands. The migrations draw one when an order is paid whose money
- * is held, and see to it that it never changes.
+ * What a buyer gives when they have the goods in their hands. One is drawn when an order is paid whose money is held;
+ * it never changes.
  */
 export const releaseCodes = pgTable(
   'release_codes',
@@ -312,5 +312,5 @@ export const unsentNotices = pgTable(
   (table) => [index('unsent_notices_by_order').on(table.orderId, table.createdAt)],
 )
 
-/** Every number ever drawn (draw_order_number in the migrations): the primary key keeps them unique in a race. */
+/** Every number ever drawn (draw_order_number in app/db/sql): the primary key keeps them unique in a race. */
 export const orderNumbers = pgTable('order_numbers', { number: text().primaryKey() })

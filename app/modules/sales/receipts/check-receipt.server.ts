@@ -5,7 +5,7 @@ import {
   consumeAttempt,
   type RateLimit,
   restoreAttempt,
-} from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+} from '#app/modules/platform/limits/rate-limits.server.ts'
 import { orders } from '../orders/tables.ts'
 import type { ReceiptCheckInput } from './check-input-rules.ts'
 import { type CheckedReceipt, type CheckRefusal, initialsOf, isReceiptToken } from './check-rules.ts'

@@ -13,7 +13,7 @@ export const receiptYears = pgTable('receipt_years', {
   creditNotes: integer().notNull().default(0),
 })
 
-/** What a paid order's receipt says. The migrations issue it with the sale, and see to it that it is never changed. */
+/** What a paid order's receipt says. It is issued with the sale and never changed: triggers see to both. */
 export const receipts = pgTable(
   'receipts',
   {

@@ -1,21 +1,21 @@
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test as pure } from 'vitest'
-import { test } from '#test/db.ts'
+import { expect, test } from 'vitest'
 import { vatRateOn, vatRateText, vatWithin } from './vat-rules.ts'
 
 const lastMoment = new Date('2025-12-30T21:59:59.999Z') // 30 December 2025, a moment before midnight in Malawi
 const firstMoment = new Date('2025-12-30T22:00:00.000Z')
 
-pure('VAT is 16.5 % until the end of 30 December 2025 in Malawi, and 17.5 % since', () => {
+test('VAT is 16.5 % until the end of 30 December 2025 in Malawi, and 17.5 % since', () => {
   expect(vatRateOn(new Date('2020-06-01T10:00:00Z'))).toBe(1650)
   expect(vatRateOn(lastMoment)).toBe(1650)
   expect(vatRateOn(firstMoment)).toBe(1750)
+  expect(vatRateOn(new Date('2019-01-01'))).toBe(1650)
+  expect(vatRateOn(new Date('2026-12-31T23:00:00Z'))).toBe(1750)
   expect(vatRateOn(new Date('2026-11-21T10:00:00Z'))).toBe(1750)
   expect([vatRateText(1650), vatRateText(1750)]).toEqual(['16.5 %', '17.5 %'])
 })
 
-pure('the VAT within a price is taken out of it, half a kwacha upwards', () => {
+test('the VAT within a price is taken out of it, half a kwacha upwards', () => {
   expect(vatWithin(11_750, 1750)).toBe(1_750)
   expect(vatWithin(235, 1750)).toBe(35)
   expect(vatWithin(10_000, 1750)).toBe(1_489) // 1,489.36
@@ -25,7 +25,7 @@ pure('the VAT within a price is taken out of it, half a kwacha upwards', () => {
   expect(vatWithin(10_000, 1650)).toBe(1_416) // 1,416.31
 })
 
-pure('the VAT within any amount is within half a kwacha of the exact share', () => {
+test('the VAT within any amount is within half a kwacha of the exact share', () => {
   const amount = fc.integer({ min: 1, max: 1_000_000_000_000 })
   fc.assert(
     fc.property(amount, fc.constantFrom(1650, 1750), (amount, rate) => {
@@ -34,24 +34,4 @@ pure('the VAT within any amount is within half a kwacha of the exact share', () 
       expect(off > -whole && off <= whole).toBe(true)
     }),
   )
-})
-
-test('the database counts VAT as the rules do', async ({ db }) => {
-  const moments = [lastMoment, firstMoment, new Date('2019-01-01'), new Date('2026-12-31T23:00:00Z')]
-  for (const at of moments) {
-    const { rows } = await db.execute<{ rate: number }>(
-      sql`select vat_rate_on(${at.toISOString()}::timestamptz) as rate`,
-    )
-    expect(rows[0]!.rate).toBe(vatRateOn(at))
-  }
-  const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
-  const cases = fc.sample(fc.tuple(amount, fc.constantFrom(1650, 1750)), 300)
-  const pairs = sql.join(
-    cases.map(([amount, rate], place) => sql`(${place}::integer, ${amount}::bigint, ${rate}::integer)`),
-    sql`, `,
-  )
-  const { rows } = await db.execute<{ vat: string }>(
-    sql`select vat_within(amount, rate) as vat from (values ${pairs}) as asked (place, amount, rate) order by place`,
-  )
-  expect(rows.map(({ vat }) => Number(vat))).toEqual(cases.map(([amount, rate]) => vatWithin(amount, rate)))
 })

@@ -2,7 +2,7 @@ import { dayOf } from '#app/base/dates.ts'
 
 /**
  * Malawi's standard rate of value added tax, in hundredths of a percent, by the day it began to hold: 17.5 % by the Value
- * Added Tax (Amendment) Act, 37 of 2025. vat_rate_on in the migrations says the same; a new rate needs both.
+ * Added Tax (Amendment) Act, 37 of 2025.
  */
 const vatRates = [
   { from: '2025-12-31', rate: 1750 },

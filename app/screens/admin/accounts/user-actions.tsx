@@ -1,49 +1,40 @@
 import { Form, href } from 'react-router'
+import type { FormStates } from '#app/kit/form/form-state.ts'
 import type { UserAction } from '#app/modules/identity/accounts/users/user-action-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
 import { userActionLabels } from './user-action-labels.ts'
+import type { UserForms } from './user-forms.server.ts'
 
 type Props = {
   possible: UserAction[]
   person: { id: string; email: string }
-  typed: Record<string, string> | undefined
-  field: string | undefined
+  forms: FormStates<UserForms>
 }
 
 /** What can be done with the account as it stands. */
-export const UserActions = ({ possible, person, typed, field }: Props) => (
+export const UserActions = ({ possible, person, forms }: Props) => (
   <div className="flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
     {possible.map((act) => {
       const { summary, text, button, danger } = userActionLabels[act]
-      const tried = typed?.intent === act
       return (
-        <ActionDisclosure key={act} summary={summary} danger={danger} open={tried}>
+        <ActionDisclosure key={act} summary={summary} danger={danger} open={!!forms[act].problem}>
           <Form method="post" noValidate className="flex flex-col gap-3">
             <p>{text}</p>
             {act === 'suspend' && (
               <TextArea
+                {...forms.suspend.field('reason')}
                 label="Reason"
                 hint="The person reads it."
-                name="reason"
                 rows={3}
-                maxLength={500}
-                required
-                defaultValue={tried ? typed.reason : ''}
-                error={tried ? field : undefined}
               />
             )}
             {act === 'erase' && (
               <TextField
+                {...forms.erase.field('confirmation')}
                 label={`To confirm, type: ${person.email}`}
-                name="confirmation"
-                type="email"
-                autoComplete="off"
                 autoCapitalize="none"
-                required
-                defaultValue={tried ? typed.confirmation : ''}
-                error={tried ? field : undefined}
               />
             )}
             <Button name="intent" value={act} variant={danger ? 'danger' : 'primary'} className="self-start">

@@ -1,8 +1,9 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer, redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { findAccount, isOnlyAdmin } from '#app/modules/identity/accounts/users/find-account.server.ts'
 import {
@@ -19,10 +20,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { NoteForm } from '../audit/note-form.tsx'
 import type { Route } from './+types/user'
-import { handleUserForm } from './handle-user-form.server.ts'
 import { UserActions } from './user-actions.tsx'
 import { AccountStatusBadge, RoleBadge } from './user-badges.tsx'
 import { UserDetails } from './user-details.tsx'
+import { userForms } from './user-forms.server.ts'
 import { UserSessions } from './user-sessions.tsx'
 
 export const handle = { title: 'User' }
@@ -54,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     orders,
     sessions,
     acts,
+    forms: userForms.forms,
     possible: userActionsFor(person, ties),
     erased: isDeletedAccount(person),
     shop: shop ? { businessName: shop.businessName } : null,
@@ -62,20 +64,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const typed = await readForm(request)
-  const done = await handleUserForm(admin, params.userId, typed)
-  if (!done.ok)
-    return answerFailure(
-      { message: done.message, fields: done.field ? { reason: done.field } : {}, typed },
-      done.status,
-    )
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
+  const typed: Record<string, string> = { ...(await readForm(request)), id: params.userId }
+  const outcome = await userForms.run(admin, typed)
   // Whoever gave up the administration has no way back in.
   const lost = typed.intent === 'unmake-admin' && params.userId === admin.userId
-  if (lost) return redirect('/', { status: 303, headers })
+  if (outcome.ok && lost) return redirectWithToast('/', outcome.text)
   const there = await findAccount(db, admin, params.userId)
   const path = there ? href('/admin/users/:userId', params) : href('/admin/users')
-  return redirect(path, { status: 303, headers })
+  return answer(outcome, path)
 }
 
 /** After a refusal too: the page then shows the account as it is now. */
@@ -83,7 +79,7 @@ export const shouldRevalidate = () => true
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { person, shop, orders, sessions, acts, possible, erased } = loaderData
+  const { person, shop, orders, sessions, acts, forms, possible, erased } = loaderData
   useFocusFirstError(problem)
   return (
     <div className="mx-auto max-w-4xl">
@@ -103,12 +99,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           This account was erased. Its row stays only because orders were placed with its shop.
         </p>
       ) : (
-        <UserActions
-          possible={possible}
-          person={person}
-          typed={problem?.typed}
-          field={problem?.fields.reason}
-        />
+        <UserActions possible={possible} person={person} forms={formStates(forms, problem)} />
       )}
       <UserDetails person={person} shop={shop} orders={orders} />
       <UserSessions sessions={sessions} />

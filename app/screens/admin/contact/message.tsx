@@ -1,8 +1,8 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { answerMessage, closeMessage } from '#app/modules/outreach/contact/answer-message.server.ts'
@@ -14,8 +14,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { NoteForm } from '../audit/note-form.tsx'
 import type { Route } from './+types/message'
+import { answerActions } from './answer-actions.server.ts'
 import { AnswerForm, CloseForm, GivenAnswer, UnsentAnswer } from './answer-form.tsx'
-import { handleAnswerForm } from './handle-answer-form.server.ts'
 import { MessageStatusBadge } from './message-status-badge.tsx'
 import { Sender } from './sender.tsx'
 import { topicText } from './topic-text.ts'
@@ -33,24 +33,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { message, acts: await findAuditEntries(db, { subject, limit: 50 }) }
 }
 
+const forms = answerActions({
+  kind: 'message',
+  answer: (admin, input) => answerMessage(db, admin, input),
+  close: (admin, id) => closeMessage(db, admin, id),
+  refusals: messageRefusals,
+})
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const typed = await readForm(request)
-  const id = params.messageId
-  const letter = {
-    subject: { kind: 'message', id },
-    answer: (text: string) => answerMessage(db, admin, { id, text }),
-    close: () => closeMessage(db, admin, id),
-    refusals: messageRefusals,
-  } as const
-  const done = await handleAnswerForm(admin, letter, typed)
-  if (!done.ok)
-    return answerFailure(
-      { message: done.message, fields: done.field ? { answer: done.field } : {}, typed },
-      done.status,
-    )
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
-  return redirect(href('/admin/messages/:messageId', params), { status: 303, headers })
+  const typed = { ...(await readForm(request)), id: params.messageId }
+  return answer(await forms.run(admin, typed), href('/admin/messages/:messageId', params))
 }
 
 /** After a refusal too: the page then shows the message as it is now. */
@@ -58,7 +51,7 @@ export const shouldRevalidate = () => true
 
 export default function Message({ loaderData: { message, acts }, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { topic, status, answer, answeredAt } = message
+  const { topic, status, answer: given, answeredAt } = message
   return (
     <div className="mx-auto max-w-3xl">
       <Link
@@ -81,8 +74,8 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
       <p className="mt-4 whitespace-pre-line rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
         {message.message}
       </p>
-      {answer && (
-        <GivenAnswer answer={answer}>
+      {given && (
+        <GivenAnswer answer={given}>
           {message.email ? `Sent to ${message.email}` : 'Told by phone'}
           {answeredAt && (
             <>
@@ -99,7 +92,7 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
           error={problem?.fields.answer}
         />
       )}
-      {canClose(message) && <CloseForm what="this message" answered={answer !== null} />}
+      {canClose(message) && <CloseForm what="this message" answered={given !== null} />}
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
         <NoteForm typed={problem?.typed.note} />

@@ -1,6 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Result } from '#app/base/result.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import { type CourierRefusal, courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
 
@@ -10,8 +10,7 @@ export async function answerCourierForm(
   typed: Record<string, string>,
 ) {
   if (saved.ok) {
-    const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Courier saved' }) }
-    return redirect(href('/admin/delivery'), { status: 303, headers })
+    return redirectWithToast(href('/admin/delivery'), 'Courier saved')
   }
   const message = courierRefusals[saved.reason]
   if (saved.reason === 'name-taken')

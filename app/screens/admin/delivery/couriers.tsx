@@ -1,6 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
@@ -37,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerFailure({ message: courierRefusals[switched.reason] }, status)
   }
   const text = active === 'yes' ? 'The courier is on' : 'The courier is off'
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
-  return redirect(`${href('/admin/delivery')}${courierList.back(request)}`, { status: 303, headers })
+  return redirectWithToast(`${href('/admin/delivery')}${courierList.back(request)}`, text)
 }
 
 /** After a refusal too: the list then shows the couriers as they are now. */

@@ -1,16 +1,16 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import { findDispute } from '#app/modules/money/disputes/reading/find-dispute.server.ts'
 import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import { mayRule } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { disputeRefusals, isUnsettled } from '#app/modules/money/disputes/rules.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { EscalationLetterForm } from '#app/parts/disputes/escalation-letter-form.tsx'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
@@ -53,9 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const taken = await handleDisputeForm(request, admin, params.disputeId, noteFault)
-  if (!taken.ok) return answerFailure(taken.error, taken.status)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.value }) }
-  return redirect(href('/admin/disputes/:disputeId', params), { status: 303, headers })
+  return answer(taken, href('/admin/disputes/:disputeId', params))
 }
 
 /** After a refusal too: the page then shows the dispute as it is now. */

@@ -2,12 +2,12 @@ import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import {
   type DisputeFormData,
-  type DisputeFormFailure,
   disputeFormFailureOf,
   handlePhotoUpload,
   parseDisputeMessage,
   readDisputeForm,
 } from '#app/http/disputes/dispute-form.server.ts'
+import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { rulingInput } from '#app/modules/money/disputes/opening/input-rules.ts'
@@ -24,40 +24,33 @@ import {
 import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 
-type Taken = { ok: true; value: string } | ({ ok: false } & DisputeFormFailure)
-const refused = (status: number, message: string, typed: Record<string, string>): Taken => ({
-  ok: false,
-  status,
-  error: { message, fields: {}, typed },
-})
-
 /** Does what a form on the page of a dispute asks for, and says so. */
 export async function handleDisputeForm(
   request: Request,
   admin: Admin,
   id: string,
   noteFault: (error: unknown) => void,
-): Promise<Taken> {
+): Promise<FormOutcome> {
   const found = await findDispute(db, admin, id)
   const sent = await readDisputeForm(request)
   const { typed } = sent
-  if (!found) return refused(404, disputeRefusals['no-dispute'], typed)
+  if (!found) return refusedForm(404, disputeRefusals['no-dispute'], typed)
   if (typed.intent === 'resolve') return resolve(admin, id, typed)
   if (typed.intent === 'write') return write(admin, found.order.id, sent, noteFault)
-  if (typed.intent !== 'note') return refused(400, 'Choose what to do', typed)
+  if (typed.intent !== 'note') return refusedForm(400, 'Choose what to do', typed)
   const noted = await createAdminNote(db, admin, { kind: 'dispute', id }, typed.note ?? '')
-  return noted.ok ? { ok: true, value: 'Note added' } : refused(400, 'Write something first', typed)
+  return noted.ok ? { ok: true, text: 'Note added' } : refusedForm(400, 'Write something first', typed)
 }
 
-async function resolve(admin: Admin, id: string, typed: Record<string, string>): Promise<Taken> {
+async function resolve(admin: Admin, id: string, typed: Record<string, string>): Promise<FormOutcome> {
   const form = parseFields(typed, rulingInput)
-  if (!form.ok) return { ok: false, status: 400, error: form.error }
+  if (!form.ok) return form
   const { what, note, restock } = form.value
   const asked = what === 'none' ? what : requestedRefundOf({ ...form.value, what }, typed)
   const resolved = await resolveDispute(db, admin, { id, asked, note, restock: restock === 'yes' })
   if (resolved.ok) {
     const { outcome, refundAmount } = resolved.value
-    return { ok: true, value: `Decided: ${outcomeText(outcome ?? 'none', refundAmount ?? 0)}` }
+    return { ok: true, text: `Decided: ${outcomeText(outcome ?? 'none', refundAmount ?? 0)}` }
   }
   const { reason, detail } = resolved
   if (!isAboutRefund(reason))
@@ -65,8 +58,7 @@ async function resolve(admin: Admin, id: string, typed: Record<string, string>):
   const refusal = { ok: false, reason, detail } as const
   const message = refundRefusalText(refusal)
   const field = refundFieldOf(refusal)
-  const fields = field ? { [field]: message } : {}
-  return { ok: false, status: field ? 400 : 409, error: { message, fields, typed } }
+  return refusedForm(field ? 400 : 409, message, typed, field ? { [field]: message } : {})
 }
 
 async function write(
@@ -74,11 +66,11 @@ async function write(
   orderId: string,
   sent: DisputeFormData,
   noteFault: (error: unknown) => void,
-): Promise<Taken> {
+): Promise<FormOutcome> {
   const form = parseDisputeMessage(sent)
-  if (!form.ok) return { ok: false, status: 400, error: form.error }
+  if (!form.ok) return form
   const said = { orderId, as: 'admin', text: form.value.text, photos: sent.photos } as const
   const writing = writeMessage(db, fileStorage, { actor: admin }, said)
   const written = await handlePhotoUpload(sent.typed, writing, noteFault)
-  return written.ok ? { ok: true, value: 'Sent to both sides' } : written
+  return written.ok ? { ok: true, text: 'Sent to both sides' } : written
 }

@@ -1,8 +1,8 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
@@ -13,8 +13,8 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { Notice } from '#app/ui/notice.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { NoteForm } from '../audit/note-form.tsx'
+import { answerActions } from '../contact/answer-actions.server.ts'
 import { AnswerForm, CloseForm, GivenAnswer, UnsentAnswer } from '../contact/answer-form.tsx'
-import { handleAnswerForm } from '../contact/handle-answer-form.server.ts'
 import type { Route } from './+types/interest'
 import { ContactDetails } from './contact-details.tsx'
 import { InterestStatusBadge } from './interest-status-badge.tsx'
@@ -32,24 +32,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { interest, acts: await findAuditEntries(db, { subject, limit: 50 }) }
 }
 
+const forms = answerActions({
+  kind: 'interest',
+  answer: (admin, input) => answerInterest(db, admin, input),
+  close: (admin, id) => closeInterest(db, admin, id),
+  refusals: interestActionRefusals,
+})
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const typed = await readForm(request)
-  const id = params.interestId
-  const letter = {
-    subject: { kind: 'interest', id },
-    answer: (text: string) => answerInterest(db, admin, { id, text }),
-    close: () => closeInterest(db, admin, id),
-    refusals: interestActionRefusals,
-  } as const
-  const done = await handleAnswerForm(admin, letter, typed)
-  if (!done.ok)
-    return answerFailure(
-      { message: done.message, fields: done.field ? { answer: done.field } : {}, typed },
-      done.status,
-    )
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
-  return redirect(href('/admin/interest/:interestId', params), { status: 303, headers })
+  const typed = { ...(await readForm(request)), id: params.interestId }
+  return answer(await forms.run(admin, typed), href('/admin/interest/:interestId', params))
 }
 
 /** After a refusal too: the page then shows the interest as it is now. */
@@ -57,7 +50,7 @@ export const shouldRevalidate = () => true
 
 export default function InterestPage({ loaderData: { interest, acts }, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { name, status, message, answer, answeredAt } = interest
+  const { name, status, message, answer: given, answeredAt } = interest
   return (
     <div className="mx-auto max-w-3xl">
       <Link
@@ -80,8 +73,8 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
       <p className="mt-4 whitespace-pre-line rounded-card border border-line bg-card p-4 [overflow-wrap:anywhere]">
         {message || <span className="text-muted">They wrote nothing more.</span>}
       </p>
-      {answer && (
-        <GivenAnswer answer={answer}>
+      {given && (
+        <GivenAnswer answer={given}>
           Sent to {interest.email}
           {answeredAt && (
             <>
@@ -98,7 +91,7 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
           error={problem?.fields.answer}
         />
       )}
-      {canClose(interest) && <CloseForm what="this interest" answered={answer !== null} />}
+      {canClose(interest) && <CloseForm what="this interest" answered={given !== null} />}
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
         <NoteForm typed={problem?.typed.note} />

@@ -1,4 +1,4 @@
-import type { ApprovedContent, ComparedField } from '#app/modules/catalog/moderation/rules.ts'
+import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { FieldValue, fieldLabels } from './field-value.tsx'
 
 type Props = { before: ApprovedContent; now: ApprovedContent; changed: ComparedField[] }

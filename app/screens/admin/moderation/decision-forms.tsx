@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { type ModerationDecision, moderationMoves } from '#app/modules/catalog/moderation/rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { decisionLabels } from './decision-labels.ts'
-import type { DecisionFormValues } from './read-decision-form.server.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import { selectionValue } from './selection-value.ts'
 
@@ -11,25 +11,20 @@ type Props = {
   product: { id: string; version: number }
   verdicts: ModerationDecision[]
   reasons: string[]
-  typed: DecisionFormValues | undefined
-  error: string | undefined
+  problem: FormError | undefined
 }
 
 /** What can be done with the product as it stands. */
-export const DecisionForms = ({ product, verdicts, reasons, typed, error }: Props) => (
+export const DecisionForms = ({ product, verdicts, reasons, problem }: Props) => (
   <div className="flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
     {verdicts.map((verdict) => {
       const { summary } = decisionLabels[verdict]
-      const tried = typed?.intent === verdict
+      const tried = problem?.typed.intent === verdict ? problem : undefined
       return moderationMoves[verdict].needsReason ? (
-        <ActionDisclosure key={verdict} summary={summary} danger open={tried}>
+        <ActionDisclosure key={verdict} summary={summary} danger open={!!tried}>
           <Form method="post" className="flex flex-col gap-3">
             <Seen product={product} />
-            <ReasonFields
-              reasons={reasons}
-              typed={tried ? typed : undefined}
-              error={tried ? error : undefined}
-            />
+            <ReasonFields reasons={reasons} typed={tried?.typed} error={tried?.fields.reason} />
             <Button name="intent" value={verdict} variant="danger" className="self-start">
               {summary} the product
             </Button>

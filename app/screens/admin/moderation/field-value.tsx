@@ -1,5 +1,5 @@
 import { formatKwacha } from '#app/base/money.ts'
-import type { ApprovedContent, ComparedField } from '#app/modules/catalog/moderation/rules.ts'
+import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 

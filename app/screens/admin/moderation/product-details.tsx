@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { ApprovedContent, ComparedField } from '#app/modules/catalog/moderation/rules.ts'
+import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { FieldValue, fieldLabels } from './field-value.tsx'
 
 const facts: ComparedField[] = ['price', 'category', 'condition', 'description', 'tags', 'categoryFields']

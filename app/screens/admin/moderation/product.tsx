@@ -1,9 +1,10 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { findEvidence } from '#app/modules/catalog/moderation/evidence/find-evidence.server.ts'
 import { findProductForModeration } from '#app/modules/catalog/moderation/find-product-for-moderation.server.ts'
@@ -21,11 +22,10 @@ import type { Route } from './+types/product'
 import { ChangesSinceApproval } from './changes-since-approval.tsx'
 import { DecisionForms } from './decision-forms.tsx'
 import { EvidenceList } from './evidence/evidence-list.tsx'
-import { handleProductForm } from './handle-product-form.server.ts'
 import { PinForm } from './pin-form.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { productForms } from './product-forms.server.ts'
 import { QueueLinks } from './queue-links.tsx'
-import { readDecisionForm } from './read-decision-form.server.ts'
 
 export const handle = { title: 'Product' }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -47,15 +47,8 @@ export async function loader({ request, params: { productId }, context }: Route.
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const { typed, note, judgement } = await readDecisionForm(request)
-  const done = await handleProductForm(admin, params.productId, { intent: typed.intent, note, judgement })
-  if (!done.ok)
-    return answerFailure(
-      { message: done.message, fields: done.field ? { reason: done.field } : {}, typed, note },
-      done.status,
-    )
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
-  return redirect(href('/admin/products/:productId', params), { status: 303, headers })
+  const typed = { ...(await readForm(request)), id: params.productId }
+  return answer(await productForms.run(admin, typed), href('/admin/products/:productId', params))
 }
 
 /** After a refusal too: the page then shows the product as it is now. */
@@ -93,8 +86,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
         product={product}
         verdicts={verdicts}
         reasons={reasons}
-        typed={problem?.typed}
-        error={problem?.fields.reason}
+        problem={problem}
       />
       <PinForm product={product} />
       <EvidenceList evidence={evidence} product={product} />
@@ -106,7 +98,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
       <ProductDetails product={product} />
       <section key={`${product.id} ${acts.length}`} aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.note} />
+        <NoteForm typed={problem?.typed.note} />
         <AuditTrail acts={acts} />
       </section>
     </div>

@@ -27,14 +27,18 @@ async function meantBy({
   chosen,
 }: DecisionFormValues): Promise<ModerationRequest | undefined> {
   const verdict = moderationDecisions.find((known) => known === intent)
+  return verdict && { verdict, reason: await reasonOf({ ready, own }), chosen: chosen.map(selectedProductOf) }
+}
+
+/** A ready-made reason, own words, or both. */
+export async function reasonOf({ ready, own }: { ready: string; own: string }): Promise<string> {
   const { rejectionReasons } = await currentSettings()
   const readyMade = rejectionReasons.find((known) => known === ready)
-  const reason = [readyMade, own.trim().slice(0, maxReasonLength)].filter(Boolean).join(' ')
-  return verdict && { verdict, reason, chosen: chosen.map(chosenOf) }
+  return [readyMade, own.trim().slice(0, maxReasonLength)].filter(Boolean).join(' ')
 }
 
 /** As `chosenValue` wrote it. */
-function chosenOf(value: string): SelectedProduct {
+export function selectedProductOf(value: string): SelectedProduct {
   const [id = '', version = ''] = value.split('.')
   return /^\d{1,9}$/.test(version) ? { id, version: Number(version) } : { id }
 }

@@ -4,7 +4,7 @@ import { SelectField, TextArea } from '#app/ui/form/field.tsx'
 type Props = {
   /** Ready-made ones, as the settings have them. */
   reasons: string[]
-  typed?: { ready: string; own: string } | undefined
+  typed?: { ready?: string; own?: string } | undefined
   error?: string | undefined
 }
 

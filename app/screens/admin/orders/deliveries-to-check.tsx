@@ -1,8 +1,8 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
@@ -58,8 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerFailure({ message: startCompletionRefusals[begun.reason], fields: {}, typed }, status)
   }
   const text = `Order ${begun.value.orderNumber} completes by itself in 7 days`
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
-  return redirect(href('/admin/deliveries'), { status: 303, headers })
+  return redirectWithToast(href('/admin/deliveries'), text)
 }
 
 /** After a refusal too: somebody else may have rung the buyer meanwhile. */

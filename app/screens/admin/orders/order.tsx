@@ -1,14 +1,15 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { findOrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
 import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
@@ -30,7 +31,7 @@ import { OrderRefunds } from '../refunds/order-refunds.tsx'
 import { refundableAmountsOf } from '../refunds/refundable-amounts.ts'
 import type { Route } from './+types/order'
 import { CancelForm } from './cancel-form.tsx'
-import { handleOrderForm } from './handle-order-form.server.ts'
+import { orderForms } from './order-forms.server.ts'
 import { PrintLinks } from './parcels/print-links.tsx'
 import { Parties } from './parties.tsx'
 import { PaymentDetails } from './payment-details.tsx'
@@ -59,16 +60,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const dispute = await findDisputeState(db, order)
   const refundable = await findRefundable(db, order)
   const money = { given: refundable.given, shown: refundableAmountsOf(refundable), press: newId() }
-  return { order, dispute, seller, account: buyer, acts, messages, unsent, books, moves, money }
+  const { forms } = orderForms
+  return { order, dispute, seller, account: buyer, acts, messages, unsent, books, moves, money, forms }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const order = await requireOrder(admin, params.orderId)
-  const taken = await handleOrderForm(admin, order, await readForm(request))
-  if ('problem' in taken) return answerFailure(taken.problem, taken.status)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.done }) }
-  return redirect(href('/admin/orders/:orderId', params), { status: 303, headers })
+  const typed = { ...(await readForm(request)), id: order.id }
+  return answer(await orderForms.run(admin, typed), href('/admin/orders/:orderId', params))
 }
 
 /** After a refusal too: the page then shows where the order went meanwhile. */
@@ -77,7 +77,7 @@ export const shouldRevalidate = () => true
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { order, dispute, seller, account, acts, messages, unsent, books, moves, money } = loaderData
-  const noted = problem?.typed.intent === 'note' ? problem.typed.note : undefined
+  const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="text-3xl">
@@ -108,7 +108,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         status={order.status}
         moves={moves}
         disputed={!!order.disputedAt}
-        problem={problem}
+        form={forms.move}
       />
       <div className="mt-6">
         <OrderCard
@@ -132,14 +132,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         {...money}
         disputed={!!order.disputedAt}
         inCash={order.paymentMethod === 'cash_on_delivery'}
-        problem={problem}
+        form={forms.refund}
       />
       <PrintLinks order={order} />
       <SentEmails messages={messages} />
       <UnsentNotices notices={unsent} className="mt-3" />
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={noted} />
+        <NoteForm typed={forms.note.problem?.typed.note} />
         <AuditTrail acts={acts} />
       </section>
     </div>

@@ -1,17 +1,19 @@
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import type { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, inputClasses } from '#app/ui/form/field.tsx'
 
-export type FormProblem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
+export type { FormError as FormProblem }
+
 type Props = {
   id: string
   orderNumber: string
   findings: ReturnType<typeof manualPaymentFindingsFor>
   address: string
-  problem: FormProblem | undefined
+  problem: FormError | undefined
   due: Due
 }
 /** What of its checkout is unpaid, how much of that came by hand already, and what its own order costs while it is unpaid. */
@@ -84,7 +86,7 @@ type TransferFieldProps = {
   name: 'reference' | 'amount'
   label: string
   placeholder: string
-  tried: FormProblem | undefined
+  tried: FormError | undefined
 }
 
 const TransferField = ({ id, name, label, placeholder, tried }: TransferFieldProps) => (

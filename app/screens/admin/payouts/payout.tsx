@@ -1,14 +1,15 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { findPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
-import { isPaidManually } from '#app/modules/money/payouts/requesting/final-payout-rules.ts'
+import { mustBePaidManually } from '#app/modules/money/payouts/requesting/final-payout-rules.ts'
 import { canMove, payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { PayoutStatementTable } from '#app/parts/payouts/statement.tsx'
@@ -19,8 +20,8 @@ import { NoteForm } from '../audit/note-form.tsx'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/payout'
-import { handlePayoutForm } from './handle-payout-form.server.ts'
 import { PayoutActions } from './payout-actions.tsx'
+import { payoutForms } from './payout-forms.server.ts'
 import { payoutList } from './payout-list.tsx'
 
 export const handle = { title: 'Payout' }
@@ -32,15 +33,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw data(payoutRefusals['no-such-payout'], 404)
   const acts = await findAuditEntries(db, { subject: { kind: 'payout', id: params.payoutId }, limit: 50 })
   const { payoutProviderMinimum } = await currentSettings()
-  return { ...found, acts, forHand: isPaidManually(found.payout, payoutProviderMinimum) }
+  const forHand = mustBePaidManually(found.payout, payoutProviderMinimum)
+  return { ...found, acts, forHand, forms: payoutForms.forms }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const taken = await handlePayoutForm(admin, { ...(await readForm(request)), id: params.payoutId })
-  if (!taken.ok) return answerFailure(taken.error, taken.status)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.text }) }
-  return redirect(href('/admin/payments/payouts/:payoutId', params), { status: 303, headers })
+  const typed = { ...(await readForm(request)), id: params.payoutId }
+  return answer(await payoutForms.run(admin, typed), href('/admin/payments/payouts/:payoutId', params))
 }
 
 /** After a refusal too: the page then shows the payout as it is now. */
@@ -49,6 +49,7 @@ export const shouldRevalidate = () => true
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { payout, sellerName, approvers, statement, acts, forHand } = loaderData
+  const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
@@ -73,7 +74,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
             ' PayChangu is not asked to send so little: once it is approved, put it into a file for the bank.'}
         </Notice>
       )}
-      <PayoutActions payout={payout} problem={problem} />
+      <PayoutActions payout={payout} forms={forms} />
       <DetailsGrid>
         <Detail name="Seller">
           <Link
@@ -117,7 +118,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
       )}
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.intent === 'note' ? problem.typed.note : undefined} />
+        <NoteForm typed={forms.note.problem?.typed.note} />
         <AuditTrail acts={acts} />
       </section>
     </div>

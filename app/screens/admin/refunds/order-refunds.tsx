@@ -1,27 +1,25 @@
-import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { FormStates } from '#app/kit/form/form-state.ts'
+import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { type RefundEntry, refundedText } from '#app/modules/money/refunds/refunding/refunded-text-rules.ts'
-import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { type IssuedRefund, refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import { FieldError, TextArea } from '#app/ui/form/field.tsx'
-import type { FormProblem } from '../orders/form-problem.ts'
+import type { OrderForms } from '../orders/order-forms.server.ts'
 import { RefundFields } from './refund-fields.tsx'
 import type { RefundableAmounts } from './refundable-amounts.ts'
 
 type Props = {
-  given: RefundEntry[]
+  given: IssuedRefund[]
   shown: RefundableAmounts
   disputed: boolean
   inCash: boolean
   press: string
-  problem: FormProblem | undefined
+  form: FormStates<OrderForms>['refund']
 }
 
 /** What went back of an order's money, and the form that gives more of it back. */
-export function OrderRefunds({ given, shown, disputed, inCash, press, problem }: Props) {
-  const sending = useNavigation().formData?.get('intent') === 'refund'
-  const tried = problem?.typed.intent === 'refund' ? problem : undefined
+export function OrderRefunds({ given, shown, disputed, inCash, press, form }: Props) {
+  const tried = form.problem
   if (given.length === 0 && shown.left <= 0) return null
   return (
     <section aria-label="Money back" className="mt-8">
@@ -45,34 +43,25 @@ export function OrderRefunds({ given, shown, disputed, inCash, press, problem }:
         </p>
       )}
       {shown.left > 0 && !disputed && (
-        <ActionDisclosure summary="Give money back" danger={false} open={tried !== undefined}>
-          <Form method="post" className="flex flex-col items-start gap-4">
-            <input type="hidden" name="press" value={press} />
-            <p>
-              {formatKwacha(shown.left)} of what was paid is left.{' '}
-              {inCash
-                ? 'It was paid in cash: the seller hands it back.'
-                : 'What you give back is booked at once, with its part of the commission.'}{' '}
-              Both sides are told.
-            </p>
-            <RefundFields shown={shown} tried={tried} />
-            <TextArea
-              label="Why?"
-              hint="Both sides read it."
-              name="note"
-              rows={2}
-              required
-              maxLength={500}
-              className="w-full"
-              defaultValue={tried?.typed.note}
-              error={tried?.fields.note}
-            />
-            {tried?.fields.press && <FieldError>{tried.fields.press}</FieldError>}
-            <Button name="intent" value="refund" pending={sending}>
-              Yes, give it back
-            </Button>
-          </Form>
-        </ActionDisclosure>
+        <IntentForm form={form} summary="Give money back" button="Yes, give it back" gap={4}>
+          <input type="hidden" name="press" value={press} />
+          <p>
+            {formatKwacha(shown.left)} of what was paid is left.{' '}
+            {inCash
+              ? 'It was paid in cash: the seller hands it back.'
+              : 'What you give back is booked at once, with its part of the commission.'}{' '}
+            Both sides are told.
+          </p>
+          <RefundFields shown={shown} tried={tried} />
+          <TextArea
+            {...form.field('note')}
+            label="Why?"
+            hint="Both sides read it."
+            rows={2}
+            className="w-full"
+          />
+          {tried?.fields.press && <FieldError>{tried.fields.press}</FieldError>}
+        </IntentForm>
       )}
     </section>
   )

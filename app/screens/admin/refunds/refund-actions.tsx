@@ -1,16 +1,17 @@
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { FormStates } from '#app/kit/form/form-state.ts'
+import { IntentForm } from '#app/kit/form/intent-form.tsx'
 import type { ListedRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
 import { canMoveRefund, isGivenUp, isUnresolved, mayComeBack } from '#app/modules/money/refunds/rules.ts'
 import { walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
-import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/form/field.tsx'
-import { ApplyToOrderForm, ArrivedForm, ReturnedForm } from './refund-event-forms.tsx'
-import { UnresolvedOutcomeForms } from './unresolved-outcome-forms.tsx'
+import { type FieldText, SelectField, TextField } from '#app/ui/form/field.tsx'
+import type { RefundForms } from './refund-forms.server.ts'
 
-type Problem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
-type Props = { refund: ListedRefund['refund']; waits: string | undefined; problem: Problem | undefined }
+type Forms = FormStates<RefundForms>
+type Props = { refund: ListedRefund['refund']; waits: string | undefined; forms: Forms }
+type FormProps = { refund: ListedRefund['refund']; forms: Forms }
 
 const operators = [
   { value: '', text: 'Choose' },
@@ -19,78 +20,136 @@ const operators = [
 ]
 
 /** What an administrator may do with a refund as it stands: nothing while it is on its way without doubt, or over. */
-export function RefundActions({ refund, waits, problem }: Props) {
-  const sent = useNavigation().formData?.get('intent')
-  if (isUnresolved(refund)) return <UnresolvedOutcomeForms amount={refund.amount} problem={problem} />
-  if (mayComeBack(refund)) return <ReturnedForm refund={refund} problem={problem} />
+export function RefundActions({ refund, waits, forms }: Props) {
+  const sending = useNavigation().formData?.get('intent') === 'send'
+  if (isUnresolved(refund)) return <UnresolvedOutcomeForms refund={refund} forms={forms} />
+  if (mayComeBack(refund)) return <ReturnedForm refund={refund} forms={forms} />
   if (!canMoveRefund(refund.status, 'send')) return null
-  const tried = (intent: string) => (problem?.typed.intent === intent ? problem : undefined)
-  const [wallet, byHand] = [tried('wallet'), tried('by-hand')]
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
       {waits && refund.way === 'mobile_money' && (
         <Form method="post" className="mt-3">
           <input type="hidden" name="seen" value={refund.number ?? ''} />
-          <Button name="intent" value="send" pending={sent === 'send'}>
+          <Button name="intent" value="send" pending={sending}>
             {refund.status === 'failed' ? 'Send again' : 'Send'} {formatKwacha(refund.amount)} to{' '}
             {walletText(refund)}
           </Button>
         </Form>
       )}
-      {!isGivenUp(refund) && <WalletForm refund={refund} wallet={wallet} pending={sent === 'wallet'} />}
-      <ActionDisclosure summary="It was paid by hand" danger={false} open={!!byHand}>
-        <Form method="post" className="flex flex-col items-start gap-3">
-          <TextField
-            label="Reference of the transfer"
-            hint="From Thumba's own bank account. The buyer reads it."
-            name="reference"
-            autoComplete="off"
-            required
-            maxLength={80}
-            defaultValue={byHand?.typed.reference}
-            error={byHand?.fields.reference}
-          />
-          <Button name="intent" value="by-hand" pending={sent === 'by-hand'}>
-            Note {formatKwacha(refund.amount)} as paid
-          </Button>
-        </Form>
-      </ActionDisclosure>
-      {canMoveRefund(refund.status, 'use') && <ApplyToOrderForm refund={refund} problem={problem} />}
-      {canMoveRefund(refund.status, 'arrive') && <ArrivedForm refund={refund} problem={problem} />}
+      {!isGivenUp(refund) && <WalletForm refund={refund} forms={forms} />}
+      <IntentForm
+        form={forms['by-hand']}
+        summary="It was paid by hand"
+        button={`Note ${formatKwacha(refund.amount)} as paid`}
+      >
+        <TextField
+          {...forms['by-hand'].field('reference')}
+          label="Reference of the transfer"
+          hint="From Thumba's own bank account. The buyer reads it."
+        />
+      </IntentForm>
+      {canMoveRefund(refund.status, 'use') && <ApplyToOrderForm refund={refund} forms={forms} />}
+      {canMoveRefund(refund.status, 'arrive') && <ArrivedForm refund={refund} forms={forms} />}
     </div>
   )
 }
 
-type WalletProps = { refund: Props['refund']; wallet: Problem | undefined; pending: boolean }
-
-const WalletForm = ({ refund, wallet, pending }: WalletProps) => (
-  <ActionDisclosure
-    summary={refund.number ? 'Change the wallet' : 'Enter a wallet'}
-    danger={false}
-    open={!!wallet}
-  >
-    <Form method="post" className="flex flex-col items-start gap-3">
+function WalletForm({ refund, forms: { wallet } }: FormProps) {
+  const [operator, number] = [wallet.field('operator'), wallet.field('number')]
+  return (
+    <IntentForm
+      form={wallet}
+      summary={refund.number ? 'Change the wallet' : 'Enter a wallet'}
+      button="Save the wallet"
+    >
       <SelectField
+        {...operator}
         label="Airtel Money or TNM Mpamba?"
-        name="operator"
         choices={operators}
-        required
-        defaultValue={wallet?.typed.operator ?? refund.operator ?? ''}
-        error={wallet?.fields.operator}
+        defaultValue={operator.defaultValue ?? refund.operator ?? ''}
       />
       <TextField
+        {...number}
         label="Number of the wallet"
         hint="Ask the buyer. A small refund that was not sent yet then leaves by itself."
-        name="number"
-        type="tel"
-        autoComplete="off"
-        required
-        defaultValue={wallet?.typed.number ?? refund.number ?? ''}
-        error={wallet?.fields.number}
+        defaultValue={number.defaultValue ?? refund.number ?? ''}
       />
-      <Button name="intent" value="wallet" pending={pending}>
-        Save the wallet
-      </Button>
-    </Form>
-  </ActionDisclosure>
+    </IntentForm>
+  )
+}
+
+/** What became of a refund in doubt, as an administrator saw it at the provider. */
+const UnresolvedOutcomeForms = ({ refund: { amount }, forms }: FormProps) => (
+  <div className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full">
+    <IntentForm
+      form={forms.arrived}
+      summary="It arrived as we sent it"
+      about="The buyer is told that all of it arrived."
+      button={`Note ${formatKwacha(amount)} as paid back`}
+    >
+      <OutcomeFields form={forms.arrived} />
+    </IntentForm>
+    <IntentForm
+      form={forms['give-up']}
+      summary="It did not: give it back by hand"
+      about="It is never sent again. Pay it from Thumba's own bank account, then note that here."
+      button="Pay it by hand from now on"
+      danger
+      buttonDanger={false}
+    >
+      <OutcomeFields form={forms['give-up']} />
+    </IntentForm>
+  </div>
+)
+
+const OutcomeFields = ({ form }: { form: Forms['arrived'] }) => (
+  <>
+    <TextField {...form.field('reference')} label="Reference that the provider shows" />
+    <LogReason {...form.field('reason')} label="What did you see there?" />
+  </>
+)
+
+/** Of what had arrived: it is with us again. */
+const ReturnedForm = ({ refund: { amount }, forms }: FormProps) => (
+  <div className="mt-4">
+    <IntentForm
+      form={forms['came-back']}
+      summary="It came back"
+      about={`${formatKwacha(amount)} is then owed to the buyer again, who is told so. Look at the account first.`}
+      button="Yes, note that it came back"
+      danger
+    >
+      <LogReason {...forms['came-back'].field('reason')} label="How do you know?" />
+    </IntentForm>
+  </div>
+)
+
+/** Of what failed or seemed to come back: the buyer has it in truth. */
+const ArrivedForm = ({ refund: { amount, number }, forms }: FormProps) => (
+  <IntentForm
+    form={forms['arrived-after-all']}
+    summary="It arrived after all"
+    about={`${formatKwacha(amount)} is then paid, out of ${number ? 'what lies with the provider' : 'our bank account'}, and never sent again.`}
+    button={`Yes, note ${formatKwacha(amount)} as arrived`}
+  >
+    <TextField {...forms['arrived-after-all'].field('reference')} label="Reference under which it arrived" />
+    <LogReason {...forms['arrived-after-all'].field('reason')} label="How do you know?" />
+  </IntentForm>
+)
+
+/** Of what one transfer brought for two checkouts, say. */
+const ApplyToOrderForm = ({ refund: { amount }, forms: { use } }: FormProps) => (
+  <IntentForm
+    form={use}
+    summary="Use it for another order"
+    about={`${formatKwacha(amount)} then pays an unpaid order of the same buyer. What is over is owed again; what is too little waits for the rest.`}
+    button="Use it for this order"
+  >
+    <TextField {...use.field('order')} label="Number of the order" hint="Like TB-2026-0042" />
+    <LogReason {...use.field('reason')} label="Why?" />
+  </IntentForm>
+)
+
+const LogReason = (field: FieldText & { name: string }) => (
+  <TextField {...field} hint="It stays in the log." className="w-full" />
 )

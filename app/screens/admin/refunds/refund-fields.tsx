@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { formatKwacha } from '#app/base/money.ts'
-import { type RestockChoice, restockChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import { type RefundChoice, refundChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FieldError, TextField } from '#app/ui/form/field.tsx'
 import type { RefundableAmounts } from './refundable-amounts.ts'
@@ -9,7 +9,7 @@ type Problem = { fields: Record<string, string>; typed: Record<string, string> }
 /** With `none` nothing can be chosen, too. */
 type Props = { shown: RefundableAmounts; tried: Problem | undefined; none?: string }
 
-const words: Record<RestockChoice, string> = {
+const words: Record<RefundChoice, string> = {
   lines: 'Some of what was bought',
   amount: 'A sum',
   all: 'All that is left',
@@ -19,7 +19,7 @@ const words: Record<RestockChoice, string> = {
 export const RefundFields = ({ shown, tried, none }: Props) => (
   <fieldset className="flex w-full flex-col gap-2">
     <legend className="mb-1 font-semibold">What goes back?</legend>
-    {restockChoices.map((choice) => (
+    {refundChoices.map((choice) => (
       <div key={choice} onInput={chooseThis}>
         <Radio
           value={choice}
@@ -60,7 +60,7 @@ function chooseThis({ currentTarget }: FormEvent<HTMLDivElement>) {
   if (radio) radio.checked = true
 }
 
-type RadioProps = { value: RestockChoice | 'none'; text: string; tried: Problem | undefined }
+type RadioProps = { value: RefundChoice | 'none'; text: string; tried: Problem | undefined }
 
 const Radio = ({ value, text, tried }: RadioProps) => (
   <label className="flex min-h-11 items-center gap-3">

@@ -1,9 +1,10 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { findRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
 import { refundActionRefusals, walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
@@ -13,8 +14,8 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/refund'
-import { handleRefundForm } from './handle-refund-form.server.ts'
 import { RefundActions } from './refund-actions.tsx'
+import { refundForms } from './refund-forms.server.ts'
 import { OrderLink, wayNames } from './refund-list.tsx'
 import { RefundStatusBadge } from './refund-status-badge.tsx'
 
@@ -26,15 +27,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findRefund(db, admin, params.refundId)
   if (!found) throw data(refundActionRefusals['no-such-refund'], 404)
   const acts = await findAuditEntries(db, { subject: { kind: 'refund', id: params.refundId }, limit: 50 })
-  return { ...found, acts }
+  return { ...found, acts, forms: refundForms.forms }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const taken = await handleRefundForm(admin, { ...(await readForm(request)), id: params.refundId })
-  if (!taken.ok) return answerFailure(taken.error, taken.status)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.text }) }
-  return redirect(href('/admin/payments/refunds/:refundId', params), { status: 303, headers })
+  const typed = { ...(await readForm(request)), id: params.refundId }
+  return answer(await refundForms.run(admin, typed), href('/admin/payments/refunds/:refundId', params))
 }
 
 /** After a refusal too: the page then shows the refund as it is now. */
@@ -42,7 +41,7 @@ export const shouldRevalidate = () => true
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
-  const { refund, order, usedFor, waits, acts } = loaderData
+  const { refund, order, usedFor, waits, acts, forms } = loaderData
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
@@ -56,7 +55,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       {waits && <Notice className="mt-4">{waits}</Notice>}
-      <RefundActions refund={refund} waits={waits} problem={problem} />
+      <RefundActions refund={refund} waits={waits} forms={formStates(forms, problem)} />
       <DetailsGrid>
         <Detail name="Order">
           <OrderLink order={order} refund={refund} />

@@ -1,7 +1,7 @@
-import { createOTP } from '@better-auth/utils/otp'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
+import { authenticatorOfPage } from '#test/authenticator.ts'
 import { db } from '#test/http.ts'
 import { anAdmin } from '#test/make.ts'
 import { password, withPassword } from '#test/make-password.ts'
@@ -9,16 +9,6 @@ import { aVisitorAs } from '#test/member-visitor.ts'
 
 const path = '/admin/second-factor'
 const linked = `href="${path}"`
-
-/** What an app makes of the secret that the page shows (RFC 4648, then RFC 6238). */
-function codeFor(html: string) {
-  const base32 = /<code[^>]*>([A-Z2-7]+)</.exec(html)![1]!
-  const bits = [...base32].map((one) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g)!
-  return createOTP(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)))).totp()
-}
 
 test('an administrator finds it in the menu of every screen and of the shop, and on the dashboard while it is off', async () => {
   const admin = await withPassword(db, await anAdmin(db))
@@ -31,7 +21,7 @@ test('an administrator finds it in the menu of every screen and of the shop, and
   const hint = async () => (await visitor.textOf('/admin')).includes('opens with a password alone')
   expect(await hint()).toBe(true)
 
-  const code = await codeFor(await (await visitor.get(path)).text())
+  const code = authenticatorOfPage(await (await visitor.get(path)).text()).totp()
   const on = await visitor.post(path, { code, 'confirm-password': password })
   const codes = [...(await on.text()).matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})</g)].map(([, one]) => one!)
   expect([on.status, codes.length]).toEqual([200, 10])

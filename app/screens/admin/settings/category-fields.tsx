@@ -1,6 +1,6 @@
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
@@ -41,8 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message, fields, status } = saved
     return answerFailure({ name: typed.name ?? '', message, fields, typed }, status)
   }
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: saved.text }) }
-  return redirect(href('/admin/settings/fields'), { status: 303, headers })
+  return redirectWithToast(href('/admin/settings/fields'), saved.text)
 }
 
 /** After a refusal too: the page then shows the fields as they are now. */

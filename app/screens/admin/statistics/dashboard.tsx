@@ -3,9 +3,9 @@ import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { findSecondFactor } from '#app/modules/identity/sessions/second-factor/second-factor.server.ts'
 import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
-import { findMessageQueues } from '#app/modules/outreach/contact/find-message-queues.server.ts'
 import { findCurrentMoney } from '#app/modules/outreach/statistics/find-current-money.server.ts'
 import { findFigures } from '#app/modules/outreach/statistics/find-figures.server.ts'
+import { findWorkQueues } from '#app/modules/outreach/statistics/find-work-queues.server.ts'
 import { measureHealth } from '#app/modules/outreach/statistics/measure-health.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
   const [factor, queues, money, figures, health] = await Promise.all([
     findSecondFactor(db, admin.userId),
-    findMessageQueues(db, admin),
+    findWorkQueues(db, admin),
     findCurrentMoney(db, admin),
     findFigures(db, admin, period, now),
     measureHealth(db, admin, { storage: fileStorage, now }),

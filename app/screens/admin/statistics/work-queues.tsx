@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { MessageQueue } from '#app/modules/outreach/contact/find-message-queues.server.ts'
+import type { WorkQueue } from '#app/modules/outreach/statistics/find-work-queues.server.ts'
 import { spanText } from '#app/modules/outreach/statistics/health-rules.ts'
 
-const words: Record<MessageQueue['name'], { one: string; many: string; to: string }> = {
+const words: Record<WorkQueue['name'], { one: string; many: string; to: string }> = {
   sellers: {
     one: 'seller waits for approval',
     many: 'sellers wait for approval',
@@ -57,7 +57,7 @@ const words: Record<MessageQueue['name'], { one: string; many: string; to: strin
 }
 
 /** What waits for a decision, and for how long. */
-export const WorkQueues = ({ queues, now }: { queues: MessageQueue[]; now: number }) => (
+export const WorkQueues = ({ queues, now }: { queues: WorkQueue[]; now: number }) => (
   <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3" aria-label="What waits for a decision">
     {queues.map(({ name, waiting, since }) => {
       const { one, many, to } = words[name]

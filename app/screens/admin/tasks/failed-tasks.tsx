@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
@@ -34,8 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return answerFailure({ message: 'Choose a task to try again' }, 400)
   const retried = await retryFailedTask(db, admin, form.value)
   if (!retried.ok) return answerFailure({ message: 'This task was tried again, or is done by now' }, 409)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'It is tried again now' }) }
-  return redirect(href('/admin/failed-tasks'), { status: 303, headers })
+  return redirectWithToast(href('/admin/failed-tasks'), 'It is tried again now')
 }
 
 /** After a refusal too: the list then shows what is left. */

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
-import { credentials, sessions, tries, users } from '#app/modules/identity/accounts/tables.ts'
+import { credentials, users } from '#app/modules/identity/accounts/tables.ts'
+import { sessions } from '#app/modules/identity/sessions/tables.ts'
+import { tries } from '#app/modules/platform/limits/tables.ts'
 import { call, cookiesOf, db, request } from '#test/http.ts'
 import { aVisitor } from '#test/visitor.ts'
 

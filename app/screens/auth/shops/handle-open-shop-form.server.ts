@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { Member } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import { openShop } from '#app/modules/identity/shops/profile/open-shop.server.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
@@ -28,6 +28,5 @@ export async function handleOpenShopForm(member: Member, typed: Record<string, s
   }
   const text =
     opened.value === 'opened' ? 'Your shop is made. Now get it ready to open.' : 'You have a shop already'
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
-  return redirect(href('/dashboard'), { status: 303, headers })
+  return redirectWithToast(href('/dashboard'), text)
 }

@@ -8,7 +8,7 @@ import { clearedSessionCookie } from '#app/http/session/session.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
-import { findUnpaidMoney } from '#app/modules/money/payouts/requesting/find-unpaid-money.server.ts'
+import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import {
   type AccountDeletionRefusal,
   accountDeletionRefusals,
@@ -39,7 +39,7 @@ const input = z.object({
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
   const bound = mayDeleteAccount(await findDeletionBlockers(db, member))
-  const free = bound.ok ? await findUnpaidMoney(db, member.userId) : bound
+  const free = bound.ok ? await findMoneyDeletionBlocker(db, member.userId) : bound
   return {
     email: member.email,
     role: member.role,

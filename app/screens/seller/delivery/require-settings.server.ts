@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import {
@@ -25,6 +25,5 @@ export const deliveryRefused = (reason: DeliveryRefusal, typed: Record<string, s
 
 /** Back to the settings, which show what was saved. */
 export async function redirectToSettings(text: string) {
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
-  return redirect(href('/seller/delivery-settings'), { status: 303, headers })
+  return redirectWithToast(href('/seller/delivery-settings'), text)
 }

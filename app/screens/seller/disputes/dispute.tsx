@@ -1,20 +1,22 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import {
   disputeFormTooLarge,
   handlePhotoUpload,
   parseDisputeMessage,
   readDisputeForm,
 } from '#app/http/disputes/dispute-form.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { isUnsettled } from '#app/modules/money/disputes/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { findSale } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
 import { DisputeMessageForm } from '#app/parts/disputes/message-form.tsx'
@@ -22,6 +24,9 @@ import { DisputeThread } from '#app/parts/disputes/thread.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/dispute'
 
+export const handle = {
+  upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Dispute about order ${params.orderNumber} | Thumba` },
 ]
@@ -52,10 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const written = await handlePhotoUpload(sent.typed, writing, noteFault)
   if (!written.ok) return failed(written)
   const { orderNumber } = order
-  return redirect(href('/seller/orders/:orderNumber/dispute', { orderNumber }), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Sent' }) },
-  })
+  return redirectWithToast(href('/seller/orders/:orderNumber/dispute', { orderNumber }), 'Sent')
 }
 
 const failed = ({ status, error }: ReturnType<typeof disputeFormTooLarge>) => answerFailure(error, status)

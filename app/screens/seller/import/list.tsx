@@ -4,10 +4,11 @@ import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { readTableForm } from '#app/http/uploads/table-form.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { listImports } from '#app/modules/catalog/import/find-import.server.ts'
-import { type ImportRefusal, importRefusals } from '#app/modules/catalog/import/rules.ts'
+import { type ImportRefusal, importRefusals, maxFileBytes } from '#app/modules/catalog/import/rules.ts'
 import { uploadImportFile } from '#app/modules/catalog/import/upload-import-file.server.ts'
 import { ConfirmEmailNotice } from '../products/confirm-email-notice.tsx'
 import type { Route } from './+types/list'
@@ -15,6 +16,9 @@ import { BackToProducts } from './back-to-products.tsx'
 import { ImportList } from './import-list.tsx'
 import { FileForm } from './upload/file-form.tsx'
 
+export const handle = {
+  upload: { kind: 'file', maxBytes: maxFileBytes, from: ['seller'] },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [{ title: 'Import products | Thumba' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { formatKwacha } from '#app/base/money.ts'
-import type { BestSeller } from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
+import type { BestProduct } from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
 
 /** What sold for most in the chart's time. */
-export const BestSellers = ({ products }: { products: BestSeller[] }) => (
+export const BestSellers = ({ products }: { products: BestProduct[] }) => (
   <section aria-labelledby="best" className="rounded-card border border-line bg-card p-4">
     <h2 id="best" className="text-xl">
       Best products

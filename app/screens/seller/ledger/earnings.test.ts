@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import { dayOf } from '#app/base/dates.ts'
@@ -6,10 +5,10 @@ import { findSalesTrend } from '#app/modules/money/ledger/earnings/find-sales-tr
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
-import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
+import { setOrder } from '#test/make-sale.ts'
 import { aVisitorAs } from '#test/member-visitor.ts'
 
 const way = ['confirmed', 'processing', 'ready_for_pickup', 'delivered'] as const
@@ -23,7 +22,7 @@ async function aShopThatSold() {
   const walk = async (id: string, stops: readonly OrderStatus[]) => {
     for (const to of stops) await moveOrder(db, { actor: seller }, { id, to, note: 'Why' })
   }
-  const pay = (id: string) => db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, id))
+  const pay = (id: string) => setOrder(db, id, { paymentStatus: 'paid' })
   const cash = await order({ quantity: 2 })
   await walk(cash.id, way)
   const waiting = await order()

@@ -5,14 +5,14 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { findOwnCommissionRate } from '#app/modules/identity/shops/commission/find-own-commission-rate.server.ts'
 import {
-  findBestSellers,
+  findBestProducts,
   findSalesMonths,
   findSalesTrend,
 } from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
-import { addPaidOut } from '#app/modules/money/payouts/statements/add-payout-statements.server.ts'
+import { markPaidOutEarnings } from '#app/modules/money/payouts/statements/mark-paid-out-earnings.server.ts'
 import {
   commissionRateOf,
   commissionRateText,
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listEarnings(db, seller, { page: wanted.page, limit: perPage }),
       findEarningTotals(db, seller),
       findSalesTrend(db, seller, wanted.period, now),
-      findBestSellers(db, seller, wanted.period, now),
+      findBestProducts(db, seller, wanted.period, now),
       findSalesMonths(db, seller),
       findOwnCommissionRate(db, seller),
       currentSettings(),
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       findOwnPayouts(db, seller, { page: 1, limit: 3 }),
       findDebt(seller),
     ])
-  const earnings = await addPaidOut(db, seller, page.earnings)
+  const earnings = await markPaidOutEarnings(db, seller, page.earnings)
   const rate = own ?? commissionRateOf(commissionPercent)
   return data({
     ...page,

@@ -2,14 +2,14 @@ import { Form, useNavigation } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { mobileMoneyOperators } from '#app/base/phone.ts'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { operatorName } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { FormProblem } from './form-problem.ts'
 import type { Debt } from './handle-payout-form.server.ts'
 
-type Props = { debt: Debt; problem: FormProblem | undefined }
+type Props = { debt: Debt; problem: FormError | undefined }
 
 /** What the shop owes, and a form to pay it by mobile money. Nothing where nothing is owed. */
 export function DebtSection({ debt, problem: given }: Props) {

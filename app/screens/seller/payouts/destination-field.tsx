@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { type Destination, destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
-import type { FormProblem } from './form-problem.ts'
 
 const titles: Record<Destination['kind'], string> = { wallet: 'Mobile money', bank: 'Bank account' }
-type Props = { destinations: Destination[]; problem: FormProblem | undefined }
+type Props = { destinations: Destination[]; problem: FormError | undefined }
 
 /** Where a payout goes: what the shop says. */
 export const DestinationField = ({ destinations, problem }: Props) => (

@@ -1,14 +1,14 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { DestinationField, NoDestination } from './destination-field.tsx'
-import type { FormProblem } from './form-problem.ts'
 import type { PayoutFormData } from './handle-payout-form.server.ts'
 
 type Resting = PayoutFormData & { selling: NonNullable<PayoutFormData['selling']> }
-type Props = { asking: Resting; problem: FormProblem | undefined }
+type Props = { asking: Resting; problem: FormError | undefined }
 
 /** All that is left, for who sells no more: what has to be done before, or the form. */
 export const FinalPayoutForm = ({ asking, problem }: Props) => (

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { startDebtPayment } from '#app/http/payouts/start-debt-payment.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
@@ -14,12 +15,12 @@ import { debtRefusals } from '#app/modules/money/payouts/debts/debt-rules.ts'
 import { findDebtPayment } from '#app/modules/money/payouts/debts/pay-debt.server.ts'
 import { destinationsOf } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { findReserve } from '#app/modules/money/payouts/requesting/find-reserve.server.ts'
+import { findSellingActivity } from '#app/modules/money/payouts/requesting/find-selling-activity.server.ts'
 import {
   debtInput,
   finalPayoutInput,
   payoutInput,
 } from '#app/modules/money/payouts/requesting/input-rules.ts'
-import { isSelling } from '#app/modules/money/payouts/requesting/is-selling.server.ts'
 import {
   requestFinalPayout,
   requestPayout,
@@ -46,7 +47,7 @@ export async function findPayoutFormData(seller: Seller) {
     isApproved,
     open,
     destinations: shop ? destinationsOf(shop) : [],
-    selling: isRest ? await isSelling(db, seller) : undefined,
+    selling: isRest ? await findSellingActivity(db, seller) : undefined,
   }
 }
 /** What a seller owes, what became of the last try to settle it, and whether the shop takes no cash until then. */
@@ -81,9 +82,8 @@ export async function handlePayoutForm(request: Request, seller: Seller) {
     return answerFailure({ message, fields: { amount: message }, typed }, 409)
   }
   const text = `You asked for ${formatKwacha(asked.value.amount)}`
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
   const path = href('/seller/earnings/payouts/:payoutId', { payoutId: asked.value.id })
-  return redirect(path, { status: 303, headers })
+  return redirectWithToast(path, text)
 }
 
 /** Asks a wallet for what is owed. */

@@ -1,7 +1,7 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
@@ -32,8 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return answerFailure({ message: payoutRefusals[withdrawn.reason] }, status)
   }
   const text = `Withdrawn: ${formatKwacha(withdrawn.value.amount)} is back on your balance`
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
-  return redirect(href('/seller/earnings/payouts/:payoutId', params), { status: 303, headers })
+  return redirectWithToast(href('/seller/earnings/payouts/:payoutId', params), text)
 }
 
 /** After a refusal too: the page then shows the payout as it is now. */

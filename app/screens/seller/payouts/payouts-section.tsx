@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
-import type { FormProblem } from './form-problem.ts'
 import type { PayoutFormData } from './handle-payout-form.server.ts'
 import { PayoutList } from './payout-list.tsx'
 import { RequestPayoutForm } from './request-payout-form.tsx'
 
-type Props = { asking: PayoutFormData; latest: OwnPayout[]; problem: FormProblem | undefined }
+type Props = { asking: PayoutFormData; latest: OwnPayout[]; problem: FormError | undefined }
 
 /** What the page of earnings says of payouts. */
 export const PayoutsSection = ({ asking, latest, problem }: Props) => (

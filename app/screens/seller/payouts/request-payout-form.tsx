@@ -1,14 +1,14 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { DestinationField, NoDestination } from './destination-field.tsx'
 import { FinalPayoutForm } from './final-payout-form.tsx'
-import type { FormProblem } from './form-problem.ts'
 import type { PayoutFormData } from './handle-payout-form.server.ts'
 
-type Props = { asking: PayoutFormData; problem: FormProblem | undefined }
+type Props = { asking: PayoutFormData; problem: FormError | undefined }
 
 /** Asks for all that is there or a part, or says why that can't be now. */
 export function RequestPayoutForm({ asking, problem }: Props) {

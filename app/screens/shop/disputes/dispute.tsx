@@ -6,13 +6,15 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import {
+  checkMayOpenDispute,
   findDisputesOfOrder,
-  isDisputeOpen,
 } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { mayEscalate } from '#app/modules/money/disputes/resolving/escalation-rules.ts'
 import { disputeRefusals, isUnsettled } from '#app/modules/money/disputes/rules.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { disputeDeadlineText } from '#app/parts/disputes/dispute-messages.ts'
@@ -25,6 +27,9 @@ import { handleDisputeForm } from './handle-dispute-form.server.ts'
 import { OpenDisputeForm } from './open-dispute-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
+export const handle = {
+  upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: 'party' },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Dispute about order ${params.orderNumber} | Thumba` },
   { name: 'robots', content: 'noindex' },
@@ -40,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!opened) throw data('Order not found', 404)
   const { order, remember } = opened
   if (!opened.parts.includes('buyer')) throw await elsewhere(opened)
-  const [disputes, may] = await Promise.all([findDisputesOfOrder(db, order), isDisputeOpen(db, order)])
+  const [disputes, may] = await Promise.all([findDisputesOfOrder(db, order), checkMayOpenDispute(db, order)])
   const { sellerName, contactInfo } = order
   const found = {
     orderNumber: order.orderNumber,

@@ -5,7 +5,7 @@ import type {
   PaymentWay,
 } from '#app/modules/money/payments/attempts/attempt-rules.ts'
 import type { CheckoutState } from '#app/modules/money/payments/attempts/checkout-state-rules.ts'
-import type { RefundedMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
+import type { BuyerRefund } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
 
 /** One try to pay, as its buyer sees it. */
@@ -32,7 +32,7 @@ export type PayScreen = {
   orders: { orderNumber: string; sellerName: string; totalAmount: number; path: string; againPath: string }[]
   /** The one that waits, else the newest. */
   attempt: AttemptView | undefined
-  back: RefundedMoney[]
+  back: BuyerRefund[]
   /** What of it came by hand and waits for the rest. */
   part: { came: number; missing: number } | undefined
   /** What became of the money, once nothing can be paid any more. */

@@ -1,22 +1,29 @@
 import { data, href, redirect } from 'react-router'
 import { retryAfterText } from '#app/base/retry-after.ts'
+import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
-import { requestPayment } from '#app/http/payments/request-payment.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { visitorOf } from '#app/http/session/device.server.ts'
+import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { tooManyPayments } from '#app/modules/money/payments/attempts/limit-payments.server.ts'
 import { payInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
 import { type PayRefusal, payRefusals } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
+import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
+import { payCheckout } from '#app/workflows/pay-checkout.server.ts'
 import type { Route } from './+types/pay'
 import { findOwnCheckout } from './find-own-checkout.server.ts'
 import { findPayScreen } from './find-pay-screen.server.ts'
 import { PayPage } from './pay-page.tsx'
 import { proofTooLarge, uploadProof } from './upload-proof.server.ts'
 
+export const handle = {
+  upload: { kind: 'file', maxBytes: maxPictureBytes, from: 'payer' },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [
   { title: 'Pay for your order | Thumba' },
   { name: 'robots', content: 'noindex' },
@@ -54,7 +61,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = parseFields(fields, payInput)
   if (!form.ok) return answerFailure(form.error, 400)
   const { asker, query } = opened
-  const starting = requestPayment(request, { asker, visitor }, { checkoutId, query, input: form.value })
+  const payPath = href('/pay/:checkoutId', { checkoutId }) + query
+  const wanted = { checkoutId, backTo: siteOrigin(request) + payPath, input: form.value }
+  const starting = payCheckout(db, { asker, visitor }, wanted)
   const started = await starting.catch((error) => {
     noteFault(error)
     return 'failed' as const
@@ -70,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const error = { message, fields: {}, typed: form.typed }
     return answerFailure(error, statuses[started.reason] ?? 409)
   }
-  return redirect(href('/pay/:checkoutId', { checkoutId }) + query, 303)
+  return redirect(payPath, 303)
 }
 
 const startFailed =

@@ -2,7 +2,6 @@ import type { Refusal } from '#app/base/result.ts'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import { db } from '#app/db/index.server.ts'
 import type { FormError } from '#app/kit/form/parse-form.server.ts'
-import type { Visitor } from '#app/modules/identity/accounts/limits/visitor-limits.server.ts'
 import {
   consumeProofAttempt,
   tooManyPayments,
@@ -17,6 +16,7 @@ import {
   pictureMessage,
   pictureStatuses,
 } from '#app/modules/platform/files/rules.ts'
+import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 
 type Sent = { checkoutId: string; picture: Uint8Array | undefined }

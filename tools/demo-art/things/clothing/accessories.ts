@@ -8,9 +8,9 @@ import {
   shine,
   softShadow,
   standing,
-} from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, lathe, line, oval, path, rect, star, times } from '#tools/demo-art/shapes.ts'
+} from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, lathe, line, oval, path, rect, star, times } from '../../shapes.ts'
 
 export const cap = standing((art) => {
   const { paints, main, accent, third } = art

@@ -1,7 +1,7 @@
-import { type Art, fold, garment, hanging, lying, seam, softShadow } from '#tools/demo-art/art.ts'
-import { hanger } from '#tools/demo-art/hanger.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, lathe, line, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { type Art, fold, garment, hanging, lying, seam, softShadow } from '../../art.ts'
+import { hanger } from '../../hanger.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, lathe, line, path, rect, times } from '../../shapes.ts'
 
 const clips = () => hanger(190) + rect(356, 196, 34, 46, 6, '#8d929b') + rect(610, 196, 34, 46, 6, '#8d929b')
 

@@ -1,15 +1,6 @@
-import {
-  type Art,
-  contactShadow,
-  fabric,
-  fold,
-  hanging,
-  lying,
-  softShadow,
-  standing,
-} from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, line, oval, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, fabric, fold, hanging, lying, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, group, line, oval, path, rect, times } from '../../shapes.ts'
 
 /** One folded length: its print on top, the turned edges in front. */
 function folded(art: Art, y: number, tall: number, layers: number): string {

@@ -1,7 +1,7 @@
-import { fold, garment, hanging, lying, seam, softShadow } from '#tools/demo-art/art.ts'
-import { hanger } from '#tools/demo-art/hanger.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, lathe, line, path, rect, star, times } from '#tools/demo-art/shapes.ts'
+import { fold, garment, hanging, lying, seam, softShadow } from '../../art.ts'
+import { hanger } from '../../hanger.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, lathe, line, path, rect, star, times } from '../../shapes.ts'
 
 const cuts: Record<string, string> = {
   flared: 'M0 290 Q50 280 76 214 L150 236 Q146 330 166 372 L120 520 Q260 700 318 872 Q160 914 0 908',

@@ -1,6 +1,6 @@
-import { lying, softShadow } from '#tools/demo-art/art.ts'
-import { darker } from '#tools/demo-art/palette.ts'
-import { dot, line, path, times } from '#tools/demo-art/shapes.ts'
+import { lying, softShadow } from '../../art.ts'
+import { darker } from '../../palette.ts'
+import { dot, line, path, times } from '../../shapes.ts'
 
 export const beads = lying((art) => {
   const { paints, main, accent, third } = art

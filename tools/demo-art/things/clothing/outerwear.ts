@@ -1,8 +1,8 @@
-import { fold, garment, hanging, lying, seam, softShadow } from '#tools/demo-art/art.ts'
-import { hanger } from '#tools/demo-art/hanger.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, lathe, line, oval, path, rect, times } from '#tools/demo-art/shapes.ts'
-import { bodies, collar, drape, sleeves } from '#tools/demo-art/tailoring.ts'
+import { fold, garment, hanging, lying, seam, softShadow } from '../../art.ts'
+import { hanger } from '../../hanger.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, lathe, line, oval, path, rect, times } from '../../shapes.ts'
+import { bodies, collar, drape, sleeves } from '../../tailoring.ts'
 
 export const jersey = hanging((art) => {
   const d = lathe(bodies.long)

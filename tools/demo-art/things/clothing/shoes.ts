@@ -1,6 +1,6 @@
-import { type Art, contactShadow, fabric, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, line, oval, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, fabric, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, line, oval, path, rect, times } from '../../shapes.ts'
 
 const upper =
   'M156 742C150 640 160 560 190 500Q250 540 330 506L420 460Q450 452 470 480C540 580 640 640 760 660Q870 680 872 742Z'

@@ -1,8 +1,8 @@
-import { type Art, fold, garment, hanging, seam, softShadow } from '#tools/demo-art/art.ts'
-import { hanger } from '#tools/demo-art/hanger.ts'
-import { darker, lighter, lightness } from '#tools/demo-art/palette.ts'
-import { dot, lathe, line, path, rect, star, times, words } from '#tools/demo-art/shapes.ts'
-import { bodies, collar, drape, sleeves } from '#tools/demo-art/tailoring.ts'
+import { type Art, fold, garment, hanging, seam, softShadow } from '../../art.ts'
+import { hanger } from '../../hanger.ts'
+import { darker, lighter, lightness } from '../../palette.ts'
+import { dot, lathe, line, path, rect, star, times, words } from '../../shapes.ts'
+import { bodies, collar, drape, sleeves } from '../../tailoring.ts'
 
 const neck = (art: Art, d = 'M430 214Q500 330 570 214') =>
   path('M430 212Q500 320 570 212Q500 236 430 212Z', darker(art.main, 0.55)) +

@@ -1,6 +1,6 @@
-import { type Art, contactShadow, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter, mix } from '#tools/demo-art/palette.ts'
-import { dot, group, line, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter, mix } from '../../palette.ts'
+import { dot, group, line, path, rect, times } from '../../shapes.ts'
 
 const cameras: Record<string, (glass: string) => string> = {
   three: (glass) =>

@@ -1,6 +1,6 @@
-import { type Art, contactShadow, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter, mix } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, lathe, line, oval, path, rect, times, within } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter, mix } from '../../palette.ts'
+import { corners, dot, group, lathe, line, oval, path, rect, times, within } from '../../shapes.ts'
 
 /** Lake Malawi at dusk, w by h, as the picture on a screen. */
 function lake({ paints, main, accent }: Art, w: number, h: number): string {

@@ -1,6 +1,6 @@
-import { type Art, contactShadow, halo, shine, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, lathe, line, oval, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, halo, shine, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, lathe, line, oval, path, rect, times } from '../../shapes.ts'
 
 const cells = ({ paints }: Art) => paints.cloth('checks', ['#1b2c56', '#233b71', '#223a6e', '#1b2c56'], 92)
 

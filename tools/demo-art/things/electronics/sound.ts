@@ -1,6 +1,6 @@
-import { type Art, contactShadow, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter, mix } from '#tools/demo-art/palette.ts'
-import { dot, group, line, path, rect, times, words } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter, mix } from '../../palette.ts'
+import { dot, group, line, path, rect, times, words } from '../../shapes.ts'
 
 const cable = (d: string, colour: string, width = 15) =>
   `<g transform="translate(9 15)">${line(d, '#1d1020', width + 4, 'stroke-opacity=".16"')}</g>` +

@@ -1,7 +1,7 @@
-import { contactShadow, shine, standing } from '#tools/demo-art/art.ts'
-import { label } from '#tools/demo-art/label.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { lathe, line, oval, path, rect, times, wrap } from '#tools/demo-art/shapes.ts'
+import { contactShadow, shine, standing } from '../../art.ts'
+import { label } from '../../label.ts'
+import { darker, lighter } from '../../palette.ts'
+import { lathe, line, oval, path, rect, times, wrap } from '../../shapes.ts'
 
 const bottles: Record<string, string> = {
   sauce: 'M0 250 L52 250 L56 360 Q150 420 152 520 L152 800 Q150 838 120 838 L0 838',

@@ -1,7 +1,7 @@
-import { type Art, contactShadow, lying, softShadow, standing } from '#tools/demo-art/art.ts'
-import { heap } from '#tools/demo-art/heap.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, lathe, line, oval, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, lying, softShadow, standing } from '../../art.ts'
+import { heap } from '../../heap.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, lathe, line, oval, path, rect, times } from '../../shapes.ts'
 
 const bowl = ({ paints, main, accent }: Art) =>
   path(lathe('M0 560 L310 560 Q290 770 150 826 L150 838 L0 838'), paints.tube(main)) +

@@ -1,7 +1,7 @@
-import { contactShadow, fabric, standing } from '#tools/demo-art/art.ts'
-import { label } from '#tools/demo-art/label.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, lathe, line, oval, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { contactShadow, fabric, standing } from '../../art.ts'
+import { label } from '../../label.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, group, lathe, line, oval, path, rect, times } from '../../shapes.ts'
 
 /** A soft bag with a folded top: coffee, tea, flour. */
 export const pouch = standing((art) => {

@@ -1,7 +1,7 @@
-import { contactShadow, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { heap } from '#tools/demo-art/heap.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, lathe, line, oval, path, rect, star, times } from '#tools/demo-art/shapes.ts'
+import { contactShadow, lying, shine, softShadow, standing } from '../../art.ts'
+import { heap } from '../../heap.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, lathe, line, oval, path, rect, star, times } from '../../shapes.ts'
 
 export const eggs = lying((art) => {
   const { paints, main, accent, third } = art

@@ -1,6 +1,6 @@
-import { type Art, contactShadow, shine, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, lathe, line, oval, path, rect, star, times } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, shine, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, group, lathe, line, oval, path, rect, star, times } from '../../shapes.ts'
 
 const crop: Record<string, (art: Art) => string> = {
   maize: () =>

@@ -1,6 +1,6 @@
-import { contactShadow, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, lathe, line, oval, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { contactShadow, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, group, lathe, line, oval, path, rect, times } from '../../shapes.ts'
 
 export const hoe = lying((art) => {
   const { paints, main, accent } = art

@@ -1,6 +1,6 @@
-import { contactShadow, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, line, path, rect, star, times } from '#tools/demo-art/shapes.ts'
+import { contactShadow, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, line, path, rect, star, times } from '../../shapes.ts'
 
 export const soap = standing((art) => {
   const { paints, main, accent, third, look } = art

@@ -1,6 +1,6 @@
-import { contactShadow, shine, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, lathe, line, path, rect, star, times } from '#tools/demo-art/shapes.ts'
+import { contactShadow, shine, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, lathe, line, path, rect, star, times } from '../../shapes.ts'
 
 export const perfume = standing((art) => {
   const { paints, main, accent, third } = art

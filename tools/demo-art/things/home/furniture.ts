@@ -1,6 +1,6 @@
-import { type Art, contactShadow, fabric, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, lathe, line, oval, path, rect, times } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, fabric, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, lathe, line, oval, path, rect, times } from '../../shapes.ts'
 
 const leg = ({ paints }: Art, x: number, top: number, foot: number, tone: string, width = 34) =>
   rect(x - width / 2, top, width, foot - top, 6, paints.tube(tone))

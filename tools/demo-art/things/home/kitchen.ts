@@ -1,18 +1,6 @@
-import { contactShadow, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import {
-  corners,
-  dot,
-  group,
-  lathe,
-  line,
-  oval,
-  path,
-  rect,
-  star,
-  times,
-  wrap,
-} from '#tools/demo-art/shapes.ts'
+import { contactShadow, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, group, lathe, line, oval, path, rect, star, times, wrap } from '../../shapes.ts'
 
 export const pot = standing((art) => {
   const { paints, main, accent, look } = art

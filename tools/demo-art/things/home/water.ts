@@ -1,6 +1,6 @@
-import { contactShadow, shine, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { lathe, line, oval, path, rect } from '#tools/demo-art/shapes.ts'
+import { contactShadow, shine, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { lathe, line, oval, path, rect } from '../../shapes.ts'
 
 export const basin = standing((art) => {
   const { paints, main, accent, third } = art

@@ -1,6 +1,6 @@
-import { type Art, contactShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, lathe, line, oval, path, rect, star, times, within } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, lathe, line, oval, path, rect, star, times, within } from '../../shapes.ts'
 
 const grain = (tone: string, ...lines: string[]) =>
   line(lines.join(''), darker(tone, 0.35), 4, 'opacity=".5"')

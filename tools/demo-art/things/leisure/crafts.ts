@@ -1,18 +1,6 @@
-import { type Art, contactShadow, hanging, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter, mix } from '#tools/demo-art/palette.ts'
-import {
-  corners,
-  dot,
-  group,
-  lathe,
-  line,
-  oval,
-  path,
-  rect,
-  star,
-  times,
-  within,
-} from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, hanging, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter, mix } from '../../palette.ts'
+import { corners, dot, group, lathe, line, oval, path, rect, star, times, within } from '../../shapes.ts'
 
 export const clayPot = standing((art) => {
   const { paints, main, accent, look } = art

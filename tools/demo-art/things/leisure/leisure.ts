@@ -1,6 +1,6 @@
-import { contactShadow, fabric, lying, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, line, path, rect, star, times, within } from '#tools/demo-art/shapes.ts'
+import { contactShadow, fabric, lying, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, group, line, path, rect, star, times, within } from '../../shapes.ts'
 
 export const fishingNet = lying((art) => {
   const { paints, main, accent, third } = art

@@ -1,6 +1,6 @@
-import { contactShadow, fabric, hanging, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { dot, group, lathe, line, oval, path, rect, star, times, within } from '#tools/demo-art/shapes.ts'
+import { contactShadow, fabric, hanging, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { dot, group, lathe, line, oval, path, rect, star, times, within } from '../../shapes.ts'
 
 export const toyCar = standing((art) => {
   const { paints, main, accent, third } = art

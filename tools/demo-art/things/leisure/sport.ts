@@ -1,6 +1,6 @@
-import { type Art, contactShadow, lying, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, lathe, line, path, rect, times, within } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, lying, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, group, lathe, line, path, rect, times, within } from '../../shapes.ts'
 
 const patch = (x: number, y: number, r: number, turn: number) =>
   corners(

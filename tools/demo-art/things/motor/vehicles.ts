@@ -1,6 +1,6 @@
-import { contactShadow, fabric, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, lathe, line, oval, path, rect, star, times } from '#tools/demo-art/shapes.ts'
+import { contactShadow, fabric, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, lighter } from '../../palette.ts'
+import { corners, dot, group, lathe, line, oval, path, rect, star, times } from '../../shapes.ts'
 
 export const tyre = standing((art) => {
   const { paints, main, accent, look } = art

@@ -1,6 +1,6 @@
-import { type Art, contactShadow, fabric, lying, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, inkOn, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, line, oval, path, rect, star, times, words } from '#tools/demo-art/shapes.ts'
+import { type Art, contactShadow, fabric, lying, softShadow, standing } from '../../art.ts'
+import { darker, inkOn, lighter } from '../../palette.ts'
+import { corners, dot, group, line, oval, path, rect, star, times, words } from '../../shapes.ts'
 
 /** The drawing on a cover, in a field of about 300 by 260 round (500, 560). */
 const covers: Record<string, (art: Art) => string> = {

@@ -1,6 +1,6 @@
-import { contactShadow, lying, shine, softShadow, standing } from '#tools/demo-art/art.ts'
-import { darker, inkOn, lighter } from '#tools/demo-art/palette.ts'
-import { corners, dot, group, line, path, rect, star, times, words } from '#tools/demo-art/shapes.ts'
+import { contactShadow, lying, shine, softShadow, standing } from '../../art.ts'
+import { darker, inkOn, lighter } from '../../palette.ts'
+import { corners, dot, group, line, path, rect, star, times, words } from '../../shapes.ts'
 
 export const exerciseBooks = standing((art) => {
   const { paints, main, accent, third } = art

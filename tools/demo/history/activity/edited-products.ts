@@ -1,7 +1,7 @@
 import { demoSellerKey } from '#tools/demo/market/market-keys.ts'
 import type { DemoProduct } from '#tools/demo/market/types.ts'
 import { demoProducts } from '#tools/demo/products/demo-products.ts'
-import { seeded } from '#tools/demo-art/seeded-random.ts'
+import { seeded } from '#tools/demo-art/index.ts'
 
 export const moderatedCount = 26
 const waitingNow = 18

@@ -1,5 +1,5 @@
-import type { Picture } from '#tools/demo/market/types.ts'
 import { pictureOf } from '#tools/demo/products/define-product.ts'
+import type { Picture } from '#tools/demo-art/index.ts'
 
 export type NewShop = {
   key: string

@@ -22,7 +22,7 @@ import {
 } from '#app/modules/outreach/newsletter/subscriptions/subscription-key.server.ts'
 import { unsubscribe } from '#app/modules/outreach/newsletter/subscriptions/unsubscribe.server.ts'
 import { campaignDeliveries } from '#app/modules/outreach/newsletter/tables.ts'
-import { pick, seeded } from '#tools/demo-art/seeded-random.ts'
+import { pick, seeded } from '#tools/demo-art/index.ts'
 import { day, historyDays, hour } from '../calendar.ts'
 import { valueOrRefused } from '../step-refused.ts'
 import type { HistoryStep, StepContext } from '../world.ts'

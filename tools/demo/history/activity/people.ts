@@ -1,7 +1,7 @@
 import { demoBuyerEmail, demoBuyerName } from '#tools/demo/market/demo-accounts.ts'
 import { demoBuyerHome } from '#tools/demo/market/demo-buyer.ts'
 import { demoSellers } from '#tools/demo/products/demo-products.ts'
-import { pick, seeded } from '#tools/demo-art/seeded-random.ts'
+import { pick, seeded } from '#tools/demo-art/index.ts'
 
 /** A buyer. `member`: with an account; `email` is of a guest who gave one. */
 export type Person = {

@@ -7,7 +7,7 @@ import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.se
 import { withdrawDispute } from '#app/modules/money/disputes/opening/withdraw-dispute.server.ts'
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
-import { applyPayment } from '#app/modules/money/payments/applying/apply-payment.server.ts'
+import { recordManualPayment } from '#app/modules/money/payments/applying/record-manual-payment.server.ts'
 import { confirmPayment } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '#app/modules/money/payments/attempts/expire-checkouts.server.ts'
 import { startPayment } from '#app/modules/money/payments/attempts/start-payment.server.ts'
@@ -29,7 +29,7 @@ import { releaseCodes } from '#app/modules/sales/orders/tables.ts'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { drawFirstPicture } from '#tools/demo/pictures/draw-missing-pictures.ts'
-import { pick, seeded } from '#tools/demo-art/seeded-random.ts'
+import { pick, seeded } from '#tools/demo-art/index.ts'
 import { StepRefused, valueOrRefused } from '../step-refused.ts'
 import type { StepContext } from '../world.ts'
 import type { OrderAction } from './plan-order-steps.ts'
@@ -106,7 +106,7 @@ const acts: Record<OrderAction, (lived: Lived, now: Date) => Promise<unknown>> =
     const reference = `FT${now.toISOString().slice(2, 10).replaceAll('-', '')}${lived.plan.key.length}${Math.floor(lived.chance() * 1e7)}`
     const { id, totalAmount: amount } = orderOf(lived)
     const found = { id, to: 'paid', reference, amount } as const
-    valueOrRefused('transfer', await applyPayment(lived.tx, lived.world.admins[0], found, now))
+    valueOrRefused('transfer', await recordManualPayment(lived.tx, lived.world.admins[0], found, now))
   },
   expire: ({ tx, gateway }, now) => expireCheckouts(tx, gateway.gateway, now),
   confirm: (lived, now) => move(lived, 'confirmed', asSeller(lived), now),

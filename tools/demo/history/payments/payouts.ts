@@ -9,7 +9,7 @@ import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-pay
 import { resolvePayout } from '#app/modules/money/payouts/sending/resolve-payout.server.ts'
 import { sendPayout } from '#app/modules/money/payouts/sending/send-payouts.server.ts'
 import { payouts } from '#app/modules/money/payouts/tables.ts'
-import { seeded } from '#tools/demo-art/seeded-random.ts'
+import { seeded } from '#tools/demo-art/index.ts'
 import { day, historyDays, hour, minute } from '../calendar.ts'
 import { valueOrRefused } from '../step-refused.ts'
 import type { StepContext } from '../world.ts'

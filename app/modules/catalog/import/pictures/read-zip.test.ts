@@ -101,7 +101,7 @@ test('a file locked with a password is refused in words', async () => {
 
 test('a name that leads out of the ZIP is refused', async () => {
   const zip = await aZip([['aaa/lamp.jpg', jpeg]])
-  const leading = withDirectory(zip, (entry) => entry.write('../../../../domain/', 46))
+  const leading = withDirectory(zip, (entry) => entry.write('../', 46))
   expect(await listed(leading)).toEqual({ ok: false, reason: 'zip-outside' })
   const absolute = withDirectory(zip, (entry) => entry.write('/aa', 46))
   expect(await listed(absolute)).toEqual({ ok: false, reason: 'zip-outside' })

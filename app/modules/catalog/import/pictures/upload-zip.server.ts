@@ -8,8 +8,8 @@ import {
   importZipsFolder,
   openImportZips,
 } from '#app/gateways/storage/import-zips.server.ts'
-import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
 import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { findImport } from '../find-import.server.ts'
 import { productImportPictures, productImports } from '../tables.ts'
 import { isSystemError, listZippedPictures } from './read-zip.server.ts'

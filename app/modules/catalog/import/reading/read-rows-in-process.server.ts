@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { type Result, refuse } from '#app/base/result.ts'
 import { type HelperProcess, startHelperProcess } from '#app/gateways/processes/helper-process.server.ts'
 import type { TableRow } from './read-csv.server.ts'
@@ -9,7 +10,7 @@ export type ReadFault = FileFault | 'too-slow' | 'files-waiting'
 const program = 'app/modules/catalog/import/reading/table-process.ts'
 const maxHeapMegabytes = 192
 const maxSeconds = 60
-const maxWaiting = 5
+const maxWaiting = 5 // the one that is read among them
 
 class Faulty extends Error {
   readonly fault: ReadFault
@@ -19,8 +20,7 @@ class Faulty extends Error {
   }
 }
 
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+const queue = new PQueue({ concurrency: 1 })
 
 /**
  * Hands the rows of a table on as they are read, in a process that may be ended: one file after the other (decision 111).
@@ -30,15 +30,8 @@ export async function withRowsOfFile<Value, Reason extends string>(
   file: Uint8Array,
   take: (rows: AsyncIterable<TableRow>) => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason | ReadFault>> {
-  if (waiting >= maxWaiting) return refuse('files-waiting')
-  waiting += 1
-  const mine = last
-    .then(() => read(file, take))
-    .finally(() => {
-      waiting -= 1
-    })
-  last = mine.catch(() => {})
-  return mine
+  if (queue.pending + queue.size >= maxWaiting) return refuse('files-waiting')
+  return queue.add(() => read(file, take))
 }
 
 async function read<Value, Reason extends string>(

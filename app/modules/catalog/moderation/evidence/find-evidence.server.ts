@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { type Product, productFindings } from '#app/modules/catalog/products/tables.ts'
+import { productFindings } from '#app/modules/catalog/moderation/tables.ts'
+import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { type Evidence, findingKindsOf } from './evidence-rules.ts'
 import { collectEvidence } from './screen-products.server.ts'
 

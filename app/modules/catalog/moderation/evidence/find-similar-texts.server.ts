@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { type Product, productFindings, products } from '#app/modules/catalog/products/tables.ts'
+import { productFindings } from '#app/modules/catalog/moderation/tables.ts'
+import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import type { TextMatch } from './evidence-rules.ts'
 import { otherProductColumns } from './other-product-columns.server.ts'
 import { textFingerprint, textSimilarity } from './text-similarity-rules.ts'

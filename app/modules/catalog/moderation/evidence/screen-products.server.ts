@@ -1,6 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { type Product, productFindings, products } from '#app/modules/catalog/products/tables.ts'
+import { productFindings } from '#app/modules/catalog/moderation/tables.ts'
+import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { findContactDetails } from './contact-details-rules.ts'
 import { type Evidence, findingKindsOf } from './evidence-rules.ts'
 import { findSamePictures } from './find-same-pictures.server.ts'

@@ -30,6 +30,11 @@ export type ProductContent = {
   stock: number
   images: { path: string }[]
 }
+/** A product as it was when it was last approved. */
+export type ApprovedContent = Pick<ProductContent, (typeof moderatedFields)[number]> & {
+  images: StoredPicture[]
+}
+export type ComparedField = keyof ApprovedContent
 type Changes = Partial<ProductContent>
 
 /** The fields that `changes` would really change; naming what is there already changes nothing. */

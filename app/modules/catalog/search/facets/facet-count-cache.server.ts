@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#app/db/client.server.ts'
 import type { ListQuery } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
@@ -22,8 +23,8 @@ const mostKept = 2_000
 /** Counts in memory, from what the database held at the last refresh; before the first, in the database. */
 export function openFacetCountCache(db: Db, failed: (error: unknown) => void): FacetCountCache {
   const exact = exactFacetCounter(db)
-  const counted = new Map<string, ListCounts>()
-  const common = new Map<string, CommonSearch>()
+  const counted = new LRUCache<string, ListCounts>({ max: mostKept })
+  const common = new LRUCache<string, CommonSearch>({ max: mostKept })
   let cells: PricedCell[] | undefined
   let pause = shortestPause
   let timer: NodeJS.Timeout | undefined
@@ -48,12 +49,12 @@ export function openFacetCountCache(db: Db, failed: (error: unknown) => void): F
       const known = counted.get(key)
       if (known) return known
       const counts = countCells(withinPrices(cells, query), query)
-      if (counted.size < mostKept) counted.set(key, counts)
+      counted.set(key, counts)
       return counts
     },
     commonSearches: {
       recall: (key) => common.get(key),
-      remember: (key, search) => void (common.size < mostKept && common.set(key, search)),
+      remember: (key, search) => void common.set(key, search),
     },
     changed() {
       timer ??= setTimeout(refreshInTurn, pause).unref()

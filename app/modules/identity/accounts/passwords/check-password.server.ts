@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { consumeAttempt, resetAttempts } from '../limits/rate-limits.server.ts'
+import { consumeAttempt, resetAttempts } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { credentials } from '../tables.ts'
 import type { PasswordCheckRefusal } from './credential-change-rules.ts'
 import { isPasswordOf } from './credentials.server.ts'

@@ -20,7 +20,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Result
   await tx.insert(credentials).values({
     userId: user.id,
     accountId: user.id,
-    providerId: 'credential', // better-auth's name for a password
+    providerId: 'credential', // a password
     password: passwordHash,
   })
   return ok(user.id)

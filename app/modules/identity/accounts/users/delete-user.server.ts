@@ -2,13 +2,13 @@ import { eq, like } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { deleteMails } from '#app/modules/platform/mail/delete-mails.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
-import { addresses, credentials, sessions, users, verifications } from '../tables.ts'
+import { addresses, credentials, users, verifications } from '../tables.ts'
 import { deletedAccountEmail, deletedAccountName } from './deleted-account-rules.ts'
 import type { Account } from './lock-account.server.ts'
 
 /**
  * Deletes a user and all that belongs to them alone. `keepRow` leaves a nameless row behind that nobody can sign in to,
- * where orders of others need it. The caller holds the account.
+ * where orders of others need it. The caller holds the account and has ended its sessions.
  */
 export async function deleteUser(tx: Tx, account: Account, { keepRow }: { keepRow: boolean }) {
   const { id, email, emailVerified } = account
@@ -17,7 +17,7 @@ export async function deleteUser(tx: Tx, account: Account, { keepRow }: { keepRo
   await writeMail(tx, account, { kind: 'account-deleted' })
   await tx.delete(verifications).where(like(verifications.identifier, `% ${id}`))
   if (!keepRow) return void (await tx.delete(users).where(eq(users.id, id)))
-  for (const owned of [sessions, credentials, addresses]) await tx.delete(owned).where(eq(owned.userId, id))
+  for (const owned of [credentials, addresses]) await tx.delete(owned).where(eq(owned.userId, id))
   await tx
     .update(users)
     .set({

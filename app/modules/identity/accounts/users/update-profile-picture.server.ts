@@ -6,7 +6,7 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { removePictures } from '#app/modules/platform/files/pictures/remove-pictures.server.ts'
 import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
 import type { PictureRefusal, StoredPicture } from '#app/modules/platform/files/rules.ts'
-import { consumeAttempt } from '../limits/rate-limits.server.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { users } from '../tables.ts'
 
 type Sent = { name: string; bytes: Uint8Array }

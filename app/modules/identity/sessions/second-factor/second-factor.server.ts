@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
+import { HOTP, Secret, TOTP } from 'otpauth'
 import { appSecret } from '#app/base/app-secret.server.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { consumeAttempt, resetAttempts } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
 import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.server.ts'
-import { secondFactors, sessions } from '#app/modules/identity/accounts/tables.ts'
 import { lockAccount } from '#app/modules/identity/accounts/users/lock-account.server.ts'
+import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import type { AuditActor } from '#app/modules/platform/audit/rules.ts'
+import { consumeAttempt, resetAttempts } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { deleteSessions } from '../delete-sessions.server.ts'
 import { secondFactorResetNotice, signedOutNotice } from '../notice-rules.ts'
@@ -45,8 +45,8 @@ export async function startSecondFactorSetup(
   issuer: string,
 ): Promise<Result<SecondFactorSetup, 'on-already'>> {
   if ((await findSecondFactor(db, userId)).isOn) return refuse('on-already')
-  const uri = otpOf(secretFor({ userId, sessionId })).url(issuer, email)
-  return ok({ uri, secret: new URL(uri).searchParams.get('secret')! })
+  const secret = keyOf(secretFor({ userId, sessionId }))
+  return ok({ uri: new TOTP({ issuer, label: email, secret }).toString(), secret: secret.base32 })
 }
 
 /** The first code turns it on, in this session too. Returns the backup codes, which are shown this once. */
@@ -63,7 +63,7 @@ export const enableSecondFactor = (
       const row = await lockFactor(tx, userId)
       if (!account || row?.turnedOnAt) return refuse('not-begun')
       const secret = secretFor({ userId, sessionId })
-      const step = await stepFor({ secret, lastStep: 0 }, normalizeCode(typed), now)
+      const step = stepFor({ secret, lastStep: 0 }, normalizeCode(typed), now)
       if (step === undefined) return refuse('wrong-code')
       const codes = Array.from({ length: backupCodeCount }, newBackupCode)
       const turnedOn = {
@@ -102,7 +102,7 @@ export const verifySecondFactor = (
     transact<null, SecondFactorRefusal>(db, async (tx) => {
       const row = await lockFactor(tx, userId)
       if (!row?.turnedOnAt) return refuse('not-begun')
-      const used = await spendCode(row, normalizeCode(typed), now)
+      const used = spendCode(row, normalizeCode(typed), now)
       if (!used) return refuse('wrong-code')
       await tx
         .update(secondFactors)
@@ -135,7 +135,7 @@ export const disableSecondFactor = (
       const row = await lockFactor(tx, userId)
       if (!account || !row?.turnedOnAt) return refuse('not-begun')
       if (isSecondFactorRequired()) return refuse('required')
-      if (!(await spendCode(row, normalizeCode(typed), now))) return refuse('wrong-code')
+      if (!spendCode(row, normalizeCode(typed), now)) return refuse('wrong-code')
       await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
       await writeMail(tx, account, {
         kind: 'notice',
@@ -183,25 +183,26 @@ async function withTry<Value>(
 }
 
 /** What the row keeps once the code is used; undefined where it is not right. */
-async function spendCode(row: Row, code: string, now: Date): Promise<Partial<Row> | undefined> {
+function spendCode(row: Row, code: string, now: Date): Partial<Row> | undefined {
   if (isBackupCode(code)) {
     const left = row.backupCodes.filter((hash) => !isSame(hash, hashToken(code)))
     return left.length < row.backupCodes.length ? { backupCodes: left } : undefined
   }
   const secret = open(row.userId, row.secret)
-  const step = await stepFor({ secret, lastStep: row.lastStep }, code, now)
+  const step = stepFor({ secret, lastStep: row.lastStep }, code, now)
   return step === undefined ? undefined : { lastStep: step }
 }
 
 /** The step that a code is of: now, the one before or after, and none that was used already. */
-async function stepFor(of: { secret: string; lastStep: number }, code: string, now: Date) {
-  const otp = otpOf(of.secret)
+function stepFor(of: { secret: string; lastStep: number }, code: string, now: Date) {
+  const secret = keyOf(of.secret)
   for (const step of [-1, 0, 1].map((off) => totpStepOf(now) + off))
-    if (step > of.lastStep && isSame(await otp.hotp(step), code)) return step
+    if (step > of.lastStep && isSame(HOTP.generate({ secret, counter: step }), code)) return step
   return undefined
 }
 
-const otpOf = (secret: string) => createOTP(secret)
+/** The stored text itself is the key, as apps that are set up already have it. */
+const keyOf = (secret: string) => Secret.fromUTF8(secret)
 
 /** Kept nowhere before it counts: the app's secret and the session make it. */
 const secretFor = ({ userId, sessionId }: { userId: string; sessionId: string }) =>

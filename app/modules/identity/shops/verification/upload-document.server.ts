@@ -3,8 +3,8 @@ import type { Seller } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import {
   type DocumentKind,

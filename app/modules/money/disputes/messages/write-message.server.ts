@@ -2,17 +2,18 @@ import { desc, eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import {
   type DisputeRow,
-  type LockedDispute,
+  type LockedDisputes,
   lockDisputedOrder,
 } from '../opening/lock-disputed-order.server.ts'
 import { saidWords } from '../reminders/dispute-notice-rules.ts'
+import { disputeDueAt } from '../reminders/reminder-rules.ts'
 import { type DisputePart, type DisputeRefusal, disputeMoves, isUnsettled } from '../rules.ts'
 import { disputeMessages, disputes } from '../tables.ts'
 import { type PhotoRefusal, savePhotos, writePhotos } from './save-photos.server.ts'
@@ -48,7 +49,7 @@ export async function writeMessage(
     const message = { disputeId: dispute.id, saidBy: as, actorId: held.actorId, text, createdAt: now }
     const [written] = await tx.insert(disputeMessages).values(message).returning()
     await writePhotos(tx, written!.id, kept.value)
-    const after = as === 'seller' && dispute.status === 'open' ? await answer(tx, dispute, now) : dispute
+    const after = await renew(tx, dispute, as, now)
     await tell(tx, held, { as, text, turn: `${dispute.id} ${written!.id}` })
     if (as === 'admin' && asker.actor.role === 'admin')
       await recordAuditEntry(tx, asker.actor, {
@@ -61,9 +62,9 @@ export async function writeMessage(
 }
 
 function unsettled(
-  held: LockedDispute | undefined,
+  held: LockedDisputes | undefined,
   as: DisputePart,
-): Result<{ held: LockedDispute; dispute: DisputeRow }, DisputeRefusal> {
+): Result<{ held: LockedDisputes; dispute: DisputeRow }, DisputeRefusal> {
   if (!held?.parts.includes(as)) return refuse('order-not-found')
   const [newest] = held.all
   if (!newest) return refuse('no-dispute')
@@ -81,18 +82,23 @@ async function isSaid(tx: Tx, { id }: DisputeRow, as: DisputePart, text: string)
   return last?.saidBy === as && last.text === text
 }
 
-async function answer(tx: Tx, { id }: DisputeRow, now: Date): Promise<DisputeRow> {
-  const [answered] = await tx
-    .update(disputes)
-    .set({ status: disputeMoves.answer.to, answeredAt: now, updatedAt: now })
-    .where(eq(disputes.id, id))
-    .returning()
-  return answered!
+/** The first words of the seller answer it, and whatever is said then has it rest so much later. */
+async function renew(tx: Tx, dispute: DisputeRow, as: DisputePart, now: Date): Promise<DisputeRow> {
+  const answers = as === 'seller' && dispute.status === 'open'
+  if (dispute.status === 'open' && !answers) return dispute
+  const due = disputeDueAt('answered', dispute.createdAt, now)
+  const values = answers
+    ? { status: disputeMoves.answer.to, answeredAt: now, updatedAt: now, dueAt: due }
+    : { dueAt: later(due, dispute.dueAt), updatedAt: dispute.updatedAt }
+  const [renewed] = await tx.update(disputes).set(values).where(eq(disputes.id, dispute.id)).returning()
+  return renewed!
 }
+
+const later = (one: Date | null, other: Date | null) => (one && other && one < other ? other : one)
 
 type Told = { as: DisputePart; text: string; turn: string }
 
-async function tell(tx: Tx, { order: row }: LockedDispute, { as, text, turn }: Told) {
+async function tell(tx: Tx, { order: row }: LockedDisputes, { as, text, turn }: Told) {
   const [order] = await withItems(tx, [row])
   const said = saidWords(order!, as, text)
   const words = { ...(as !== 'buyer' && { buyer: said }), ...(as !== 'seller' && { seller: said }) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textField } from '#app/base/text-field.ts'
 import { refundLineFields } from '#app/modules/money/refunds/refunding/input-rules.ts'
-import { restockChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
+import { refundChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { disputeReasons, maxMessageLength } from '../rules.ts'
 
 const said = (missing: string) =>
@@ -17,6 +17,6 @@ export const messageInput = z.object({ text: said('Write something first') })
 
 export const rulingInput = z.object({
   ...refundLineFields,
-  what: z.enum([...restockChoices, 'none'], 'Choose what you decide'),
+  what: z.enum([...refundChoices, 'none'], 'Choose what you decide'),
   note: said('Say why, in words both sides understand'),
 })

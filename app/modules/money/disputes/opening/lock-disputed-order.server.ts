@@ -10,14 +10,14 @@ import { disputes } from '../tables.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type DisputeRow = typeof disputes.$inferSelect
 /** An order, its disputes (the newest first), as what the asker is part of it, and their account. */
-export type LockedDispute = { order: OrderRow; all: DisputeRow[]; parts: Mover[]; actorId: string | null }
+export type LockedDisputes = { order: OrderRow; all: DisputeRow[]; parts: Mover[]; actorId: string | null }
 
 /** The order first, then its disputes: so does everybody, and nobody waits for each other. */
 export async function lockDisputedOrder(
   tx: Tx,
   asker: OrderViewer,
   orderId: string,
-): Promise<LockedDispute | undefined> {
+): Promise<LockedDisputes | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return undefined
   const all = await tx

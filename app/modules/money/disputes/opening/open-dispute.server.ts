@@ -2,20 +2,21 @@ import { and, asc, eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { isLate } from '#app/modules/sales/orders/deadlines/deadline-rules.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { type PhotoRefusal, savePhotos, writePhotos } from '../messages/save-photos.server.ts'
 import { openedWords } from '../reminders/dispute-notice-rules.ts'
+import { disputeDueAt } from '../reminders/reminder-rules.ts'
 import { type DisputeRefusal, isUnsettled, mayOpen } from '../rules.ts'
 import { disputeMessages, disputes } from '../tables.ts'
 import type { OpenDispute } from './input-rules.ts'
 import {
   type DisputeRow,
   deliveredAt,
-  type LockedDispute,
+  type LockedDisputes,
   lockDisputedOrder,
 } from './lock-disputed-order.server.ts'
 
@@ -60,7 +61,7 @@ export async function openDispute(
 /** The dispute that was opened with these very words before, as after a second press; else whether one may be. */
 async function decide(
   tx: Tx,
-  { order, all, parts }: LockedDispute,
+  { order, all, parts }: LockedDisputes,
   { reason, text }: OpenDispute,
   now: Date,
 ): Promise<Result<DisputeRow | null, DisputeRefusal>> {
@@ -90,13 +91,13 @@ type Said = OpenDispute & { keys: string[]; now: Date }
 
 async function write(
   tx: Tx,
-  { order, actorId }: LockedDispute,
+  { order, actorId }: LockedDisputes,
   { reason, text, keys, now }: Said,
 ): Promise<DisputeRow> {
   const at = { createdAt: now, updatedAt: now }
   const [opened] = await tx
     .insert(disputes)
-    .values({ orderId: order.id, reason, ...at })
+    .values({ orderId: order.id, reason, dueAt: disputeDueAt('open', now, now), ...at })
     .returning()
   const [message] = await tx
     .insert(disputeMessages)

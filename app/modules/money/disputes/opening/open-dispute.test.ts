@@ -83,7 +83,9 @@ test('the same words again are one dispute, other words are refused, and the dat
   expect(again).toMatchObject({ ok: true, value: { id: disputeId } })
   const other = { ...wanted(id), text: 'And dirty.' }
   expect(reasonOf(await openDispute(db, storage(), { actor: buyer }, other))).toBe('open-already')
-  const second = db.transaction((tx) => tx.insert(disputes).values({ orderId: id, reason: 'other' }))
+  const second = db.transaction((tx) =>
+    tx.insert(disputes).values({ orderId: id, reason: 'other', dueAt: new Date() }),
+  )
   await expect(second).rejects.toThrow()
 })
 

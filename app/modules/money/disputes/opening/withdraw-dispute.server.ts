@@ -27,7 +27,7 @@ export const withdrawDispute = (
     if (!moved.ok) return moved
     const [withdrawn] = await tx
       .update(disputes)
-      .set({ status: moved.value, closedAt: now, updatedAt: now })
+      .set({ status: moved.value, closedAt: now, dueAt: null, updatedAt: now })
       .where(eq(disputes.id, newest.id))
       .returning()
     await renewDeadline(tx, held.order, now)

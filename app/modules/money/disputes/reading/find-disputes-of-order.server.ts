@@ -40,7 +40,7 @@ export async function findDisputeState(db: Db, { id }: Pick<Order, 'id'>) {
 }
 
 /** Whether the buyer of an order may open a dispute about it now. */
-export async function isDisputeOpen(db: Db, order: Order, now = new Date()) {
+export async function checkMayOpenDispute(db: Db, order: Order, now = new Date()) {
   const earlier = await db
     .select({ status: disputes.status })
     .from(disputes)

@@ -27,7 +27,7 @@ export function reminderFor({ status, dueAt }: Waiting, now: Date): DisputeRemin
 
 export const isOverdue = ({ dueAt }: Pick<Waiting, 'dueAt'>, now: Date) => !!dueAt && now >= dueAt
 
-/** From when a dispute is overdue; note_dispute_due in the migrations says the same. */
+/** From when a dispute is overdue. */
 export function disputeDueAt(status: DisputeStatus, openedAt: Date, lastSaidAt: Date): Date | null {
   if (status === 'open') return new Date(openedAt.getTime() + daysToAnswer * day)
   return status === 'answered' ? new Date(lastSaidAt.getTime() + quietDays * day) : null

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { createRefund } from '#app/modules/money/refunds/refunding/create-refund.server.ts'
-import { findRefundable } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
+import { issueRefund } from '#app/modules/money/refunds/refunding/issue-refund.server.ts'
 import { planRefund, type RefundRefusal } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { renewDeadline } from '#app/modules/sales/orders/deadlines/renew-deadline.server.ts'
@@ -46,6 +46,7 @@ export const resolveDispute = (
       .set({
         status: 'resolved',
         closedAt: now,
+        dueAt: null,
         updatedAt: now,
         outcome,
         note,
@@ -96,6 +97,6 @@ async function carryOut(tx: Tx, row: OrderRow, wanted: Wanted): Promise<Result<C
   }
   if (!paid) return ok({ ...ruled, order: order! })
   const back = { asked, restock, note, onceKey: `dispute:${id}`, giver, now }
-  const given = await createRefund(tx, row, back)
+  const given = await issueRefund(tx, row, back)
   return given.ok ? ok({ ...ruled, order: given.value.order }) : given
 }

@@ -1,7 +1,7 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Result } from '#app/base/result.ts'
+import { type IssuedRefund, refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import type { RequestedRefund } from '#app/modules/money/refunds/refunding/refund-rules.ts'
-import { type RefundEntry, refundedText } from '#app/modules/money/refunds/refunding/refunded-text-rules.ts'
 import { answerDue, type DisputeRefusal, type DisputeStatus, moveDispute } from '../rules.ts'
 
 export const disputeOutcomes = ['refund_all', 'refund_part', 'none'] as const
@@ -15,7 +15,7 @@ export const outcomeLabels: Record<DisputeOutcome, string> = {
 /** What an administrator decides: `asked` goes back, or nothing. With `restock` the goods are on sale again. */
 export type Ruling = { asked: RequestedRefund | 'none'; restock: boolean; note: string }
 /** What a sum was counted from. */
-export type RulingAmounts = Pick<RefundEntry, 'lines' | 'delivery'>
+export type RulingAmounts = Pick<IssuedRefund, 'lines' | 'delivery'>
 
 type Disputed = {
   status: DisputeStatus

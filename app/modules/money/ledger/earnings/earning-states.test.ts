@@ -6,7 +6,7 @@ import { test } from '#test/db.ts'
 import { aPaidSale } from '#test/make-paid-sale.ts'
 import { aPayout, payoutEntries, setOrder } from '#test/make-sale.ts'
 import { orderRow } from '#test/make-waybill.ts'
-import { postRefund } from '../entries/post-refund.server.ts'
+import { postPartialRefund } from '../entries/post-refund.server.ts'
 import { postLedgerSet } from '../entries/post-set.server.ts'
 import { earningStateLabels, type LedgerEntry } from '../rules.ts'
 import { findMonthStatement, findSalesMonths } from './find-sales-trend.server.ts'
@@ -32,7 +32,7 @@ test('what went back in part is said beside where the rest is', async ({ db }) =
   const { id, seller } = await aPaidSale(db)
   expect(await firstOf(db, seller)).not.toHaveProperty('partlyRefunded')
   const row = await orderRow(db, id)
-  await db.transaction((tx) => postRefund(tx, row, { amount: 1_000, onceKey: 'part', at: now }))
+  await db.transaction((tx) => postPartialRefund(tx, row, { amount: 1_000, onceKey: 'part', at: now }))
   await setOrder(db, id, { paymentStatus: 'partly_refunded' })
   expect(await firstOf(db, seller)).toMatchObject({ state: 'held', net: 3_800, partlyRefunded: true })
 })

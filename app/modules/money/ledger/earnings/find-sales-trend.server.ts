@@ -57,15 +57,15 @@ export async function findSalesTrend(
   return trendOf(period, starts, new Map(rows.map((row) => [row.start, Number(row.net)])))
 }
 
-export type BestSeller = { productId: string; name: string; pieces: number; amount: number }
+export type BestProduct = { productId: string; name: string; pieces: number; amount: number }
 
 /** What sold for most since the chart's first period, before the commission; without what was taken back. */
-export async function findBestSellers(
+export async function findBestProducts(
   db: Db,
   seller: Seller,
   period: Period,
   now: Date,
-): Promise<BestSeller[]> {
+): Promise<BestProduct[]> {
   const sales = salesOf(db, seller, gte(ledgerSets.at, startOfDay(trendStarts(period, dayOf(now))[0]!)))
   const sign = sql`case when ${sales.taken} then -1 else 1 end`
   const pieces = sql<string>`sum(${orderItems.quantity} * ${sign})`

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
 import { findBalances } from './find-balances.server.ts'
@@ -52,9 +53,17 @@ async function findWaiting(db: Db, seller: Pick<Seller, 'userId'>): Promise<numb
     ne(orders.status, 'cancelled'),
     inArray(orders.paymentStatus, ['pending', 'failed']),
   )
-  const [found] = await db
-    .select({ net: sql<string>`coalesce(sum(${orders.totalAmount} - commission_of(orders)), 0)` })
+  const { subtotal, discount, commissionRate } = orders
+  const alike = await db
+    .select({
+      subtotal,
+      discount,
+      commissionRate,
+      count: sql<number>`count(*)::integer`,
+      total: sql<string>`sum(${orders.totalAmount})`,
+    })
     .from(orders)
     .where(unpaid)
-  return Number(found!.net)
+    .groupBy(subtotal, discount, commissionRate)
+  return alike.reduce((net, { count, total, ...sale }) => net + Number(total) - count * commissionOf(sale), 0)
 }

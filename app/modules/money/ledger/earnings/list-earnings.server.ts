@@ -4,7 +4,13 @@ import type { Db } from '#app/db/client.server.ts'
 import { keyset } from '#app/db/keyset.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { type Account, type Earning, type EarningPage, earningState, type OrderMoney } from '../rules.ts'
+import {
+  type Earning,
+  type EarningPage,
+  earningState,
+  type LedgerAccount,
+  type OrderMoney,
+} from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
 
 type Money = OrderMoney & { commission: number }
@@ -51,7 +57,7 @@ function earningOf(row: typeof orders.$inferSelect, money = nothing): Earning {
 }
 
 /** What all of an order's entries sum to on these accounts, as its seller sees it. */
-const sumOf = (...accounts: Account[]): SQL<number> =>
+const sumOf = (...accounts: LedgerAccount[]): SQL<number> =>
   sql`coalesce(sum(${ledgerEntries.amount}) filter (where ${inArray(ledgerEntries.account, accounts)}), 0)`.mapWith(
     Number,
   ) as SQL<number>

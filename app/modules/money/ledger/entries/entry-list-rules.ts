@@ -1,8 +1,8 @@
-import type { Account, LedgerSetKind } from '../rules.ts'
+import type { LedgerAccount, LedgerSetKind } from '../rules.ts'
 
 /** What administrators narrow the ledger by. `shop` is a seller's id or a part of a shop's name. */
 export type LedgerFilter = {
-  account?: Account
+  account?: LedgerAccount
   shop?: string
   kind?: LedgerSetKind
   order?: string
@@ -10,7 +10,7 @@ export type LedgerFilter = {
   to?: string
 }
 
-export const accountLabels: Record<Account, string> = {
+export const accountLabels: Record<LedgerAccount, string> = {
   seller_cash: 'Sellers: in cash',
   seller_held: 'Sellers: held',
   seller_available: 'Sellers: available',
@@ -24,7 +24,7 @@ export const accountLabels: Record<Account, string> = {
 }
 
 /** What a balance above zero means, and one below. */
-export const accountHints: Record<Account, string> = {
+export const accountHints: Record<LedgerAccount, string> = {
   seller_cash: 'What buyers put into sellers’ hands',
   seller_held: 'Paid, waiting until buyers have the goods',
   seller_available: 'To be paid out; below zero sellers owe it',

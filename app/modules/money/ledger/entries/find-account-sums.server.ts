@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { type Account, accounts } from '../rules.ts'
+import { type LedgerAccount, ledgerAccounts } from '../rules.ts'
 import { ledgerEntries } from '../tables.ts'
-import { findLedgerFilterNames, isInAccount } from './match-entries.server.ts'
+import { findSellerIdsByShop, isOfSellers } from './match-entries.server.ts'
 
-export type AccountSum = { account: Account; balance: number; entries: number }
+export type AccountSum = { account: LedgerAccount; balance: number; entries: number }
 
 /** What stands on every account, of all sellers together or of the shops of this name. */
 export async function findAccountSums(
@@ -13,7 +13,7 @@ export async function findAccountSums(
   _admin: Admin,
   { shop }: { shop?: string } = {},
 ): Promise<AccountSum[]> {
-  const sellers = shop === undefined ? undefined : await findLedgerFilterNames(db, shop)
+  const sellers = shop === undefined ? undefined : await findSellerIdsByShop(db, shop)
   const rows = await db
     .select({
       account: ledgerEntries.account,
@@ -21,10 +21,10 @@ export async function findAccountSums(
       entries: sql<number>`count(*)::int`,
     })
     .from(ledgerEntries)
-    .where(sellers && isInAccount(sellers))
+    .where(sellers && isOfSellers(sellers))
     .groupBy(ledgerEntries.account)
   const found = new Map(rows.map((row) => [row.account, row]))
-  return accounts
+  return ledgerAccounts
     .filter((account) => !sellers || found.has(account))
     .map((account) => ({
       account,

@@ -63,7 +63,7 @@ export async function* eachLedgerEntry(
 const mostNamed = 500
 
 /** The entries of the sets that are named so, as they are told on the page of what they are about. */
-export async function findLedgerEntriesByName(
+export async function findLedgerEntriesByOnceKeys(
   db: Db,
   _admin: Admin,
   onceKeys: string[],

@@ -10,7 +10,7 @@ import type { LedgerFilter } from './entry-list-rules.ts'
 const mostNamed = 50
 
 /** The sellers with this id, or with this in the name of their shop. */
-export async function findLedgerFilterNames(db: Db, shop: string): Promise<string[]> {
+export async function findSellerIdsByShop(db: Db, shop: string): Promise<string[]> {
   const like = `%${shop.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const rows = await db
     .select({ id: sellerProfiles.userId })
@@ -21,7 +21,7 @@ export async function findLedgerFilterNames(db: Db, shop: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-export const isInAccount = (sellers: string[]): SQL =>
+export const isOfSellers = (sellers: string[]): SQL =>
   sellers.length === 1 ? eq(ledgerEntries.sellerId, sellers[0]!) : inArray(ledgerEntries.sellerId, sellers)
 
 /** `book` is whose and which accounts: what a running balance runs over. `rest` narrows what is shown of it. */
@@ -30,8 +30,8 @@ export type EntryConditions = { book: SQL | undefined; rest: SQL | undefined }
 /** What fits a filter; its names are looked up first, so that the entries are found by their indexes. */
 export async function matchLedgerEntries(db: Db, filter: LedgerFilter): Promise<EntryConditions> {
   const { account, shop, kind, order, from, to } = filter
-  const sellers = shop === undefined ? undefined : await findLedgerFilterNames(db, shop)
-  const book = and(account && eq(ledgerEntries.account, account), sellers && isInAccount(sellers))
+  const sellers = shop === undefined ? undefined : await findSellerIdsByShop(db, shop)
+  const book = and(account && eq(ledgerEntries.account, account), sellers && isOfSellers(sellers))
   const rest = and(
     kind && eq(ledgerSets.kind, kind),
     order === undefined ? undefined : await ofOrder(db, order),

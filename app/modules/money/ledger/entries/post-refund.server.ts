@@ -7,7 +7,11 @@ import { postLedgerSet } from './post-set.server.ts'
 type Back = { amount: number; onceKey: string; at: Date }
 
 /** Writes that part of what an order brought goes back to its buyer, from where the money is: held or released. */
-export async function postRefund(tx: Tx, order: typeof orders.$inferSelect, { amount, onceKey, at }: Back) {
+export async function postPartialRefund(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  { amount, onceKey, at }: Back,
+) {
   const entries = refundEntries(order, amount, await findRemainingMoney(tx, order.id))
   return postLedgerSet(tx, { kind: 'refund', orderId: order.id, onceKey, at, entries })
 }

@@ -1,34 +1,61 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '#app/db/client.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { atEnd, type Tx } from '#app/db/client.server.ts'
 import type { LedgerEntry, LedgerSetKind } from '../rules.ts'
 import { ledgerEntries, ledgerSets } from '../tables.ts'
+import { updateDebt } from '../update-debt.server.ts'
 
 type NewSet = {
-  kind: Exclude<LedgerSetKind, 'reversal'>
-  orderId?: string
+  orderId?: string | undefined
   onceKey: string
   at: Date
   entries: LedgerEntry[]
+} & ({ kind: Exclude<LedgerSetKind, 'reversal'> } | { kind: 'reversal'; reverses: number })
+
+/**
+ * Writes entries that belong together, in one statement. The same onceKey again writes nothing and names the set of the
+ * first.
+ */
+export async function postLedgerSet(tx: Tx, set: NewSet): Promise<{ id: number; written: boolean }> {
+  const { kind, orderId = null, onceKey, at } = set
+  const reverses = 'reverses' in set ? set.reverses : null
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with written as (
+      insert into ${ledgerSets} (kind, order_id, once_key, reverses, at)
+      values (${kind}, ${orderId}, ${onceKey}, ${reverses}, ${at.toISOString()}::timestamptz)
+      on conflict (once_key) do nothing returning id
+    ), lines as (
+      insert into ${ledgerEntries} (set_id, account, seller_id, amount)
+      select written.id, line.account, line.seller_id, line.amount
+      from written, (values ${linesOf(set.entries)}) as line (place, account, seller_id, amount) order by place
+    )
+    select id from written`)
+  if (rows[0]) {
+    for (const sellerId of sellersIn(set.entries))
+      await atEnd(tx, `debt ${sellerId}`, (last) => updateDebt(last, sellerId))
+    return { id: Number(rows[0].id), written: true }
+  }
+  const [first] = await tx
+    .select({ id: ledgerSets.id })
+    .from(ledgerSets)
+    .where(eq(ledgerSets.onceKey, onceKey))
+  return { id: first!.id, written: false }
 }
 
-/** Writes entries that belong together. The same onceKey again writes nothing and names the set of the first. */
-export async function postLedgerSet(
-  tx: Tx,
-  { entries, ...set }: NewSet,
-): Promise<{ id: number; written: boolean }> {
-  const [written] = await tx
-    .insert(ledgerSets)
-    .values(set)
-    .onConflictDoNothing({ target: ledgerSets.onceKey })
-    .returning({ id: ledgerSets.id })
-  if (!written) {
-    const [first] = await tx
-      .select({ id: ledgerSets.id })
-      .from(ledgerSets)
-      .where(eq(ledgerSets.onceKey, set.onceKey))
-    return { id: first!.id, written: false }
-  }
-  const lines = entries.filter(({ amount }) => amount !== 0)
-  await tx.insert(ledgerEntries).values(lines.map((entry) => ({ ...entry, setId: written.id })))
-  return { id: written.id, written: true }
-}
+/** Whose balance it changes. */
+const sellersIn = (entries: LedgerEntry[]): Set<string> =>
+  new Set(
+    entries.flatMap(({ account, sellerId }) =>
+      account === 'seller_available' && sellerId ? [sellerId] : [],
+    ),
+  )
+
+const linesOf = (entries: LedgerEntry[]) =>
+  sql.join(
+    entries
+      .filter(({ amount }) => amount !== 0)
+      .map(
+        ({ account, sellerId, amount }, place) =>
+          sql`(${place}::integer, ${account}::text, ${sellerId}::text, ${amount}::bigint)`,
+      ),
+    sql`, `,
+  )

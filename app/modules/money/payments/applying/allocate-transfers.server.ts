@@ -6,13 +6,8 @@ import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import type { LockedCheckout, OrderRow, PaymentRow } from '../attempts/lock-checkout.server.ts'
 import { partWords, type ReturnReason, returnedWords, wayWords } from '../attempts/payment-start-rules.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
-import {
-  closeCheckout,
-  notifyBuyerOfPayment,
-  payOrder,
-  writePaymentNote,
-} from './record-manual-payment.server.ts'
-import { isPartialTransfer, remainingToPay, type TransferPlan } from './transfer-rules.ts'
+import { closeCheckout, notifyBuyerOfPayment, payOrder, saveReceivedPayment } from './apply-payment.server.ts'
+import { isPartialTransfer, type TransferPlan, unallocatedAmount } from './transfer-rules.ts'
 
 type Spending = { plan: TransferPlan<OrderRow>; now: Date }
 
@@ -29,13 +24,13 @@ export async function allocateTransfers(
   let needed = plan.pays.reduce((sum, { totalAmount }) => sum + totalAmount, 0)
   const used: string[] = []
   for (const transfer of transfers) {
-    const taken = Math.min(remainingToPay(transfer), needed)
+    const taken = Math.min(unallocatedAmount(transfer), needed)
     needed -= taken
     if (taken > 0 && transfer.providerReference) used.push(transfer.providerReference)
     const spent = transfer.spent + taken
-    const left = remainingToPay({ ...transfer, spent })
+    const left = unallocatedAmount({ ...transfer, spent })
     if (left > 0 && plan.missing > 0)
-      await writePaymentNote(tx, transfer, { status: 'review', spent, settledAt: now })
+      await saveReceivedPayment(tx, transfer, { status: 'review', spent, settledAt: now })
     else await writeOver(tx, held, { transfer, spent, returned: left, why: whyBack(transfer, plan), now })
   }
 
@@ -56,7 +51,7 @@ type Over = { transfer: PaymentRow; spent: number; returned: number; why: Return
 
 async function writeOver(tx: Tx, held: LockedCheckout, { transfer, spent, returned, why, now }: Over) {
   const use = spent > 0 ? 'orders' : 'returned'
-  await writePaymentNote(tx, transfer, { status: 'succeeded', use, spent, returned, settledAt: now })
+  await saveReceivedPayment(tx, transfer, { status: 'succeeded', use, spent, returned, settledAt: now })
   if (returned === 0) return
   const words = (order: OrderRow) => returnedWords(order, { returned, why, due: 0 })
   await notifyBuyerOfPayment(tx, held, `returned-${transfer.id}`, words)

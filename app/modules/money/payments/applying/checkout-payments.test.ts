@@ -22,9 +22,9 @@ import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { findCheckoutPayment } from '../attempts/find-checkout-payment.server.ts'
 import { findTransferProof } from '../review/find-transfer-proof.server.ts'
-import { resolvePaymentReview } from '../review/resolve-payment-review.server.ts'
+import { resolveAmountMismatch } from '../review/resolve-payment-review.server.ts'
 import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
-import { applyPayment } from './apply-payment.server.ts'
+import { recordManualPayment } from './record-manual-payment.server.ts'
 
 const storage = aStorage()
 const arrived = (id: string, reference = 'FT9', amount = 5_000) =>
@@ -48,7 +48,7 @@ test('where the whole sum arrived all orders of the checkout are paid at once, a
   const admin = await anAdmin(db)
   const { checkoutId, orders } = await aCheckoutToPay(db, 3, 'bank_transfer')
   for (const _ of [1, 2]) {
-    const settled = await applyPayment(
+    const settled = await recordManualPayment(
       db,
       admin,
       arrived(orders[1]!.id, 'FT9', 15_000),
@@ -74,10 +74,10 @@ test('where the whole sum arrived all orders of the checkout are paid at once, a
 test('in parts each order books its own sum, and the last one ends the time to pay', async ({ db }) => {
   const admin = await anAdmin(db)
   const { checkoutId, orders } = await aCheckoutToPay(db, 2, 'bank_transfer')
-  await applyPayment(db, admin, arrived(orders[0]!.id, 'FT1'))
+  await recordManualPayment(db, admin, arrived(orders[0]!.id, 'FT1'))
   expect(await accountBalances(db)).toMatchObject({ bank: -5_000 })
   expect((await checkoutRow(db, checkoutId)).payBy).not.toBeNull()
-  await applyPayment(db, admin, arrived(orders[1]!.id, 'FT2'))
+  await recordManualPayment(db, admin, arrived(orders[1]!.id, 'FT2'))
   expect(await accountBalances(db)).toEqual({ bank: -10_000, seller_held: 9_500, commission: 500 })
   expect((await checkoutRow(db, checkoutId)).payBy).toBeNull()
 })
@@ -99,7 +99,7 @@ test('a proof of a transfer waits for an administrator, and nobody gives its ord
   expect(await findCheckoutPayment(db, theBuyer, { checkoutId })).toMatchObject({ state: 'checking' })
   expect(await expireCheckouts(db, gateway, minutesAfterPlacing(10_000))).toBe(0)
 
-  await applyPayment(db, admin, arrived(orders[0]!.id, 'FT9', 10_000))
+  await recordManualPayment(db, admin, arrived(orders[0]!.id, 'FT9', 10_000))
   expect(await paymentRow(db, first.value.id)).toMatchObject({ status: 'succeeded', use: 'orders' })
 })
 
@@ -108,7 +108,7 @@ test('a proof that proves nothing is told, and the buyer has time again to pay',
   const { checkoutId, orders } = await aCheckoutToPay(db, 1, 'bank_transfer')
   const sent = await proofOf(db, checkoutId)
   const failed = { id: orders[0]!.id, to: 'failed', reason: 'It is of another shop' } as const
-  await applyPayment(db, admin, failed, minutesAfterPlacing(100))
+  await recordManualPayment(db, admin, failed, minutesAfterPlacing(100))
   expect(sent.ok && (await paymentRow(db, sent.value.id))).toMatchObject({
     status: 'failed',
     failure: 'It is of another shop',
@@ -140,7 +140,7 @@ async function aReview(db: Db, amount: number, currency = 'MWK') {
   await confirmPayment(db, provider.gateway, { chargeId }, minutesAfterPlacing(2))
   const judge = async (take: 'orders' | 'return', worth?: number) => {
     const wanted = { paymentId: id, take, note: 'Seen on the account', ...(worth && { worth }) }
-    const judged = await resolvePaymentReview(db, await anAdmin(db), wanted, minutesAfterPlacing(90))
+    const judged = await resolveAmountMismatch(db, await anAdmin(db), wanted, minutesAfterPlacing(90))
     return judged.ok ? 'ok' : judged.reason
   }
   return { ...provider, id, checkoutId, orders, judge }

@@ -3,7 +3,7 @@ import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server
 import type { LockedCheckout } from '../attempts/lock-checkout.server.ts'
 import { sumDue } from '../provider/outcome-rules.ts'
 import { allocateTransfers } from './allocate-transfers.server.ts'
-import { writeManualPayment } from './record-manual-payment.server.ts'
+import { writeManualPayment } from './apply-payment.server.ts'
 import { isPartialTransfer, planTransfer, sumWaiting } from './transfer-rules.ts'
 
 type Owed = { orderId: string; amount: number; reference: string; now: Date }

@@ -25,10 +25,10 @@ import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { findCheckoutPayment } from '../attempts/find-checkout-payment.server.ts'
-import { resolvePaymentReview } from '../review/resolve-payment-review.server.ts'
+import { resolveAmountMismatch } from '../review/resolve-payment-review.server.ts'
 import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
 import { payments } from '../tables.ts'
-import { applyPayment } from './apply-payment.server.ts'
+import { recordManualPayment } from './record-manual-payment.server.ts'
 import { settlePartialTransfers } from './settle-partial-transfers.server.ts'
 
 const storage = aStorage()
@@ -50,7 +50,7 @@ async function aDesk(db: Db, sellers = 2) {
     amount: number,
     sure = true,
     at = minutesAfterPlacing(60),
-  ) => applyPayment(db, admin, { id: orders[place]!.id, to: 'paid', reference, amount, sure }, at)
+  ) => recordManualPayment(db, admin, { id: orders[place]!.id, to: 'paid', reference, amount, sure }, at)
   const statuses = async () =>
     Promise.all(orders.map(async ({ id }) => (await orderRow(db, id))!.paymentStatus))
   return { ...checkout, orders, admin, note, statuses }
@@ -140,7 +140,7 @@ committed('a part is given back by an administrator, and the order can be paid a
   await note(0, 'FT-PART', 1_000)
   const [part] = await transfersOf(db, checkoutId)
   const judge = (take: 'orders' | 'return') =>
-    resolvePaymentReview(
+    resolveAmountMismatch(
       db,
       admin,
       { paymentId: part!.id, take, note: 'Asked the buyer' },
@@ -271,7 +271,7 @@ committed(
     const rest = await prove()
     expect(rest).toMatchObject({ ok: true, value: { amount: 1_500 } })
     const failed = { id: orders[0]!.id, to: 'failed', reason: 'Nothing came' } as const
-    expect(reasonOf(await applyPayment(db, admin, failed, minutesAfterPlacing(70)))).toBe('ok')
+    expect(reasonOf(await recordManualPayment(db, admin, failed, minutesAfterPlacing(70)))).toBe('ok')
     expect((await prove()).ok).toBe(true)
     expect(reasonOf(await note(0, 'FT-2', 1_500, false))).toBe('ok')
     expect((await orderRow(db, orders[0]!.id)).paymentStatus).toBe('paid')

@@ -1,178 +1,215 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { newId } from '#app/base/ids.ts'
-import type { Tx } from '#app/db/client.server.ts'
-import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, type Tx, transact } from '#app/db/client.server.ts'
+import { recordAuditEntries } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import type { NewAuditEntry } from '#app/modules/platform/audit/rules.ts'
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
-import { type EventWords, notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
+import { payByOf } from '#app/modules/sales/orders/placing/pay-by-rules.ts'
 import { withItems } from '#app/modules/sales/orders/reading/find-order.server.ts'
-import type { PaymentMethod } from '#app/modules/sales/orders/rules.ts'
-import { checkouts } from '#app/modules/sales/orders/tables.ts'
-import { pendingStates } from '../attempts/attempt-rules.ts'
-import type { LockedCheckout, OrderRow, PaymentRow } from '../attempts/lock-checkout.server.ts'
+import type { Order } from '#app/modules/sales/orders/rules.ts'
+import { checkouts, orders, paymentReferences } from '#app/modules/sales/orders/tables.ts'
+import { updatePayment } from '../attempts/confirm-payment.server.ts'
 import {
-  paidWords,
-  paymentMethodOf,
-  type ReturnReason,
-  returnedWords,
-  reviewWords,
-  wayWords,
-} from '../attempts/payment-start-rules.ts'
-import { decideOutcome, isUnpaid, providerCurrency, sumDue } from '../provider/outcome-rules.ts'
-import { payments } from '../tables.ts'
-import { remainingToPay } from './transfer-rules.ts'
+  type LockedCheckout,
+  lockCheckout,
+  type OrderRow,
+  type PaymentRow,
+} from '../attempts/lock-checkout.server.ts'
+import { sumDue } from '../provider/outcome-rules.ts'
+import { allocateTransfers } from './allocate-transfers.server.ts'
+import { allocateMoney, postPayment, writeManualPayment } from './apply-payment.server.ts'
+import {
+  type ManualPaymentFinding,
+  notArrivedWords,
+  type PaymentRefusal,
+  paymentChanges,
+} from './manual-payment-rules.ts'
+import {
+  isExpected,
+  isPartialTransfer,
+  planText,
+  planTransfer,
+  sumWaiting,
+  type TransferPlan,
+} from './transfer-rules.ts'
 
-type Came = { amount: number; currency: string; fee: number; reference?: string }
-/** `why` it goes back, where that is not because it was too much or too late. */
-type Taken = { use: 'orders' | 'returned'; returned: number; now: Date; why?: ReturnReason }
+type Settling = ManualPaymentFinding & { id: string }
+/** `transfer` is what became of money that came, where some did. */
+export type RecordedManualPayment = Order & { transfer?: TransferPlan<{ orderNumber: string }> }
 
-/** Books money that came for a payment that the caller holds with its checkout, and does with it what the rules say. */
-export async function recordManualPayment(
-  tx: Tx,
-  held: LockedCheckout,
-  payment: PaymentRow,
-  { now, ...came }: Came & { now: Date },
-): Promise<PaymentRow> {
-  const outcome = decideOutcome({ asked: payment.amount, ...came, orders: held.orders })
-  const { amount: received, currency, fee, reference } = came
-  const row: PaymentRow = { ...payment, received, currency, fee, providerReference: reference ?? null }
-  if (currency === providerCurrency) await postPayment(tx, row, now)
-  if (outcome.status === 'succeeded') return allocateMoney(tx, held, row, { ...outcome, now })
-  const asWritten = await writePaymentNote(tx, row, { status: 'review', settledAt: now })
-  // From now on it is an administrator who is waited for.
-  await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, held.checkout.id))
-  await notifyBuyerOfPayment(tx, held, `review-${payment.id}`, reviewWords)
-  return asWritten
-}
+/**
+ * Notes that a transfer arrived, under its reference and with what it brought, or failed: orders, ledger and both sides
+ * follow in the same transaction. It pays the orders of one checkout, while it suffices; what is over goes back, and
+ * what is too little waits for the rest. What came too late or twice is owed to its payer.
+ */
+export const recordManualPayment = (
+  db: Db,
+  admin: Admin,
+  { id, ...found }: Settling,
+  now = new Date(),
+): Promise<Result<RecordedManualPayment, PaymentRefusal>> =>
+  transact<RecordedManualPayment, PaymentRefusal>(db, async (tx) => {
+    const held = await lockOf(tx, id)
+    const row = held?.orders.find((order) => order.id === id)
+    if (!held || !row) return refuse('order-not-found')
+    const asIs = async () => ok((await withItems(tx, [row]))[0]!)
+    const noted = found.to === 'failed' ? undefined : findNoted(held, found)
+    if (noted === 'same') return asIs()
+    if (noted === 'other') return refuse('reference-used', row.orderNumber)
+    const proofWaits = held.payments.some(isProof)
+    const changes = paymentChanges({ ...row, due: sumDue(held.orders), proofWaits }, found)
+    if (!changes.ok) return changes
+    if (!changes.value) return asIs()
+    const holder = found.to === 'failed' ? undefined : await takeReference(tx, row, found.reference)
+    if (holder) return refuse('reference-taken', holder)
 
-/** A transfer by hand of which there was no picture. */
-export async function writeManualPayment(tx: Tx, { checkout }: LockedCheckout, amount: number, now: Date) {
-  const id = newId()
-  const [written] = await tx
-    .insert(payments)
-    .values({
-      id,
-      checkoutId: checkout.id,
-      way: 'manual',
-      amount,
-      chargeId: `pay-${id}`,
-      status: 'pending',
-      payUntil: now,
-      createdAt: now,
-    })
-    .returning()
-  return written!
-}
-
-/** The sum less what the provider kept lies with it, or on the platform's own account; all of it is from buyers. */
-export async function postPayment(tx: Tx, payment: PaymentRow, at: Date) {
-  const { received, fee, way } = payment
-  if (!received || received <= 0) return
-  const platform = { sellerId: null }
-  await postLedgerSet(tx, {
-    kind: 'payment',
-    onceKey: `payment:${payment.id}`,
-    at,
-    entries: [
-      { ...platform, account: way === 'manual' ? 'bank' : 'provider', amount: fee - received },
-      { ...platform, account: 'fees', amount: -fee },
-      { ...platform, account: 'buyers', amount: received },
-    ],
-  })
-}
-
-/** Lets money that is booked pay what is unpaid of its checkout, or go back. */
-export async function allocateMoney(
-  tx: Tx,
-  held: LockedCheckout,
-  payment: PaymentRow,
-  { use, returned, why = use === 'returned' ? 'late' : 'over', now }: Taken,
-): Promise<PaymentRow> {
-  const taken = await writePaymentNote(tx, payment, { status: 'succeeded', use, returned, settledAt: now })
-  const unpaid = held.orders.filter(isUnpaid)
-  if (use === 'orders') {
-    const [method, means] = [paymentMethodOf(payment), wayWords(payment)]
-    for (const order of unpaid) await payOrder(tx, order, { method, means, now })
-    await closeCheckout(tx, held, now)
-  }
-  if (returned > 0) {
-    const due = use === 'orders' ? 0 : sumDue(unpaid)
-    await notifyBuyerOfPayment(tx, held, `returned-${payment.id}`, (order) =>
-      returnedWords(order, { returned, why, due }),
+    let transfer: TransferPlan<OrderRow> | undefined
+    if (found.to === 'failed') await noteFailed(tx, held, row, { found, now })
+    else if (found.to === 'returned') await takeStray(tx, held, { found, now })
+    else {
+      const came = found.amount - (noted ?? 0)
+      const wanted = { orders: held.orders, first: id, waiting: sumWaiting(held.payments), came }
+      transfer = planTransfer(wanted)
+      if (!found.sure && !isExpected(wanted)) return refuse('amount-differs', planText(transfer))
+      await takeTransfer(tx, held, transfer, { reference: found.reference, came, now })
+    }
+    const after = await rowsOf(tx, held)
+    const settled = transfer && transfer.pays.length > 0 ? transfer.pays : [row]
+    await recordAuditEntries(
+      tx,
+      admin,
+      settled.map((before) => actOf(before, after.get(before.id)!, found, transfer)),
     )
-  }
-  return taken
-}
-
-type Paid = { method: PaymentMethod | undefined; means: string; reference?: string; now: Date }
-
-export async function payOrder(tx: Tx, row: OrderRow, { method, means, reference, now }: Paid) {
-  const noted = await recordPaymentStatus(tx, row, {
-    to: 'paid',
-    now,
-    ...(reference && { reference }),
-    ...(method && row.status !== 'completed' && { method }),
+    const [order] = await withItems(tx, [after.get(id)!])
+    return ok({ ...order!, ...(transfer && { transfer }) })
   })
-  await notifyOfEvent(tx, noted, { kind: 'payment', turn: 'paid', words: paidWords(noted, means) })
+
+const isProof = ({ way, status, proofKey }: PaymentRow) =>
+  way === 'manual' && status === 'pending' && proofKey !== null
+
+async function lockOf(tx: Tx, orderId: string) {
+  const [order] = await tx
+    .select({ checkoutId: orders.checkoutId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return order && lockCheckout(tx, order.checkoutId)
 }
 
 /**
- * Nothing is waited for any more: of what is still under way nobody waits, though its money may come and goes back.
- * What came in part goes back at once.
+ * What is noted of a transfer of this name already: the same, another sum, or less than it brought as is known now. Of
+ * before transfers were payments only the order says so.
  */
-export async function closeCheckout(tx: Tx, held: Pick<LockedCheckout, 'checkout' | 'orders'>, now: Date) {
-  const { checkout } = held
-  await tx.update(checkouts).set({ payBy: null }).where(eq(checkouts.id, checkout.id))
-  await tx
-    .update(payments)
-    .set({ status: 'expired', updatedAt: now })
-    .where(and(eq(payments.checkoutId, checkout.id), inArray(payments.status, pendingStates)))
-  const parts = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(eq(payments.checkoutId, checkout.id), eq(payments.way, 'manual'), eq(payments.status, 'review')),
-    )
-  for (const part of parts) await refundPartOfPayment(tx, held, part, { due: 0, now })
-}
-
-/** What waits of a transfer goes back; what of it paid orders stays with them. */
-export async function refundPartOfPayment(
-  tx: Tx,
-  held: Pick<LockedCheckout, 'orders'>,
-  part: PaymentRow,
-  { due, now }: { due: number; now: Date },
-): Promise<PaymentRow> {
-  const returned = remainingToPay(part)
-  const use = part.spent > 0 ? 'orders' : 'returned'
-  const taken = await writePaymentNote(tx, part, { status: 'succeeded', use, returned, settledAt: now })
-  const words = (order: OrderRow) => returnedWords(order, { returned, why: 'part', due })
-  await notifyBuyerOfPayment(tx, held, `returned-${part.id}`, words)
-  return taken
-}
-
-export async function writePaymentNote(
-  tx: Tx,
-  payment: PaymentRow,
-  to: Partial<PaymentRow>,
-): Promise<PaymentRow> {
-  const { received, currency, fee, providerReference } = payment
-  const [written] = await tx
-    .update(payments)
-    .set({ received, currency, fee, providerReference, failure: null, ...to })
-    .where(eq(payments.id, payment.id))
-    .returning()
-  return written!
-}
-
-/** The buyer of a checkout once, however many orders it has. */
-export async function notifyBuyerOfPayment(
-  tx: Tx,
-  { orders }: Pick<LockedCheckout, 'orders'>,
-  turn: string,
-  words: (order: OrderRow) => EventWords,
+function findNoted(
+  { orders, payments }: LockedCheckout,
+  found: Exclude<ManualPaymentFinding, { to: 'failed' }>,
 ) {
-  const [first] = orders
-  if (!first) return
-  const [order] = await withItems(tx, [first])
-  await notifyOfEvent(tx, order!, { kind: 'payment', turn, words: words(first) })
+  const { reference, amount, to } = found
+  const rows = payments.filter(
+    ({ way, providerReference }) => way === 'manual' && providerReference === reference,
+  )
+  if (rows.length === 0)
+    return orders.some(({ paymentReference }) => paymentReference === reference) ? 'other' : undefined
+  const sum = rows.reduce((all, { received }) => all + (received ?? 0), 0)
+  const wentBack = rows.every(({ use }) => use === 'returned')
+  if (wentBack !== (to === 'returned')) return 'other'
+  if (sum === amount) return 'same'
+  return to === 'paid' && sum < amount ? sum : 'other'
+}
+
+type Found<To> = { found: Extract<ManualPaymentFinding, { to: To }>; now: Date }
+type Arrived = { reference: string; came: number; now: Date }
+
+/** The picture that was sent is of it; without one it is a payment of now. */
+async function takeTransfer(
+  tx: Tx,
+  held: LockedCheckout,
+  plan: TransferPlan<OrderRow>,
+  { reference, came, now }: Arrived,
+) {
+  const payment = held.payments.find(isProof) ?? (await writeManualPayment(tx, held, came, now))
+  const row = { ...payment, received: came, providerReference: reference }
+  await postPayment(tx, row, now)
+  await allocateTransfers(tx, held, [...held.payments.filter(isPartialTransfer), row], { plan, now })
+}
+
+/** Nothing waits for it: all of it is its payer's. */
+async function takeStray(
+  tx: Tx,
+  held: LockedCheckout,
+  { found: { reference, amount }, now }: Found<'returned'>,
+) {
+  const row = {
+    ...(await writeManualPayment(tx, held, amount, now)),
+    received: amount,
+    providerReference: reference,
+  }
+  await postPayment(tx, row, now)
+  await allocateMoney(tx, held, row, { use: 'returned', returned: amount, now })
+}
+
+/** What was sent as a proof is no longer looked for; the buyer has as long again to pay. However often that happens. */
+async function noteFailed(tx: Tx, held: LockedCheckout, row: OrderRow, { found, now }: Found<'failed'>) {
+  const proof = held.payments.find(isProof)
+  for (const payment of held.payments)
+    if (payment.way === 'manual' && payment.status === 'pending')
+      await updatePayment(tx, payment, { status: 'failed', failure: found.reason })
+  const noted = await recordPaymentStatus(tx, row, { to: 'failed', now })
+  if (!held.checkout.payBy)
+    await tx
+      .update(checkouts)
+      .set({ payBy: payByOf(row.paymentMethod, now) })
+      .where(eq(checkouts.id, held.checkout.id))
+  const turn = proof ? `failed ${proof.id}` : 'failed'
+  const waiting = sumWaiting(held.payments)
+  const due = waiting > 0 ? sumDue(held.orders) - waiting : row.totalAmount
+  const words = notArrivedWords(noted, { reason: found.reason, due, isRest: waiting > 0 })
+  await notifyOfEvent(tx, noted, { kind: 'payment', turn, words })
+}
+
+async function rowsOf(tx: Tx, { checkout }: LockedCheckout) {
+  const rows = await tx.select().from(orders).where(eq(orders.checkoutId, checkout.id))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const actOf = (
+  before: OrderRow,
+  after: OrderRow,
+  found: ManualPaymentFinding,
+  transfer: TransferPlan<OrderRow> | undefined,
+): NewAuditEntry => ({
+  action: 'order.payment',
+  subject: { kind: 'order', id: before.id },
+  before: {
+    paymentStatus: before.paymentStatus,
+    ...(after.status !== before.status && { status: before.status }),
+  },
+  after: {
+    ...(found.to !== 'returned' && { paymentStatus: after.paymentStatus }),
+    ...(found.to !== 'failed' && { reference: found.reference }),
+    ...(found.to === 'failed' && { reason: found.reason }),
+    ...(found.to === 'returned' && { returned: found.amount }),
+    ...(found.to === 'paid' && { came: found.amount }),
+    ...(transfer && transfer.over > 0 && { over: transfer.over }),
+    ...(transfer && transfer.waits > 0 && { waits: transfer.waits, missing: transfer.missing }),
+    ...(after.status !== before.status && { status: after.status }),
+  },
+})
+
+/** Keeps a reference for the checkout of an order; else the number of an order of the checkout that has it. */
+async function takeReference(
+  tx: Tx,
+  { checkoutId }: OrderRow,
+  reference: string,
+): Promise<string | undefined> {
+  await tx.insert(paymentReferences).values({ reference, checkoutId }).onConflictDoNothing()
+  const [taken] = await tx
+    .select({ number: orders.orderNumber })
+    .from(paymentReferences)
+    .innerJoin(orders, eq(orders.checkoutId, paymentReferences.checkoutId))
+    .where(and(eq(paymentReferences.reference, reference), ne(paymentReferences.checkoutId, checkoutId)))
+    .orderBy(sql`${orders.paymentReference} is distinct from ${reference}`, orders.orderNumber)
+    .limit(1)
+  return taken?.number
 }

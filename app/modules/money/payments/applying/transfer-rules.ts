@@ -9,12 +9,12 @@ export const isPartialTransfer = ({ way, status }: Pick<Came, 'way' | 'status'>)
   way === 'manual' && status === 'review'
 
 /** What of a part paid no order yet. */
-export const remainingToPay = ({ received, spent }: Pick<Came, 'received' | 'spent'>) =>
+export const unallocatedAmount = ({ received, spent }: Pick<Came, 'received' | 'spent'>) =>
   (received ?? 0) - spent
 
 /** What came of a checkout by hand and waits for the rest. */
 export const sumWaiting = (payments: Came[]) =>
-  payments.filter(isPartialTransfer).reduce((sum, payment) => sum + remainingToPay(payment), 0)
+  payments.filter(isPartialTransfer).reduce((sum, payment) => sum + unallocatedAmount(payment), 0)
 
 type Ordered = Parameters<typeof sumDue>[0][number] & { id: string; orderNumber: string }
 type Transfer<Row> = {

@@ -6,5 +6,5 @@ export const waitsForAdmin = `status = 'review' or status = 'pending' and way = 
 type Standing = { status: PaymentState; way: PaymentWay; hasProof: boolean }
 
 /** An administrator is waited for: another sum came than was asked for, or a picture of a transfer. */
-export const isWaitingForBuyer = ({ status, way, hasProof }: Standing) =>
+export const paymentNeedsAdmin = ({ status, way, hasProof }: Standing) =>
   status === 'review' || (status === 'pending' && way === 'manual' && hasProof)

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Tx } from '#app/db/client.server.ts'
+import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { test } from '#test/db.ts'
 import { aCheckoutToPay, placedAt } from '#test/make-payment.ts'
 import { refusalOf } from '#test/read-ledger.ts'
@@ -28,9 +30,15 @@ test('an attempt moves as the table says and in no other way, whoever writes', a
           ...came(from),
         })
         .returning()
-      const refusal = await refusalOf(db, (tx) =>
-        tx.update(payments).set(came(to)).where(eq(payments.id, payment!.id)),
-      )
+      if (from === 'succeeded') await recordReturned(db as Tx, payment!)
+      const refusal = await refusalOf(db, async (tx) => {
+        const [moved] = await tx
+          .update(payments)
+          .set(came(to))
+          .where(eq(payments.id, payment!.id))
+          .returning()
+        if (to === 'succeeded') await recordReturned(tx, moved!)
+      })
       expect([from, to, refusal === '']).toEqual([from, to, attemptMoves[from].includes(to)])
     }
 })
@@ -39,7 +47,9 @@ test('what an attempt asked for, and what came of it, is never changed', async (
   const { checkoutId } = await aCheckoutToPay(db, 1)
   const asked = { checkoutId, way: 'hosted', amount: 5_000, payUntil: placedAt } as const
   await db.insert(payments).values({ ...asked, chargeId: 'open' })
-  await db.insert(payments).values({ ...asked, chargeId: 'over', ...came('succeeded') })
+  const over = { ...asked, chargeId: 'over', ...came('succeeded') }
+  const [written] = await db.insert(payments).values(over).returning()
+  await recordReturned(db as Tx, written!)
   const change = (chargeId: string, values: Partial<typeof payments.$inferInsert>) =>
     refusalOf(db, (tx) => tx.update(payments).set(values).where(eq(payments.chargeId, chargeId)))
   expect(await change('open', { amount: 1 })).toContain('stays')

@@ -11,7 +11,7 @@ export type PaymentWay = (typeof paymentWays)[number]
 export const paymentStates = ['created', 'pending', 'succeeded', 'failed', 'expired', 'review'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** The one table of an attempt's moves; a trigger in the migrations has the same. Money may come after all. */
+/** The one table of an attempt's moves; a trigger refuses any other. Money may come after all. */
 export const attemptMoves: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'succeeded', 'failed', 'expired', 'review'],
   pending: ['succeeded', 'failed', 'expired', 'review'],

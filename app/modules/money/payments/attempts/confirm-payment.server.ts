@@ -6,7 +6,7 @@ import type {
   ProviderLookup,
   ProviderTransaction,
 } from '#app/gateways/payments/payment-gateway.ts'
-import { notifyBuyerOfPayment, recordManualPayment } from '../applying/record-manual-payment.server.ts'
+import { applyPayment, notifyBuyerOfPayment } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
 import { mayAttemptBecome, type PaymentState } from './attempt-rules.ts'
@@ -50,11 +50,11 @@ async function follow(
   found: ProviderLookup,
   now: Date,
 ): Promise<PaymentRow> {
-  if (found.status === 'succeeded') return recordManualPayment(tx, held, payment, { ...found, now })
+  if (found.status === 'succeeded') return applyPayment(tx, held, payment, { ...found, now })
   const next = whatFollows(payment, found, now)
   if (!next || !mayAttemptBecome(payment.status, next.status))
-    return recordProviderAnswer(tx, payment, { askedAt: now })
-  const noted = await recordProviderAnswer(tx, payment, { ...next, askedAt: now })
+    return updatePayment(tx, payment, { askedAt: now })
+  const noted = await updatePayment(tx, payment, { ...next, askedAt: now })
   if (next.status === 'failed' && held.orders.some(isUnpaid))
     await notifyBuyerOfPayment(
       tx,
@@ -79,7 +79,7 @@ function whatFollows(
   return isLost ? { status: 'failed', failure: providerNotReached } : undefined
 }
 
-export async function recordProviderAnswer(
+export async function updatePayment(
   tx: Tx,
   payment: PaymentRow,
   values: Partial<PaymentRow>,

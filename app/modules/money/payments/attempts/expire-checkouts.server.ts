@@ -8,7 +8,7 @@ import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts
 import { recordPaymentStatus } from '#app/modules/sales/orders/moving/record-payment-status.server.ts'
 import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-orders.server.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
-import { closeCheckout } from '../applying/record-manual-payment.server.ts'
+import { closeCheckout } from '../applying/apply-payment.server.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
 import { pendingStates } from './attempt-rules.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
@@ -21,6 +21,7 @@ import {
 import { setOrder } from '#test/make-sale.ts'
 import { orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
+import { withoutTriggers } from '#test/without-triggers.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { expireCheckouts } from './expire-checkouts.server.ts'
 import { findCheckoutPayment } from './find-checkout-payment.server.ts'
@@ -129,11 +130,8 @@ test('what was sent unpaid before that was refused stays, and nobody is told to 
 })
 
 /** As the database was before it refused to go on unpaid. */
-async function unguarded(db: Db, work: () => Promise<void>) {
-  await db.execute(sql`alter table orders disable trigger orders_paid_first`)
-  await work()
-  await db.execute(sql`alter table orders enable trigger orders_paid_first`)
-}
+const unguarded = (db: Db, work: () => Promise<void>) =>
+  withoutTriggers(db, 'orders', ['orders_paid_first'], work)
 
 test('cash is never given up', async ({ db }) => {
   const { gateway } = aFakeGateway()

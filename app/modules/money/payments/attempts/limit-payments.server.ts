@@ -1,9 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { RateLimit } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
-import {
-  consumeVisitorAttempt,
-  type Visitor,
-} from '#app/modules/identity/accounts/limits/visitor-limits.server.ts'
+import type { RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { consumeVisitorAttempt, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import type { PayInput } from './pay-input-rules.ts'
 
 /** Seconds until somebody may ask for a payment again, or 0. A phone that is asked rings, whoever asked. */

@@ -13,7 +13,7 @@ import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
 import { isPending, type PaymentInstructions } from './attempt-rules.ts'
-import { recordProviderAnswer } from './confirm-payment.server.ts'
+import { updatePayment } from './confirm-payment.server.ts'
 import { isPayer } from './is-payer.server.ts'
 import { lockCheckout, type OrderRow, type PaymentRow } from './lock-checkout.server.ts'
 import {
@@ -148,14 +148,14 @@ async function noteAnswer(
     // What an account or a page would be nobody learns any more; a prompt may be on the phone all the same.
     const isHopeless = answer.reason === 'refused' || payment.way !== 'mobile_money'
     const failure = answer.reason === 'refused' ? refusedText(answer.detail) : providerNotReached
-    return waits && isHopeless ? recordProviderAnswer(tx, payment, { status: 'failed', failure }) : payment
+    return waits && isHopeless ? updatePayment(tx, payment, { status: 'failed', failure }) : payment
   }
   const { reference, instructions } = answer.value
   const payUntil = instructions?.kind === 'account' ? new Date(instructions.expiresAt) : payment.payUntil
   const latest = new Date(Math.min(payUntil.getTime(), checkout.createdAt.getTime() + paymentTimeLimit))
   if (waits && checkout.payBy && checkout.payBy < latest)
     await tx.update(checkouts).set({ payBy: latest }).where(eq(checkouts.id, checkout.id))
-  return recordProviderAnswer(tx, payment, {
+  return updatePayment(tx, payment, {
     ...(payment.status === 'created' && { status: 'pending' as const }),
     ...(reference && !payment.providerReference && { providerReference: reference }),
     ...(instructions && { instructions, payUntil }),

@@ -7,7 +7,7 @@ import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { providerNotReached } from '../attempts/payment-start-rules.ts'
 import { payments } from '../tables.ts'
 import { isTimeToCheck } from './find-payments-to-check.server.ts'
-import { checkedForMinutes } from './status-check-rules.ts'
+import { statusCheckWindow } from './status-check-rules.ts'
 
 const mostAtOnce = 500
 
@@ -34,7 +34,7 @@ export async function checkOpenPayments(
               eq(payments.status, 'expired'),
               and(eq(payments.status, 'failed'), eq(payments.failure, providerNotReached)),
             ),
-            gt(payments.createdAt, new Date(now.getTime() - checkedForMinutes)),
+            gt(payments.createdAt, new Date(now.getTime() - statusCheckWindow)),
           ),
         ),
       ),

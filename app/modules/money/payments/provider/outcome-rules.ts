@@ -13,7 +13,7 @@ export const isUnpaid = ({ status, paymentMethod, paymentStatus }: Standing) =>
 export const sumDue = (orders: Priced[]) =>
   orders.filter(isUnpaid).reduce((sum, { totalAmount }) => sum + totalAmount, 0)
 
-export const providerCurrency = 'MWK'
+export const platformCurrency = 'MWK'
 type Came = { asked: number; amount: number; currency: string; orders: Priced[] }
 export type Outcome =
   | { status: 'review' }
@@ -25,7 +25,7 @@ export type Outcome =
  * asked for, or another currency, is for an administrator to judge.
  */
 export function decideOutcome({ asked, amount, currency, orders }: Came): Outcome {
-  if (currency !== providerCurrency || amount <= 0) return { status: 'review' }
+  if (currency !== platformCurrency || amount <= 0) return { status: 'review' }
   const due = sumDue(orders)
   if (due === 0) return { status: 'succeeded', use: 'returned', returned: amount }
   if (amount !== asked || amount < due) return { status: 'review' }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
 import { committed, test } from '#test/db.ts'
 import {
   aCheckoutToPay,
@@ -15,11 +16,9 @@ import {
 import { orderRow } from '#test/make-waybill.ts'
 import { aProvider } from '#test/provider.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
-import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { type NewPayment, startPayment } from '../attempts/start-payment.server.ts'
 import { providerEvents } from '../tables.ts'
-import { processProviderEvents } from './process-provider-events.server.ts'
 import { receiveWebhook } from './receive-webhook.server.ts'
 
 const minute = 60_000
@@ -40,15 +39,7 @@ async function aMarket(db: Db) {
       return taken.ok ? 200 : 401
     },
   })
-  const lookInto = () =>
-    processProviderEvents(
-      db,
-      async (chargeId) => {
-        const confirmed = await confirmPayment(db, provider.gateway, { chargeId }, provider.now())
-        return confirmed.ok ? confirmed.value.status : confirmed.reason
-      },
-      provider.now,
-    )
+  const lookInto = () => processProviderEvents(db, provider.gateway, provider.now)
   const start = async (wanted: Way) => {
     const started = await startOf(db, provider.gateway, wanted, provider.now())
     if (!started.ok) throw new Error(started.reason)

@@ -1,7 +1,7 @@
 const minute = 60_000
 
 /** So long is a payment that nobody waits for asked about now and then; after that only its webhook tells. */
-export const checkedForMinutes = 24 * 60 * minute
+export const statusCheckWindow = 24 * 60 * minute
 
 /** How long to wait between two questions about an attempt of some age: soon at first, then with growing pauses. */
 export const statusCheckPauses = [

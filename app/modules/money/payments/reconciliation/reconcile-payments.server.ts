@@ -5,8 +5,8 @@ import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { payments } from '../tables.ts'
-import { mismatchOf } from './mismatch-rules.ts'
-import { recordMismatch } from './record-mismatch.server.ts'
+import { paymentDifferenceOf } from './difference-rules.ts'
+import { recordDifference } from './record-difference.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 const daysCompared = 4
@@ -30,7 +30,8 @@ export async function reconcilePayments(
       const theirs = await gateway.findCharge(chargeId, way)
       if (!theirs.ok) throw new UnresolvedOutcome(theirs.detail)
       const [ours] = await db.select().from(payments).where(eq(payments.id, id))
-      if (await recordMismatch(db, chargeId, ours && mismatchOf(ours, theirs.value), now)) found += 1
+      if (await recordDifference(db, chargeId, ours && paymentDifferenceOf(ours, theirs.value), now))
+        found += 1
     })
     if (recent.length < batch) return found
     after = recent.at(-1)!.id

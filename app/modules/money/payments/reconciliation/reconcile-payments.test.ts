@@ -5,7 +5,7 @@ import { aFakeGateway } from '#test/fake-gateway.ts'
 import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make-payment.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { paymentDifferences } from '../tables.ts'
-import { mismatchOf } from './mismatch-rules.ts'
+import { paymentDifferenceOf } from './difference-rules.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 
 async function aPaid(db: Db) {
@@ -50,14 +50,14 @@ test('every way in which two books may differ', () => {
   const ours = { status: 'succeeded', received: 5_000, fee: 150, currency: 'MWK' } as const
   const theirs = { status: 'succeeded', amount: 5_000, currency: 'MWK', fee: 150 } as const
   const failed = { ...ours, status: 'failed', received: null } as const
-  expect(mismatchOf(ours, theirs)).toBeUndefined()
-  expect(mismatchOf(failed, { ...theirs, status: 'failed' })).toBeUndefined()
-  expect(mismatchOf(failed, { status: 'unknown' })).toBeUndefined()
-  expect(mismatchOf(ours, { status: 'unknown' })?.kind).toBe('only_ours')
-  expect(mismatchOf(ours, { ...theirs, status: 'pending' })?.kind).toBe('only_ours')
-  expect(mismatchOf(failed, theirs)?.kind).toBe('only_theirs')
-  expect(mismatchOf(ours, { ...theirs, amount: 5_001 })?.kind).toBe('amount')
-  expect(mismatchOf(ours, { ...theirs, fee: 151 })?.kind).toBe('fee')
+  expect(paymentDifferenceOf(ours, theirs)).toBeUndefined()
+  expect(paymentDifferenceOf(failed, { ...theirs, status: 'failed' })).toBeUndefined()
+  expect(paymentDifferenceOf(failed, { status: 'unknown' })).toBeUndefined()
+  expect(paymentDifferenceOf(ours, { status: 'unknown' })?.kind).toBe('only_ours')
+  expect(paymentDifferenceOf(ours, { ...theirs, status: 'pending' })?.kind).toBe('only_ours')
+  expect(paymentDifferenceOf(failed, theirs)?.kind).toBe('only_theirs')
+  expect(paymentDifferenceOf(ours, { ...theirs, amount: 5_001 })?.kind).toBe('amount')
+  expect(paymentDifferenceOf(ours, { ...theirs, fee: 151 })?.kind).toBe('fee')
 })
 
 committed('two who compare at once note a difference once', async ({ db }) => {

@@ -1,6 +1,6 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
-import { isWaitingForBuyer } from '../applying/waiting-rules.ts'
+import { paymentNeedsAdmin } from '../applying/waiting-rules.ts'
 import {
   type PaymentState,
   type PaymentUse,
@@ -50,7 +50,7 @@ export function transactionText(payment: Standing): string {
   if (payment.use === 'orders') return 'Paid'
   if (payment.use === 'returned') return 'Paid no order: goes back'
   if (isPartialTransfer(payment)) return 'Part of it came'
-  if (payment.status !== 'review' && isWaitingForBuyer(payment)) return 'Look for the transfer'
+  if (payment.status !== 'review' && paymentNeedsAdmin(payment)) return 'Look for the transfer'
   return transactionLabels[payment.status]
 }
 

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { PaymentState, PaymentUse } from '../attempts/attempt-rules.ts'
-import { providerCurrency, sumDue } from '../provider/outcome-rules.ts'
+import { platformCurrency, sumDue } from '../provider/outcome-rules.ts'
 
-export type ReviewDecision = 'orders' | 'return'
+export type MismatchDecision = 'orders' | 'return'
 export const reviewRefusals = {
   'payment-not-found': 'Payment not found',
   'judged-already': 'This was decided by now. Look at it as it is now.',
@@ -14,11 +14,11 @@ export const reviewRefusals = {
 export type ReviewRefusal = keyof typeof reviewRefusals
 
 type Reviewed = { status: PaymentState; use: PaymentUse | null; received: number | null; currency: string }
-type Judging = { take: ReviewDecision; worth: number | undefined; orders: Parameters<typeof sumDue>[0] }
+type Judging = { take: MismatchDecision; worth: number | undefined; orders: Parameters<typeof sumDue>[0] }
 export type ReviewOutcome = { received: number; returned: number }
 
 /** What is on the books and how much of it goes back; nothing where it was decided so before. */
-export function decideReview(
+export function decideAmountMismatch(
   payment: Reviewed,
   { take, worth, orders }: Judging,
 ): Result<ReviewOutcome | undefined, ReviewRefusal> {
@@ -26,7 +26,7 @@ export function decideReview(
     return payment.use === (take === 'orders' ? 'orders' : 'returned')
       ? ok(undefined)
       : refuse('judged-already')
-  const received = payment.currency === providerCurrency ? (payment.received ?? 0) : worth
+  const received = payment.currency === platformCurrency ? (payment.received ?? 0) : worth
   if (received === undefined) return refuse('worth-needed')
   if (take === 'return') return ok({ received, returned: received })
   const due = sumDue(orders)

@@ -5,21 +5,21 @@ import { type Db, transact } from '#app/db/client.server.ts'
 import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
 import { payByOf } from '#app/modules/sales/orders/placing/pay-by-rules.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
-import { allocateMoney, postPayment, refundPartOfPayment } from '../applying/record-manual-payment.server.ts'
+import { allocateMoney, postPayment, returnPartialTransfer } from '../applying/apply-payment.server.ts'
 import { isPartialTransfer } from '../applying/transfer-rules.ts'
 import { lockCheckout, type PaymentRow } from '../attempts/lock-checkout.server.ts'
 import { isUnpaid, sumDue } from '../provider/outcome-rules.ts'
 import { payments } from '../tables.ts'
-import { decideReview, type ReviewDecision, type ReviewRefusal } from './payment-review-rules.ts'
+import { decideAmountMismatch, type MismatchDecision, type ReviewRefusal } from './payment-review-rules.ts'
 
 /** `worth` says what money in another currency is on the books, in kwacha. */
-type Judging = { paymentId: string; take: ReviewDecision; note: string; worth?: number }
+type Judging = { paymentId: string; take: MismatchDecision; note: string; worth?: number }
 
 /**
  * Decides about money that is another sum than was asked for: it pays the orders if it covers them, and what is over
  * goes back, or all of it goes back and the orders can be paid anew.
  */
-export const resolvePaymentReview = (
+export const resolveAmountMismatch = (
   db: Db,
   admin: Admin,
   { paymentId, take, note, worth }: Judging,
@@ -34,7 +34,7 @@ export const resolvePaymentReview = (
     const payment = held?.payments.find(({ id }) => id === paymentId)
     if (!held || !payment) return refuse('payment-not-found')
     if (isPartialTransfer(payment) && take === 'orders') return refuse('rest-missing')
-    const judged = decideReview(payment, { take, worth, orders: held.orders })
+    const judged = decideAmountMismatch(payment, { take, worth, orders: held.orders })
     if (!judged.ok) return judged
     if (!judged.value) return ok(payment)
 
@@ -43,7 +43,7 @@ export const resolvePaymentReview = (
     const use = take === 'orders' ? 'orders' : 'returned'
     if (!isPartialTransfer(payment)) await postPayment(tx, row, now)
     const taken = isPartialTransfer(payment)
-      ? await refundPartOfPayment(tx, held, payment, { due: sumDue(held.orders), now })
+      ? await returnPartialTransfer(tx, held, payment, { due: sumDue(held.orders), now })
       : await allocateMoney(tx, held, row, { use, returned, why: use === 'orders' ? 'over' : 'refused', now })
     const waiting = held.orders.find(isUnpaid)
     if (use === 'returned' && waiting && !held.checkout.payBy)

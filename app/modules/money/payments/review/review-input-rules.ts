@@ -19,7 +19,7 @@ export const reviewInput = z.object({
     ),
 })
 
-export const mismatchInput = z.object({
+export const differenceInput = z.object({
   id: z.string({ error: 'Which difference?' }).max(40, 'Which difference?'),
   note: lineField(500, 'Say what it came from'),
 })

@@ -9,7 +9,7 @@ import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
 import type { OrderViewer } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'
 import { sumWaiting } from '../applying/transfer-rules.ts'
-import { recordProviderAnswer } from '../attempts/confirm-payment.server.ts'
+import { updatePayment } from '../attempts/confirm-payment.server.ts'
 import { isPayer } from '../attempts/is-payer.server.ts'
 import { type LockedCheckout, lockCheckout, type PaymentRow } from '../attempts/lock-checkout.server.ts'
 import type { PayRefusal } from '../attempts/payment-start-rules.ts'
@@ -64,8 +64,8 @@ async function writeProof(tx: Tx, held: LockedCheckout, proofKey: string, now: D
   const sent = held.payments.find(({ way, status }) => way === 'manual' && status === 'pending')
   const amount = missingOf(held)
   if (sent?.amount === amount)
-    return { payment: await recordProviderAnswer(tx, sent, { proofKey }), before: sent.proofKey }
-  if (sent) await recordProviderAnswer(tx, sent, { status: 'expired' })
+    return { payment: await updatePayment(tx, sent, { proofKey }), before: sent.proofKey }
+  if (sent) await updatePayment(tx, sent, { status: 'expired' })
   const id = newId()
   const asked = { way: 'manual', amount, chargeId: `pay-${id}`, payUntil: checkout.payBy ?? now } as const
   const [payment] = await tx

@@ -10,8 +10,8 @@ import {
   providerNotReached,
 } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
 import { isTimeToCheck } from '#app/modules/money/payments/provider/find-payments-to-check.server.ts'
-import { providerCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
-import { checkedForMinutes } from '#app/modules/money/payments/provider/status-check-rules.ts'
+import { platformCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
+import { statusCheckWindow } from '#app/modules/money/payments/provider/status-check-rules.ts'
 import { unclearOutcomeText } from '#app/modules/money/payments/provider/unresolved-outcome-rules.ts'
 import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
@@ -40,7 +40,7 @@ export async function checkOpenDebtPayments(
           inArray(debtPayments.status, ['created', 'pending']),
           and(
             inArray(debtPayments.status, ['expired', 'failed']),
-            gt(debtPayments.createdAt, new Date(now.getTime() - checkedForMinutes)),
+            gt(debtPayments.createdAt, new Date(now.getTime() - statusCheckWindow)),
           ),
         ),
       ),
@@ -90,7 +90,7 @@ async function follow(tx: Tx, payment: DebtPayment, found: ProviderLookup, now: 
   }
   if (found.status === 'succeeded') {
     const { amount: received, currency, fee } = found
-    if (currency !== providerCurrency || received <= 0)
+    if (currency !== platformCurrency || received <= 0)
       throw new Error(`The provider says that ${received} ${currency} came for a debt of ${payment.amount}`)
     await postLedgerSet(tx, {
       kind: 'payment',

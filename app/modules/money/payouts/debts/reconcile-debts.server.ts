@@ -1,9 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
-import { providerCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
-import { mismatchOf } from '#app/modules/money/payments/reconciliation/mismatch-rules.ts'
-import { recordMismatch } from '#app/modules/money/payments/reconciliation/record-mismatch.server.ts'
+import { platformCurrency } from '#app/modules/money/payments/provider/outcome-rules.ts'
+import { paymentDifferenceOf } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
+import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
 import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { debtPayments } from '../tables.ts'
@@ -33,8 +33,8 @@ export async function reconcileDebts(
       const theirs = await gateway.findCharge(chargeId, 'mobile_money')
       if (!theirs.ok) throw new UnresolvedOutcome(theirs.detail)
       const [ours] = await db.select().from(debtPayments).where(eq(debtPayments.id, id))
-      const difference = ours && mismatchOf({ ...ours, currency: providerCurrency }, theirs.value)
-      if (await recordMismatch(db, chargeId, difference, now)) found += 1
+      const difference = ours && paymentDifferenceOf({ ...ours, currency: platformCurrency }, theirs.value)
+      if (await recordDifference(db, chargeId, difference, now)) found += 1
       if (faults.length > 0) throw faults[0]
     })
     if (recent.length < batch) return found

@@ -13,10 +13,7 @@ type Rest = {
   underWay: number
 }
 
-/**
- * Whether a seller may be paid the whole rest below the smallest payout: once, at the end, when nothing is sold any more.
- * The migrations say the same.
- */
+/** Whether a seller may be paid the whole rest below the smallest payout: once, at the end, when nothing is sold any more. */
 export function mayRequestFinalPayout(rest: Rest): Result<null, PayoutRefusal> {
   if (!rest.isApproved) return refuse('shop-not-approved')
   if (rest.hasOpen) return refuse('one-open')
@@ -28,7 +25,7 @@ export function mayRequestFinalPayout(rest: Rest): Result<null, PayoutRefusal> {
 }
 
 /** Whether the provider is never asked to send it: then it waits for a file for the bank. */
-export const isPaidManually = (
+export const mustBePaidManually = (
   { last, amount }: { last: boolean; amount: number },
   providerMinimum: number,
 ) => last && amount < providerMinimum

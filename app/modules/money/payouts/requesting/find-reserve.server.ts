@@ -1,14 +1,34 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { orders } from '#app/modules/sales/orders/tables.ts'
+import { reservedSince } from './reserve-rules.ts'
 
 /**
- * How much of a seller's balance was released so shortly before that disputes can still reach it. The migrations count
- * it: there a payout that takes of it is refused too.
+ * How much of a seller's balance was released so shortly before that disputes can still reach it: of each order what is
+ * left of it.
  */
 export async function findReserve(db: Db, { userId }: Pick<Seller, 'userId'>, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ reserve: string }>(
-    sql`select payout_reserve(${userId}, ${now.toISOString()}::timestamptz) as reserve`,
-  )
+  const settings = await findSettings(db)
+  const completed = await countCompleted(db, userId, settings.newShopOrders)
+  const since = reservedSince(completed, settings, now)
+  const { rows } = await db.execute<{ reserve: string }>(sql`
+    with recent as (
+      select distinct s.order_id from ${ledgerSets} s join ${ledgerEntries} e on e.set_id = s.id
+      where s.at > ${since.toISOString()}::timestamptz and s.kind in ('release', 'sale') and e.seller_id = ${userId}
+        and e.account = 'seller_available' and e.amount > 0
+    ), remaining as (
+      select sum(e.amount) as amount from recent r join ${ledgerSets} s on s.order_id = r.order_id
+      join ${ledgerEntries} e on e.set_id = s.id
+      where e.seller_id = ${userId} and e.account = 'seller_available' group by s.order_id
+    )
+    select coalesce(sum(greatest(amount, 0)), 0) as reserve from remaining`)
   return Number(rows[0]!.reserve)
+}
+
+async function countCompleted(db: Db, sellerId: string, most: number): Promise<number> {
+  const own = and(eq(orders.sellerId, sellerId), eq(orders.status, 'completed'))
+  return (await db.select({ id: orders.id }).from(orders).where(own).limit(most)).length
 }

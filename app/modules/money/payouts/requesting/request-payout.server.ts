@@ -6,7 +6,7 @@ import type { PayoutRow } from '../sending/post-payout.server.ts'
 import { createPayout, lockPayoutRequest } from './create-payout.server.ts'
 import type { DestinationKind } from './destination-rules.ts'
 import { mayRequestFinalPayout } from './final-payout-rules.ts'
-import { isSelling } from './is-selling.server.ts'
+import { findSellingActivity } from './find-selling-activity.server.ts'
 
 type Wish = { amount: number; kind: DestinationKind }
 
@@ -34,7 +34,7 @@ export const requestFinalPayout = (
   transact<PayoutRow, PayoutRefusal>(db, async (tx) => {
     const asking = await lockPayoutRequest(tx, seller, now)
     if (!asking) return refuse('no-shop')
-    const may = mayRequestFinalPayout({ ...asking, ...(await isSelling(tx, seller)) })
+    const may = mayRequestFinalPayout({ ...asking, ...(await findSellingActivity(tx, seller)) })
     if (!may.ok) return may
     return createPayout(tx, seller, asking, { amount: asking.available, kind, last: true }, now)
   })

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { ListedPayout, PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
-import { recordMismatch } from '#app/modules/money/payments/reconciliation/record-mismatch.server.ts'
+import { recordDifference } from '#app/modules/money/payments/reconciliation/record-difference.server.ts'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { forEachItem } from '#app/modules/platform/tasks/for-each-item.server.ts'
 import { payouts } from '../tables.ts'
@@ -30,7 +30,7 @@ export async function reconcilePayouts(
   const task = { kind: 'payout-compare', keyOf: (chargeId: string) => chargeId, now } as const
   await forEachItem(db, comparable, task, async (chargeId) => {
     const difference = sentMismatch(ours.get(chargeId), theirs.get(chargeId))
-    if (await recordMismatch(db, chargeId, difference, now)) found += 1
+    if (await recordDifference(db, chargeId, difference, now)) found += 1
   })
   return found
 }

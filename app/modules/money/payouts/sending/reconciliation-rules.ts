@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import type { ListedPayout } from '#app/gateways/payments/payment-gateway.ts'
-import type { PaymentMismatch } from '#app/modules/money/payments/reconciliation/mismatch-rules.ts'
+import type { Difference } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 
 /** Money that we sent: a payout or a refund. `byHand` says that its money went another way. */
 export type SentMoney = { chargeId: string; amount: number; status: string; byHand: boolean }
@@ -13,7 +13,7 @@ type Theirs = Pick<ListedPayout, 'status' | 'amount'>
 export function sentMismatch(
   ours: SentMoney | undefined,
   theirs: Theirs | undefined,
-): PaymentMismatch | undefined {
+): Difference | undefined {
   const sum = theirs && `${theirs.status}, ${formatKwacha(theirs.amount)}`
   if (!ours)
     return theirs && theirs.status !== 'failed'

@@ -20,7 +20,7 @@ import { forEachItem, isNotBackingOff } from '#app/modules/platform/tasks/for-ea
 import { UnresolvedOutcome } from '#app/modules/platform/tasks/rules.ts'
 import { lockPayout, lockShopForPayout, writePayout } from '../approving/lock-payout.server.ts'
 import { notifySellerOfPayout } from '../notices/notify-seller-of-payout.server.ts'
-import { isPaidManually } from '../requesting/final-payout-rules.ts'
+import { mustBePaidManually } from '../requesting/final-payout-rules.ts'
 import { isPayoutCovered } from '../requesting/is-covered.server.ts'
 import { updateDestination, updateDestinations } from '../requesting/update-destinations.server.ts'
 import { isReady } from '../rules.ts'
@@ -111,7 +111,7 @@ async function claim(tx: Tx, id: string, now: Date): Promise<Claimed | undefined
   if (payout.way === 'provider' && isLost(payout, now))
     return { ...(await writePayout(tx, id, { sentAt: now, updatedAt: now })), isFirst: false }
   if (!isReady(payout)) return undefined
-  if (isPaidManually(payout, (await findSettings(tx)).payoutProviderMinimum)) return undefined
+  if (mustBePaidManually(payout, (await findSettings(tx)).payoutProviderMinimum)) return undefined
   const shop = await lockShopForPayout(tx, payout.sellerId)
   if (!shop?.isInOrder || payoutsPausedUntil(shop, now) || !(await updateDestination(tx, payout, shop, now)))
     return undefined

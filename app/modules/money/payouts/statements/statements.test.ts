@@ -24,7 +24,7 @@ import { withdrawPayout } from '../requesting/withdraw-payout.server.ts'
 import { createPayoutBatch } from '../sending/create-payout-batch.server.ts'
 import { resolvePayout } from '../sending/resolve-payout.server.ts'
 import { payoutEntries, payouts } from '../tables.ts'
-import { addPaidOut } from './add-payout-statements.server.ts'
+import { markPaidOutEarnings } from './mark-paid-out-earnings.server.ts'
 import { type PayoutStatement, payoutStatementRows } from './statement-rules.ts'
 
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -116,7 +116,7 @@ test('an order is shown as paid out once the payout that it is part of arrived',
   const seller = await aPaidSeller(db)
   const states = async () => {
     const { earnings } = await listEarnings(db, seller, { page: 1, limit: 9 })
-    return (await addPaidOut(db, seller, earnings)).map(({ state }) => state)
+    return (await markPaidOutEarnings(db, seller, earnings)).map(({ state }) => state)
   }
   const { id } = await aRequest(db, seller)
   expect(await states()).toEqual(['available'])

@@ -7,7 +7,7 @@ import { payPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { refunds } from '../tables.ts'
-import { canBePaid, type OrderMoney, type RefundedMoney, refundAttemptsOf } from './order-money-rules.ts'
+import { attemptSummary, type BuyerRefund, canBePaid, type OrderMoney } from './order-money-rules.ts'
 
 type Named = Pick<Order, 'id'>
 
@@ -43,7 +43,7 @@ async function readMoney(db: Db, named: Named[], now: Date) {
     const money: OrderMoney = {
       ...(payBy && { payBy: payBy.toISOString() }),
       payable: canBePaid(order, payBy, now),
-      ...refundAttemptsOf(tries.get(checkoutId) ?? [], dues.get(checkoutId) ?? 0),
+      ...attemptSummary(tries.get(checkoutId) ?? [], dues.get(checkoutId) ?? 0),
       // What came too late paid no order: every order of its checkout says so.
       back: back.filter((row) => row.orderId === id || row.checkoutId === checkoutId).map(asBack),
     }
@@ -128,7 +128,7 @@ async function findBack(db: Db, ids: string[], triedIds: string[]) {
 }
 const asOfOrder = <Row>(row: Row): Row & { checkoutId: string | null } => ({ ...row, checkoutId: null })
 
-const asBack = ({ operator, number, sentAt, closedAt, createdAt, ...row }: Back): RefundedMoney => ({
+const asBack = ({ operator, number, sentAt, closedAt, createdAt, ...row }: Back): BuyerRefund => ({
   amount: row.amount,
   status: row.status,
   way: row.way,

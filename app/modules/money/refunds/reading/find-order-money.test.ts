@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '#app/db/client.server.ts'
+import type { Db, Tx } from '#app/db/client.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { aSale, moveOrderThrough, setOrder } from '#test/make-sale.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
+import { recordReturned } from '../refunding/record-owed-refund.server.ts'
 import { findOrderMoney } from './find-order-money.server.ts'
-import { isNothingPaid } from './order-money-rules.ts'
+import { isSurelyUnpaid } from './order-money-rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const later = new Date('2026-11-20T09:30:00Z')
@@ -23,17 +24,20 @@ async function anUnpaid(db: Db) {
 }
 type Written = Partial<typeof payments.$inferInsert>
 let written = 0
-const anAttempt = (db: Db, checkoutId: string, more: Written) =>
-  db.insert(payments).values({
+async function anAttempt(db: Db, checkoutId: string, more: Written) {
+  const attempt = {
     checkoutId,
-    way: 'mobile_money',
+    way: 'mobile_money' as const,
     ...wallet,
     amount: 5_000,
     payUntil: later,
     chargeId: `shown-${++written}`,
     createdAt: now,
     ...more,
-  })
+  }
+  const [payment] = await db.insert(payments).values(attempt).returning()
+  if (payment!.returned > 0) await recordReturned(db as Tx, payment!)
+}
 const moneyOf = async (db: Db, id: string, at = now) => (await findOrderMoney(db, [{ id }], at))[id]
 
 test('an unpaid order can be paid until its time is over, and not once it is cancelled', async ({ db }) => {
@@ -99,7 +103,7 @@ test('an older try that waits to be looked at, or may still bring money, is not 
   await anAttempt(db, silent.checkoutId, { status: 'expired' })
   await anAttempt(db, silent.checkoutId, refused)
   const money = await moneyOf(db, silent.id)
-  expect([money?.mayCome, money && isNothingPaid(money)]).toEqual(['by provider', false])
+  expect([money?.mayCome, money && isSurelyUnpaid(money)]).toEqual(['by provider', false])
 
   const inPart = await anUnpaid(db)
   await anAttempt(db, inPart.checkoutId, { ...manual, status: 'review', received: 3_000, settledAt: now })
@@ -108,5 +112,5 @@ test('an older try that waits to be looked at, or may still bring money, is not 
 
   const over = await anUnpaid(db)
   await anAttempt(db, over.checkoutId, refused)
-  expect(isNothingPaid((await moneyOf(db, over.id))!)).toBe(true)
+  expect(isSurelyUnpaid((await moneyOf(db, over.id))!)).toBe(true)
 })

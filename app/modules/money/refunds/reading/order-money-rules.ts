@@ -10,7 +10,7 @@ import type { Order } from '#app/modules/sales/orders/rules.ts'
 import type { RefundState, RefundWay } from '../rules.ts'
 
 /** Money that goes back to the buyer of an order. Times are ISO 8601. */
-export type RefundedMoney = {
+export type BuyerRefund = {
   amount: number
   status: RefundState
   way: RefundWay
@@ -41,7 +41,7 @@ export type OrderMoney = {
   part?: { came: number; missing: number }
   /** Nobody knows of some try that no money of it comes any more: by the provider, or by hand. */
   mayCome?: 'by provider' | 'by hand'
-  back: RefundedMoney[]
+  back: BuyerRefund[]
 }
 
 export const noMoney: OrderMoney = { payable: false, back: [] }
@@ -56,7 +56,7 @@ type Try = {
 }
 
 /** What is known of an unpaid checkout by its tries, the oldest first; `due` is what of it is unpaid. */
-export function refundAttemptsOf(
+export function attemptSummary(
   tries: Try[],
   due: number,
 ): Pick<OrderMoney, 'attempt' | 'proofSent' | 'part' | 'mayCome'> {
@@ -80,7 +80,7 @@ export function refundAttemptsOf(
 }
 
 /** Whether nothing came, nothing is looked at, and nothing can come any more. */
-export const isNothingPaid = ({ attempt, proofSent, part, mayCome, back }: OrderMoney) =>
+export const isSurelyUnpaid = ({ attempt, proofSent, part, mayCome, back }: OrderMoney) =>
   attempt !== 'review' && !proofSent && !part && !mayCome && back.length === 0
 
 type Unpaid = Pick<Order, 'paymentStatus' | 'paymentMethod' | 'status'>

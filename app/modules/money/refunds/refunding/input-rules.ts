@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idPattern } from '#app/base/ids.ts'
 import { textField } from '#app/base/text-field.ts'
-import { quantityField, type RequestedRefund, restockChoices } from './refund-rules.ts'
+import { piecesFieldPattern, type RequestedRefund, refundChoices } from './refund-rules.ts'
 
 /** A sum as somebody types it: `12,500`. */
 const sum = z
@@ -12,7 +12,7 @@ const sum = z
 
 /** The part of a form that says what goes back; the number of pieces of each line has a field of its own. */
 export const refundLineFields = {
-  what: z.enum(restockChoices, 'Choose what goes back'),
+  what: z.enum(refundChoices, 'Choose what goes back'),
   amount: sum.optional(),
   delivery: z.literal('yes').optional(),
   restock: z.literal('yes').optional(),
@@ -25,7 +25,7 @@ export const refundInput = z.object({
 })
 
 type Sent = {
-  what: (typeof restockChoices)[number]
+  what: (typeof refundChoices)[number]
   amount?: number | undefined
   delivery?: 'yes' | undefined
 }
@@ -38,7 +38,7 @@ export function requestedRefundOf(
   if (what === 'all') return { all: true }
   if (what === 'amount') return { amount: amount ?? 0 }
   const lines = Object.entries(typed).flatMap(([name, value]) => {
-    const position = quantityField.exec(name)?.[1]
+    const position = piecesFieldPattern.exec(name)?.[1]
     if (position === undefined || value.trim() === '') return []
     return [
       { position: Number(position), quantity: /^\d{1,6}$/.test(value.trim()) ? Number(value) : Number.NaN },

@@ -8,7 +8,7 @@ import { notifyOfEvent } from '#app/modules/sales/orders/notices/notify-of-order
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { findRefundPartsOf } from '../sending/find-refund-parts.server.ts'
-import { createRefund } from './create-refund.server.ts'
+import { issueRefund } from './issue-refund.server.ts'
 import { type RefundRefusal, type RequestedRefund, refundWords } from './refund-rules.ts'
 
 /** `press` is one press of the button: the same again gives nothing more. */
@@ -27,7 +27,7 @@ export const refundOrder = (
     if (row.disputedAt) return refuse('order-disputed')
     const onceKey = `order:${id}:${press}`
     const wanted = { asked, restock, note, onceKey, giver: admin.userId, now }
-    const given = await createRefund(tx, row, wanted)
+    const given = await issueRefund(tx, row, wanted)
     if (!given.ok) return given
     const { amount, before } = given.value
     if (before) return ok({ order: given.value.order, amount })

@@ -14,7 +14,7 @@ import { moveOrderThrough, setOrder } from '#test/make-sale.ts'
 import { aSaleAt, aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow, entriesOf, refusalOf } from '#test/read-ledger.ts'
 import { giveBacks, refunds } from '../tables.ts'
-import { findRefunded } from './find-refundable.server.ts'
+import { findIssuedRefunds } from './find-issued-refunds.server.ts'
 import { refundOrder } from './refund-order.server.ts'
 import type { RequestedRefund } from './refund-rules.ts'
 
@@ -79,7 +79,7 @@ test('pieces and their delivery go back, on sale again by choice, and no piece t
   const one = { lines: [{ position: 0, quantity: 1 }], delivery: false }
   expect(await back(db, paid, one, 'p1', true)).toMatchObject({ value: { amount: 5_000 } })
   expect(await stockOf(db, paid.product.id)).toBe(stock + 1)
-  expect(await findRefunded(db, paid.id)).toMatchObject([
+  expect(await findIssuedRefunds(db, paid.id)).toMatchObject([
     { amount: 5_000, delivery: 0, lines: [{ position: 0, quantity: 1, amount: 5_000 }] },
   ])
   expect(

@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
-import { refundShareOf } from '#app/modules/money/ledger/rules.ts'
+import { shareOf } from '#app/base/share-of.ts'
 import type { Pieces } from '#app/modules/sales/orders/rules.ts'
 
 export const refundRefusals = {
@@ -28,10 +28,10 @@ export const refundRefusalText = ({ reason, detail }: Refusal<RefundRefusal>) =>
 export type RequestedRefund = { amount: number } | { lines: Pieces[]; delivery: boolean } | { all: true }
 
 /** How a form lets somebody choose. */
-export const restockChoices = ['lines', 'amount', 'all'] as const
-export type RestockChoice = (typeof restockChoices)[number]
+export const refundChoices = ['lines', 'amount', 'all'] as const
+export type RefundChoice = (typeof refundChoices)[number]
 /** The field of a form with the pieces of a line: `pieces-0` is the first. */
-export const quantityField = /^pieces-(\d{1,4})$/
+export const piecesFieldPattern = /^pieces-(\d{1,4})$/
 
 /** Beside which field of a form a refusal belongs. */
 export const refundFieldOf = ({ reason, detail }: Refusal<RefundRefusal>): string | undefined => {
@@ -84,7 +84,7 @@ function planLines(
     const line = priced.find((one) => one.position === position)
     if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || line.given + quantity > line.quantity)
       return refuse('line-wrong', position)
-    const upTo = (pieces: number) => refundShareOf(line.worth, pieces, line.quantity)
+    const upTo = (pieces: number) => shareOf(line.worth, pieces, line.quantity)
     chosen.push({ position, quantity, amount: upTo(line.given + quantity) - upTo(line.given) })
   }
   const fee = delivery ? goods.shippingFee : 0
@@ -100,7 +100,7 @@ export function pricesOf<Line extends GoodsLine>({ subtotal, discount, lines }: 
   let before = 0
   return lines.map((line) => {
     const upTo = before + line.price * line.quantity
-    const worth = refundShareOf(goods, upTo, subtotal) - refundShareOf(goods, before, subtotal)
+    const worth = shareOf(goods, upTo, subtotal) - shareOf(goods, before, subtotal)
     before = upTo
     return { ...line, worth }
   })

@@ -1,19 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { findRefunded } from '../refunding/find-refundable.server.ts'
-import { refundedText } from '../refunding/refunded-text-rules.ts'
+import { findIssuedRefunds } from '../refunding/find-issued-refunds.server.ts'
+import { refundedText } from '../refunding/issued-refund-rules.ts'
 import { refunds } from '../tables.ts'
 import { pairUp } from './return-rules.ts'
 
 /** Of what a sum was given back, in words; empty where it was only a sum. */
 export async function findRefundPartsOf(db: Db, { orderId, onceKey }: { orderId: string; onceKey: string }) {
-  const given = (await findRefunded(db, orderId)).find((one) => one.onceKey === onceKey)
+  const given = (await findIssuedRefunds(db, orderId)).find((one) => one.onceKey === onceKey)
   return given ? refundedText(given) : ''
 }
 
 /** The same for the money that was owed by it. */
 export async function findRefundPartsPaidBy(db: Db, { id, orderId }: { id: string; orderId: string | null }) {
-  const given = orderId ? await findRefunded(db, orderId) : []
+  const given = orderId ? await findIssuedRefunds(db, orderId) : []
   if (!orderId || given.length === 0) return ''
   const owed = await db
     .select({ id: refunds.id, amount: refunds.amount })

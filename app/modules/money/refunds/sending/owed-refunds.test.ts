@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db, Tx } from '#app/db/client.server.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
-import { postRefund } from '#app/modules/money/ledger/entries/post-refund.server.ts'
+import { saveReceivedPayment } from '#app/modules/money/payments/applying/apply-payment.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
+import { refundInLedger } from '#test/make-receipt.ts'
 import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make-sale.ts'
 import { checkConstraintsNow, kindsOf, refusalOf } from '#test/read-ledger.ts'
 import { refunds } from '../tables.ts'
@@ -31,7 +32,6 @@ async function aPaidSale(db: Db) {
   await setOrder(db, sale.id, { paymentStatus: 'paid' })
   return { ...sale, order: order! }
 }
-const inTx = (db: Db, work: (tx: Tx) => Promise<unknown>) => db.transaction(work)
 const refundsOf = (db: Db, orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId))
 
 test('a paid order that is cancelled is owed to its buyer, by the wallet that paid', async ({ db }) => {
@@ -44,10 +44,10 @@ test('a paid order that is cancelled is owed to its buyer, by the wallet that pa
 })
 
 test('parts that went back before are not owed again', async ({ db }) => {
-  const { id, seller, order } = await aPaidSale(db)
-  await inTx(db, (tx) => postRefund(tx, order, { amount: 1_200, onceKey: 'one', at: now }))
+  const { id, seller } = await aPaidSale(db)
+  await refundInLedger(db, id, 1_200, 'one')
   await checkConstraintsNow(db)
-  await inTx(db, (tx) => postRefund(tx, order, { amount: 300, onceKey: 'two', at: now }))
+  await refundInLedger(db, id, 300, 'two')
   await checkConstraintsNow(db)
   await moveOrderThrough(db, seller, id, 'cancelled')
   await checkConstraintsNow(db)
@@ -69,8 +69,9 @@ test('what a payment brought in vain goes back once', async ({ db }) => {
     .insert(payments)
     .values({ ...late, chargeId: 'late', status: 'expired' })
     .returning()
-  const came = { status: 'succeeded', use: 'returned', received: 5_000, returned: 5_000 } as const
-  await db.update(payments).set(came).where(eq(payments.id, payment!.id))
+  const came = { status: 'succeeded', use: 'returned', returned: 5_000 } as const
+  await saveReceivedPayment(db as Tx, { ...payment!, received: 5_000 }, came)
+  await checkConstraintsNow(db)
   const owed = await db.select().from(refunds).where(eq(refunds.paymentId, payment!.id))
   expect(owed).toMatchObject([{ orderId: null, amount: 5_000, status: 'due', way: 'by_hand', number: null }])
   const again = (tx: Db) => tx.update(payments).set({ returned: 100 }).where(eq(payments.id, payment!.id))
@@ -97,8 +98,7 @@ test('what was held is released before the order is completed, once, and never w
   db,
 }) => {
   const { id, seller } = await aPaidSale(db)
-  const release = (tx: Db, releasedAt: Date | null) =>
-    tx.update(orders).set({ releasedAt }).where(eq(orders.id, id))
+  const release = (tx: Db, releasedAt: Date | null) => setOrder(tx, id, { releasedAt })
   await release(db, now)
   await checkConstraintsNow(db)
   expect(await findBalances(db, seller)).toMatchObject({ seller_held: 0, seller_available: 4_750 })
@@ -109,6 +109,6 @@ test('what was held is released before the order is completed, once, and never w
 
   const other = await aPaidSale(db)
   await setOrder(db, other.id, { disputedAt: now })
-  const early = (tx: Db) => tx.update(orders).set({ releasedAt: now }).where(eq(orders.id, other.id))
+  const early = (tx: Db) => setOrder(tx, other.id, { releasedAt: now })
   expect(await refusalOf(db, early)).toContain('stays held')
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { RefundedMoney } from '../reading/order-money-rules.ts'
-import type { RefundEntry } from '../refunding/refunded-text-rules.ts'
+import type { BuyerRefund } from '../reading/order-money-rules.ts'
+import type { IssuedRefund } from '../refunding/issued-refund-rules.ts'
 import { pairUp, returnsOf } from './return-rules.ts'
 
-const aGiven = (id: string, amount: number, at: string): RefundEntry => ({
+const aGiven = (id: string, amount: number, at: string): IssuedRefund => ({
   id,
   onceKey: `order:one:${id}`,
   amount,
@@ -12,7 +12,7 @@ const aGiven = (id: string, amount: number, at: string): RefundEntry => ({
   lines: [],
   at: `2026-11-${at}T08:00:00.000Z`,
 })
-const money = (amount: number, at: string, more: Partial<RefundedMoney> = {}): RefundedMoney => ({
+const money = (amount: number, at: string, more: Partial<BuyerRefund> = {}): BuyerRefund => ({
   amount,
   status: 'due',
   way: 'mobile_money',

@@ -1,16 +1,16 @@
-import type { RefundedMoney } from '../reading/order-money-rules.ts'
-import type { RefundEntry } from '../refunding/refunded-text-rules.ts'
+import type { BuyerRefund } from '../reading/order-money-rules.ts'
+import type { IssuedRefund } from '../refunding/issued-refund-rules.ts'
 
 /**
  * A sum that goes back of an order: of what and why, where somebody gave it back, and where its money is. What was paid
  * in cash goes from hand to hand: it has no money here.
  */
-export type ReturnedMoney = Pick<RefundEntry, 'amount' | 'note' | 'lines' | 'delivery' | 'at'> & {
-  money?: RefundedMoney
+export type ReturnedMoney = Pick<IssuedRefund, 'amount' | 'note' | 'lines' | 'delivery' | 'at'> & {
+  money?: BuyerRefund
 }
 
 /** Each sum given back with the money that was owed by it, the first one first; what is owed for another reason stands alone. */
-export function returnsOf(given: RefundEntry[], back: RefundedMoney[]): ReturnedMoney[] {
+export function returnsOf(given: IssuedRefund[], back: BuyerRefund[]): ReturnedMoney[] {
   const { pairs, alone } = pairUp(
     given,
     back.filter(({ stray }) => !stray),
@@ -33,7 +33,7 @@ export function returnsOf(given: RefundEntry[], back: RefundedMoney[]): Returned
 }
 
 /** What was given back of an order before it was cancelled is owed first: the same sums in the same order. */
-export function pairUp<Owed extends { amount: number }>(given: RefundEntry[], owed: Owed[]) {
+export function pairUp<Owed extends { amount: number }>(given: IssuedRefund[], owed: Owed[]) {
   const alone = [...owed]
   const pairs = given.map((one) => {
     const place = alone.findIndex(({ amount }) => amount === one.amount)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection, Db } from '#app/db/client.server.ts'
-import { applyPayment } from '#app/modules/money/payments/applying/apply-payment.server.ts'
+import { recordManualPayment } from '#app/modules/money/payments/applying/record-manual-payment.server.ts'
 import { confirmPayment } from '#app/modules/money/payments/attempts/confirm-payment.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
@@ -55,7 +55,7 @@ async function anOwed(db: Db, way: 'wallet' | 'transfer') {
     provider.decide(chargeId, { status: 'succeeded' })
     await confirmPayment(db, provider.gateway, { chargeId }, minutesAfterPlacing(2))
   } else
-    await applyPayment(
+    await recordManualPayment(
       db,
       admin,
       { id: orderId, to: 'paid', reference: `FT-${orderId}`, amount: 5_000 },

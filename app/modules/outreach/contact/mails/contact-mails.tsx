@@ -1,25 +1,6 @@
 import { Fragment } from 'react'
-import { preferencesPathOf } from '#app/modules/outreach/newsletter/rules.ts'
 import { ActionButton, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
-import { type MailTemplate, mailReasons } from '#app/modules/platform/mail/mails/template.ts'
-
-export const newsletterWelcome: MailTemplate<'newsletter-welcome'> = ({ unsubscribePath }, link) => ({
-  subject: 'You get our news from now on',
-  preview: 'New products and offers, now and then.',
-  title: 'Thank you for subscribing',
-  reason: 'You get this message because this address was given for our newsletter.',
-  unsubscribeUrl: link(unsubscribePath),
-  preferencesUrl: link(preferencesPathOf(unsubscribePath)),
-  body: (
-    <>
-      <Paragraph>
-        Now and then we write about new products, good offers and what is going on at the market. If it was
-        not you who subscribed, the link below ends it.
-      </Paragraph>
-      <ActionButton href={link('/products')}>See what is on sale</ActionButton>
-    </>
-  ),
-})
+import type { MailTemplate } from '#app/modules/platform/mail/mails/template.ts'
 
 export const contactMessage: MailTemplate<'contact-message'> = (content, link) => ({
   subject: `Message from ${content.from}: ${content.topic}`,
@@ -83,16 +64,3 @@ const withBreaks = (text: string) =>
       {line}
     </Fragment>
   ))
-
-export const notice: MailTemplate<'notice'> = ({ title, text, path }, link) => ({
-  subject: title,
-  preview: text,
-  title,
-  reason: `${mailReasons.account} You choose what we write to you about in your profile.`,
-  body: (
-    <>
-      {text && <Paragraph>{text}</Paragraph>}
-      <ActionButton href={link(path)}>Open it in the shop</ActionButton>
-    </>
-  ),
-})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mailInMessageId, mailInToken, mailToken, messageIdOf } from '../delivery/mail-token.server.ts'
-import { batchSizeOf, retryAfterMinutes } from '../delivery/send-rate-rules.ts'
+import { batchFor, retryAfterMinutes } from '../delivery/send-rate-rules.ts'
 import { campaignInput } from './campaign-input-rules.ts'
 import { isLink, linksOf, missingCampaignParts, statusAfterSend } from './campaign-rules.ts'
 
@@ -74,7 +74,7 @@ describe('what a person sends', () => {
 
 test('a round never sends more than its share of a minute', () => {
   for (const perMinute of [1, 7, 59, 60, 600, 6000, 60_000]) {
-    const { mails, milliseconds } = batchSizeOf(perMinute)
+    const { mails, milliseconds } = batchFor(perMinute)
     expect((mails * 60_000) / Math.max(1, milliseconds), `${perMinute}`).toBeGreaterThanOrEqual(perMinute)
     expect(mails * Math.floor(60_000 / milliseconds), `${perMinute}`).toBeLessThanOrEqual(perMinute * 1.05)
   }

@@ -72,7 +72,7 @@ export const claimDeliveries = (
  * Committed by itself when the server has said that it takes the mail and before its first byte leaves. False: the claim
  * is no longer ours, and nothing may leave.
  */
-export async function releaseDelivery(db: Db, claim: DeliveryClaim): Promise<boolean> {
+export async function markSendStarted(db: Db, claim: DeliveryClaim): Promise<boolean> {
   const leaving = await db
     .update(deliveries)
     .set({ sentAt: sql`now()` })

@@ -54,13 +54,13 @@ export async function recordDeliveryFailure(
             lastError,
           })
           .where(ownClaim(claim))
-        await markDeliveryBounced(tx, claim.key)
+        await markSubscriptionBounced(tx, claim.key)
       })
   }
 }
 
 /** A mailbox that is not there gets no more newsletters. */
-export const markDeliveryBounced = (db: Db, key: string) =>
+export const markSubscriptionBounced = (db: Db, key: string) =>
   db
     .update(subscriptions)
     .set({ status: 'bounced' })

@@ -4,7 +4,7 @@ import { linksOf } from '../campaigns/campaign-rules.ts'
 import { subscriptionKeyOf } from '../subscriptions/subscription-key.server.ts'
 import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
 import type { MailOf } from './mail-token.server.ts'
-import { markDeliveryBounced } from './record-delivery.server.ts'
+import { markSubscriptionBounced } from './record-delivery.server.ts'
 
 type Event = 'openedAt' | 'clickedAt' | 'bouncedAt' | 'unsubscribedAt'
 
@@ -46,7 +46,7 @@ export async function recordBounced(db: Db, of: MailOf | { email: string }): Pro
       const back = and(the(mail), isNotNull(deliveries.bouncedAt))
       await tx.update(deliveries).set({ deliveredAt: null }).where(back)
     }
-    await markDeliveryBounced(tx, 'email' in of ? subscriptionKeyOf(of.email) : of.key)
+    await markSubscriptionBounced(tx, 'email' in of ? subscriptionKeyOf(of.email) : of.key)
   })
 }
 

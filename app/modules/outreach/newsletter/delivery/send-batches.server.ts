@@ -14,13 +14,13 @@ import {
   claimDeliveries,
   type DeliveryClaim,
   findAllowance,
+  markSendStarted,
   reclaimDeliveries,
-  releaseDelivery,
 } from './claim-deliveries.server.ts'
 import { messageIdOf } from './mail-token.server.ts'
 import { type PersonalizedMail, preparePersonalizedMail } from './personalize-mail.server.ts'
 import { markDelivered, recordDeliveryFailure } from './record-delivery.server.ts'
-import { batchSizeOf } from './send-rate-rules.ts'
+import { batchFor } from './send-rate-rules.ts'
 
 /** What sending needs from outside: how a letter is drawn, the way out, and the shop's own address and secret. */
 export type CampaignMailer = {
@@ -48,7 +48,7 @@ export async function sendBatches(
     const campaign = await findUnderWay(db, id)
     if (!campaign) return
     const began = performance.now()
-    const round = batchSizeOf(campaign.perMinute)
+    const round = batchFor(campaign.perMinute)
     const allowance = await findAllowance(db, campaign)
     if (allowance <= 0) {
       await office.wait(step)
@@ -90,7 +90,7 @@ async function sendAll(db: Connection, claims: DeliveryClaim[], fill: Fill, offi
 async function sendOne(db: Connection, claim: DeliveryClaim, fill: Fill, { post }: CampaignMailer) {
   const mail = fill(claim.key)
   const email = { id: messageIdOf(claim), to: { name: '', address: claim.email }, ...mail }
-  const handed = await post.handOver(email, () => releaseDelivery(db, claim))
+  const handed = await post.handOver(email, () => markSendStarted(db, claim))
   if (handed.ok) {
     await markDelivered(db, claim)
     if (post.embedded) await recordSentMail(db, { to: claim.email, kind: 'campaign', ...mail })

@@ -13,7 +13,7 @@ import {
   campaignDeliveries as deliveries,
   newsletterSubscriptions as subscriptions,
 } from '../tables.ts'
-import { claimDeliveries, reclaimDeliveries, releaseDelivery } from './claim-deliveries.server.ts'
+import { claimDeliveries, markSendStarted, reclaimDeliveries } from './claim-deliveries.server.ts'
 import type { CampaignMailer } from './send-batches.server.ts'
 import { pauseCampaign, sendCampaign } from './send-campaign.server.ts'
 import { sendCampaigns } from './send-campaigns.server.ts'
@@ -176,12 +176,12 @@ describe('after a fall:', () => {
       const { id } = await aStartedCampaign(db, await anAdmin(db))
       const { claims } = await claimDeliveries(db, id, 2) // of a process that falls here
       const [left, claimed] = claims
-      expect(await releaseDelivery(db, left!)).toBe(true)
+      expect(await markSendStarted(db, left!)).toBe(true)
 
       await sendCampaigns(db, office())
       expect(recipients()).not.toContain(left!.email)
       expect(recipients()).toHaveLength(2)
-      expect(await releaseDelivery(db, claimed!)).toBe(false) // should it not have fallen after all
+      expect(await markSendStarted(db, claimed!)).toBe(false) // should it not have fallen after all
       expect(await campaignOf(db, id)).toMatchObject({
         status: 'sent',
         recipients: { total: 3, sent: 3, delivered: 2 },
@@ -229,8 +229,8 @@ describe('after a fall:', () => {
     const [before] = (await claimDeliveries(db, id, 1)).claims
     await reclaimDeliveries(db, id)
     const [after] = (await claimDeliveries(db, id, 1)).claims
-    expect([await releaseDelivery(db, before!), await releaseDelivery(db, after!)]).toEqual([false, true])
-    expect(await releaseDelivery(db, after!)).toBe(false)
+    expect([await markSendStarted(db, before!), await markSendStarted(db, after!)]).toEqual([false, true])
+    expect(await markSendStarted(db, after!)).toBe(false)
   })
 })
 

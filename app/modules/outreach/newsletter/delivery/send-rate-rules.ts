@@ -1,7 +1,7 @@
 const mostAtOnce = 100
 
 /** How many mails one round sends, and how long it lasts at least: a campaign flows, and never rushes for a minute. */
-export function batchSizeOf(perMinute: number): { mails: number; milliseconds: number } {
+export function batchFor(perMinute: number): { mails: number; milliseconds: number } {
   const mails = Math.min(Math.max(1, Math.ceil(perMinute / 60)), mostAtOnce)
   return { mails, milliseconds: Math.floor((60_000 * mails) / perMinute) }
 }

@@ -6,7 +6,7 @@ import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry
 import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { type SubscriptionRow, sendWelcomeMail } from './send-welcome-mail.server.ts'
-import { hasUnsubscribed, subscriptionValuesFor } from './subscription-change-rules.ts'
+import { hasReaderUnsubscribed, subscriptionValuesFor } from './subscription-change-rules.ts'
 import { subscriptionKeyOf } from './subscription-key.server.ts'
 
 export type AddRefusal = 'has-left'
@@ -38,7 +38,7 @@ export const addSubscription = (
     }
     const [kept] = await tx.select().from(subscriptions).where(eq(subscriptions.key, key)).for('update')
     if (kept!.status === 'active') return ok('there')
-    if (hasUnsubscribed(kept!) && !theyAsked) return refuse('has-left')
+    if (hasReaderUnsubscribed(kept!) && !theyAsked) return refuse('has-left')
     await takeUp(tx, kept!, now)
     await sendWelcomeMail(tx, kept!, secret)
     await recordAuditEntry(tx, admin, {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
-import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { defaultPreferences, type NewsletterRefusal, type Subscription } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import type { SubscribeInput } from './input-rules.ts'

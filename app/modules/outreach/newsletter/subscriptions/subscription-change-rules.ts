@@ -20,11 +20,12 @@ export function subscriptionChangeTo(
   theyAsked: boolean,
 ): 'change' | 'same' | 'left' {
   if (kept.status === to) return 'same'
-  return to === 'active' && hasUnsubscribed(kept) && !theyAsked ? 'left' : 'change'
+  return to === 'active' && hasReaderUnsubscribed(kept) && !theyAsked ? 'left' : 'change'
 }
 
 /** True of a reader who ended it, and not of one whom an administrator took off the list. */
-export const hasUnsubscribed = ({ status, endedByAdmin }: Kept) => status === 'unsubscribed' && !endedByAdmin
+export const hasReaderUnsubscribed = ({ status, endedByAdmin }: Kept) =>
+  status === 'unsubscribed' && !endedByAdmin
 
 /** What is written where the status changes. A subscription begins anew only after it had ended. */
 export const subscriptionValuesFor = (kept: Pick<Kept, 'status'>, to: SubscriptionStatus, now: Date) => ({

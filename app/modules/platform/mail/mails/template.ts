@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MailContent, MailKind } from '../rules.ts'
 
-/** What one message says: the paper around it is letter.tsx. */
+/** What one message says: the frame around it is mail-layout.tsx. */
 export type MailDraft = {
   subject: string
   /** What a list of messages shows beside the subject. */

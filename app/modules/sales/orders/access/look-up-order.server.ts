@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { consumeAttempt, restoreAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { consumeAttempt, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { parseOrderNumber } from '../order-number-rules.ts'
 import { findGuestOrder, findGuestOrderByNumber } from '../reading/find-order.server.ts'
 import { type OrderSummary, summaryOf } from './summary-rules.ts'

@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import { consumeAttemptOrWait } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { consumeAttemptOrWait } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { findGuestOrderByNumber } from '../reading/find-order.server.ts'
 import { orderCodes } from '../tables.ts'

@@ -2,10 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
-import {
-  consumeAttemptOrWait,
-  restoreAttempt,
-} from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
+import { consumeAttemptOrWait, restoreAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { orderCodes, orders } from '../tables.ts'
 import { hashOrderCode } from './order-code.server.ts'
 import { isUsable, type OrderCodeRefusal } from './order-code-rules.ts'

@@ -5,7 +5,7 @@ type Sale = { subtotal: number; discount: number; commissionRate: number }
 
 /**
  * What the platform keeps of an order, in whole kwacha: the rate of the day it was placed, on the goods without their
- * delivery, once for the order and not line by line, half a kwacha upwards. commission_of in the migrations says the same.
+ * delivery, once for the order and not line by line, half a kwacha upwards.
  */
 export const commissionOf = ({ subtotal, discount, commissionRate }: Sale): number =>
   Number((BigInt(Math.max(subtotal - discount, 0)) * BigInt(commissionRate) + 5_000n) / 10_000n)

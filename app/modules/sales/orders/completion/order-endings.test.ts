@@ -5,7 +5,7 @@ import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.se
 import { resolveDispute } from '#app/modules/money/disputes/resolving/resolve-dispute.server.ts'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { findBalances } from '#app/modules/money/ledger/earnings/find-balances.server.ts'
-import { findUnpaidMoney } from '#app/modules/money/payouts/requesting/find-unpaid-money.server.ts'
+import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
@@ -13,6 +13,7 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { brokenItem } from '#test/make-dispute.ts'
+import { setOrder } from '#test/make-sale.ts'
 import { aDeliveredUnpaid, aSale, days, hours, sendBy, stockOf } from '#test/make-timed-sale.ts'
 import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
@@ -52,10 +53,10 @@ test('who heard late of a delivery has 14 days from then, also once the order co
   await completeDelivered(db, days(21))
   expect(await completeDelivered(db, days(27))).toBe(2)
   expect(await orderRow(db, late.id)).toMatchObject({ status: 'completed', heardAt: days(20) })
-  expect(await findUnpaidMoney(db, late.buyer.actor.userId, days(33.9))).toMatchObject({
+  expect(await findMoneyDeletionBlocker(db, late.buyer.actor.userId, days(33.9))).toMatchObject({
     reason: 'dispute-window-open',
   })
-  expect(await findUnpaidMoney(db, late.buyer.actor.userId, days(34.1))).toMatchObject({ ok: true })
+  expect(await findMoneyDeletionBlocker(db, late.buyer.actor.userId, days(34.1))).toMatchObject({ ok: true })
   expect((await open(db, early, 33.9)).ok).toBe(true)
   expect(await open(db, late, 34.1)).toMatchObject({ reason: 'too-late' })
   await addsUp(db)
@@ -126,7 +127,7 @@ test('an order of before that was delivered and never paid is ended by an admini
 }) => {
   for (const paymentStatus of ['pending', 'failed'] as const) {
     const { id, buyer, seller, sellers, product } = await aDeliveredUnpaid(db)
-    await db.update(orders).set({ paymentStatus }).where(eq(orders.id, id))
+    await setOrder(db, id, { paymentStatus })
     const cancel = { id, to: 'cancelled', note: 'It was never paid.' } as const
     for (const asker of [buyer, sellers, 'platform'] as const)
       expect(await moveOrder(db, asker, cancel, days(40))).toMatchObject({ reason: 'move-not-allowed' })
@@ -233,7 +234,7 @@ test('what was refunded before that was so is ended by the job, without being ca
   db,
 }) => {
   const { id, seller, product } = await aSale(db, { at: 'processing' })
-  await db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, id))
+  await setOrder(db, id, { paymentStatus: 'refunded' })
   expect(await checkDeadlines(db, days(1))).toEqual({ late: 0, cancelled: 1 })
   expect(await orderRow(db, id)).toMatchObject({ status: 'cancelled', dueAt: null, lateAt: null })
   expect(await stockOf(db, product)).toBe(10)

@@ -24,6 +24,7 @@ import {
   paidByMove,
   restocksByMove,
 } from './move-rules.ts'
+import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect
 /** `waybillKey` comes from our own operations only, never from a call. */
@@ -79,18 +80,14 @@ async function movedBefore(tx: Tx, { id, to }: MoveOrder, { parts, actorId }: Wh
 
 async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
   const { id, to, note, by, actorId, admin, now } = move
-  const [moved] = await tx
-    .update(orders)
-    .set({
-      status: to,
-      updatedAt: now,
-      ...(paidByMove(to, row) && { paymentStatus: 'paid' as const }),
-      ...(paidBackByMove(to, row) && { paymentStatus: 'refunded' as const }),
-      ...(await deadlineColumns(tx, row, move)),
-      ...(by === 'seller' && sentColumns(move)),
-    })
-    .where(eq(orders.id, id))
-    .returning()
+  const moved = await updateOrder(tx, row, {
+    status: to,
+    updatedAt: now,
+    ...(paidByMove(to, row) && { paymentStatus: 'paid' as const }),
+    ...(paidBackByMove(to, row) && { paymentStatus: 'refunded' as const }),
+    ...(await deadlineColumns(tx, row, move)),
+    ...(by === 'seller' && sentColumns(move)),
+  })
   const entry = {
     orderId: id,
     status: to,
@@ -100,7 +97,7 @@ async function write(tx: Tx, row: Row, move: Move): Promise<Order> {
     timestamp: now,
   }
   await tx.insert(orderStatusHistory).values(entry)
-  const order = await orderOf(tx, moved!)
+  const order = await orderOf(tx, moved)
   if (restocksByMove(row.status, to)) await restockOrder(tx, id, actorId)
   await notifyOfMove(tx, order, { by, note: note ?? '', from: row.status })
   if (admin) await recordAuditEntry(tx, admin, actOf(row, move))

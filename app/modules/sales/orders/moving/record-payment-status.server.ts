@@ -1,19 +1,21 @@
-import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { dueAtOf } from '../deadlines/deadline-rules.ts'
 import { withItems } from '../reading/find-order.server.ts'
+import { isReleasedAtOnce } from '../release-code/release-rules.ts'
 import { sendReleaseCode } from '../release-code/send-release-code.server.ts'
 import type { Order, PaymentMethod, PaymentStatus } from '../rules.ts'
-import { orderStatusHistory, orders } from '../tables.ts'
+import { orderStatusHistory, type orders } from '../tables.ts'
+import { updateOrder } from './update-order.server.ts'
 
 type Row = typeof orders.$inferSelect
 /** `method` is how it was paid, where that is not how it was chosen. */
 type Noted = { to: PaymentStatus; reference?: string; method?: PaymentMethod; now: Date }
 
 /**
- * Writes what became of the payment of an order that the caller has locked; the ledger follows by itself. What is paid
- * while it waits for its seller is confirmed by that, and its buyer gets the code that releases the money.
+ * Writes what became of the payment of an order that the caller has locked. What is paid while it waits for its seller
+ * is confirmed by that, and its buyer gets the code that releases the money, unless nothing is held.
  */
 export async function recordPaymentStatus(
   tx: Tx,
@@ -21,27 +23,30 @@ export async function recordPaymentStatus(
   { to, reference, method, now }: Noted,
 ): Promise<Order> {
   const confirms = to === 'paid' && row.status === 'pending'
-  // From now on its seller is waited for.
-  const sends = to === 'paid' && (confirms || row.status === 'confirmed')
-  const [noted] = await tx
-    .update(orders)
-    .set({
-      paymentStatus: to,
-      updatedAt: now,
-      ...(reference && { paymentReference: reference }),
-      ...(method && { paymentMethod: method }),
-      ...(confirms && { status: 'confirmed' as const }),
-      ...(sends && {
-        dueAt: dueAtOf({ ...row, status: 'confirmed', paymentStatus: to }, now, await findSettings(tx)),
-      }),
-    })
-    .where(eq(orders.id, row.id))
-    .returning()
+  const noted = await updateOrder(tx, row, {
+    paymentStatus: to,
+    updatedAt: now,
+    ...(reference && { paymentReference: reference }),
+    ...(method && { paymentMethod: method }),
+    ...(confirms && { status: 'confirmed' as const }),
+    ...(to === 'paid' &&
+      paidColumns({ ...row, ...(method && { paymentMethod: method }) }, now, await findSettings(tx))),
+  })
   if (confirms) {
     const entry = { status: 'confirmed', note: 'Paid', movedBy: 'platform', actorId: null } as const
     await tx.insert(orderStatusHistory).values({ orderId: row.id, timestamp: now, ...entry })
   }
-  const [order] = await withItems(tx, [noted!])
+  const [order] = await withItems(tx, [noted])
   if (to === 'paid') await sendReleaseCode(tx, order!)
   return order!
+}
+
+/** Its seller is waited for from now on, and has the money at once where nothing is held. */
+function paidColumns(row: Row, now: Date, settings: Settings) {
+  const sends = row.status === 'pending' || row.status === 'confirmed'
+  const awaited = { ...row, status: 'confirmed', paymentStatus: 'paid' } as const
+  return {
+    ...(sends && { dueAt: dueAtOf(awaited, now, settings) }),
+    ...(isReleasedAtOnce(row, settings) && { releasedAt: now }),
+  }
 }

@@ -5,10 +5,10 @@ import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, transact } from '#app/db/client.server.ts'
 import { enqueueAfter } from '#app/db/queue.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { consumeAttempt } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
 import { renderUpload } from '#app/modules/platform/files/decoding/render-upload.server.ts'
 import { putPrivatePhoto } from '#app/modules/platform/files/private-photos.server.ts'
 import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
+import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { waybillKey } from './waybill-rules.ts'
 
 const hour = 3600 // seconds

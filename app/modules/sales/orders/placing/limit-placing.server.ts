@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { RateLimit } from '#app/modules/identity/accounts/limits/rate-limits.server.ts'
-import {
-  consumeVisitorAttempt,
-  type Visitor,
-} from '#app/modules/identity/accounts/limits/visitor-limits.server.ts'
+import type { RateLimit } from '#app/modules/platform/limits/rate-limits.server.ts'
+import { consumeVisitorAttempt, type Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { checkouts } from '../tables.ts'
 
 type Wanted = { checkoutId: string; contactInfo: { phoneNumber: string; email: string } }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Actor, isMember } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Tx } from '#app/db/client.server.ts'
@@ -6,21 +6,21 @@ import { type DeadlineSettings, dueAtOf } from '../deadlines/deadline-rules.ts'
 import { yearInMalawi } from '../order-number-rules.ts'
 import { toOrder } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
-import { orderItems, orderStatusHistory, orders } from '../tables.ts'
-import type { PlannedOrder } from './plan-rules.ts'
+import { checkouts, orderItems, orderStatusHistory, orders } from '../tables.ts'
+import type { OrdersPlan } from './plan-rules.ts'
 
 type Writing = {
   actor: Actor
-  checkoutId: string
-  orders: PlannedOrder[]
+  checkout: { id: string; payBy: Date | null }
+  plan: OrdersPlan
   deadlines: DeadlineSettings
   now: Date
 }
 
-/** Writes planned orders with their items and first history entries: one statement for each table. */
+/** Writes planned orders with their items and first history entries, and what they cost together, in one statement. */
 export async function writeOrders(
   tx: Tx,
-  { actor, checkoutId, orders: planned, deadlines, now }: Writing,
+  { actor, checkout, plan: { orders: planned, total }, deadlines, now }: Writing,
 ): Promise<Order[]> {
   // Rising ids keep the sellers in the cart's order whenever a checkout's orders are read again.
   const ids = planned.map(newId).sort()
@@ -28,31 +28,39 @@ export async function writeOrders(
     ? { buyerId: actor.userId, guestOrder: false }
     : { buyerId: null, guestOrder: true }
   const drawn = sql<string>`draw_order_number(${yearInMalawi(now)}::int)`
+  const items = planned.flatMap((order, place) =>
+    order.items.map((item, position) => ({ ...item, orderId: ids[place]!, position })),
+  )
+  const history = ids.map((orderId) => firstEntry(orderId, buyer.buyerId, now))
   const rows = await tx
+    .with(
+      tx.$with('bought').as(tx.insert(orderItems).values(items).returning({ item: orderItems.id })),
+      tx
+        .$with('begun')
+        .as(tx.insert(orderStatusHistory).values(history).returning({ entry: orderStatusHistory.id })),
+      tx
+        .$with('opened')
+        .as(
+          tx
+            .update(checkouts)
+            .set({ total, payBy: checkout.payBy })
+            .where(eq(checkouts.id, checkout.id))
+            .returning({ checkout: checkouts.id }),
+        ),
+    )
     .insert(orders)
     .values(
       planned.map(({ items: _, deliveryKey: __, ...order }, place) => ({
         ...order,
         ...buyer,
         id: ids[place]!,
-        checkoutId,
+        checkoutId: checkout.id,
         orderNumber: drawn,
         createdAt: now,
         updatedAt: now,
         dueAt: dueAtOf({ ...order, status: 'pending', paymentStatus: 'pending' }, now, deadlines),
       })),
     )
-    .returning()
-  await tx
-    .insert(orderItems)
-    .values(
-      planned.flatMap((order, place) =>
-        order.items.map((item, position) => ({ ...item, orderId: ids[place]!, position })),
-      ),
-    )
-  const history = await tx
-    .insert(orderStatusHistory)
-    .values(ids.map((orderId) => firstEntry(orderId, buyer.buyerId, now)))
     .returning()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return planned.map(({ items }, place) => {
@@ -65,5 +73,12 @@ export async function writeOrders(
   })
 }
 
-const firstEntry = (orderId: string, actorId: string | null, timestamp: Date) =>
-  ({ orderId, actorId, timestamp, status: 'pending', note: 'Order placed' }) as const
+const firstEntry = (orderId: string, actorId: string | null, timestamp: Date) => ({
+  id: newId(),
+  orderId,
+  actorId,
+  timestamp,
+  status: 'pending' as const,
+  note: 'Order placed',
+  movedBy: 'buyer' as const,
+})

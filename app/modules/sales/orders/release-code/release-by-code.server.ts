@@ -3,6 +3,7 @@ import type { Seller } from '#app/base/actor.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'
 import { completesAfter } from '../moving/move-rules.ts'
+import { updateOrder } from '../moving/update-order.server.ts'
 import { notifyOfEvent } from '../notices/notify-of-orders.server.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
@@ -54,20 +55,17 @@ async function countWrong(tx: Tx, orderId: string, { tries, since }: Extract<Cod
   return refuse<ReleaseRefusal>('wrong-code', maxTriesPerHour - tries)
 }
 
-async function release(tx: Tx, { id }: Row, { userId }: Seller, now: Date): Promise<Order> {
+async function release(tx: Tx, row: Row, { userId }: Seller, now: Date): Promise<Order> {
+  const { id } = row
   await tx.update(releaseCodes).set({ usedAt: now }).where(eq(releaseCodes.orderId, id))
-  const [released] = await tx
-    .update(orders)
-    .set({
-      status: 'delivered',
-      releasedAt: now,
-      updatedAt: now,
-      dueAt: null,
-      heardAt: now,
-      completesAt: completesAfter(now),
-    })
-    .where(eq(orders.id, id))
-    .returning()
+  const released = await updateOrder(tx, row, {
+    status: 'delivered',
+    releasedAt: now,
+    updatedAt: now,
+    dueAt: null,
+    heardAt: now,
+    completesAt: completesAfter(now),
+  })
   await tx.insert(orderStatusHistory).values({
     orderId: id,
     status: 'delivered',
@@ -76,7 +74,7 @@ async function release(tx: Tx, { id }: Row, { userId }: Seller, now: Date): Prom
     actorId: userId,
     timestamp: now,
   })
-  const order = await orderOf(tx, released!)
+  const order = await orderOf(tx, released)
   await notifyOfEvent(tx, order, { kind: 'payment', turn: 'released', words: releasedWords(order) })
   return order
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses, paymentStatuses } from '../rules.ts'
-import { checkReleaseCode, holdsReleaseCode, mayRelease, releaseRefusalText } from './release-rules.ts'
+import {
+  checkReleaseCode,
+  holdsReleaseCode,
+  isReleasedAtOnce,
+  mayRelease,
+  needsCode,
+  releaseRefusalText,
+} from './release-rules.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes))
 const held = { status: 'shipped', paymentMethod: 'airtel_money', paymentStatus: 'paid' } as const
@@ -52,4 +59,31 @@ test('a wrong code is answered with the tries that are left', () => {
   expect(text(4)).toContain('4 tries are left')
   expect(text(1)).toContain('1 try is left')
   expect(text(0)).toContain('No try is left for now')
+})
+
+test('an order has a code while what was paid for it is held, and until it is over', () => {
+  const held = { status: 'confirmed', paymentMethod: 'airtel_money', paymentStatus: 'paid' } as const
+  expect(needsCode(held)).toBe(true)
+  expect(needsCode({ ...held, paymentStatus: 'partly_refunded' })).toBe(true)
+  for (const paymentStatus of ['pending', 'failed', 'refunded'] as const)
+    expect(needsCode({ ...held, paymentStatus })).toBe(false)
+  for (const status of ['completed', 'cancelled'] as const) expect(needsCode({ ...held, status })).toBe(false)
+  expect(needsCode({ ...held, paymentMethod: 'cash_on_delivery' })).toBe(false)
+  expect(needsCode({ ...held, releasedAt: new Date() })).toBe(false)
+})
+
+test('what is paid is the seller’s at once only where nothing is held and nobody objected', () => {
+  const order = {
+    status: 'pending',
+    paymentMethod: 'airtel_money',
+    disputedAt: null,
+    releasedAt: null,
+  } as const
+  const atOnce = (more: object, holdPayments = false) =>
+    isReleasedAtOnce({ ...order, ...more }, { holdPayments })
+  expect([atOnce({}), atOnce({}, true)]).toEqual([true, false])
+  expect(atOnce({ disputedAt: new Date() })).toBe(false)
+  expect(atOnce({ releasedAt: new Date() })).toBe(false)
+  expect(atOnce({ status: 'cancelled' })).toBe(false)
+  expect(atOnce({ paymentMethod: 'cash_on_delivery' })).toBe(false)
 })

@@ -42,6 +42,25 @@ export const holdsReleaseCode = (order: Standing) => {
   return may.ok || may.reason === 'not-on-its-way'
 }
 
+/** Whether an order has a code: what was paid for it is held, and the handover is still to come. */
+export const needsCode = ({ status, paymentMethod, paymentStatus, releasedAt }: Standing) =>
+  paymentMethod !== 'cash_on_delivery' &&
+  (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') &&
+  status !== 'completed' &&
+  status !== 'cancelled' &&
+  !releasedAt
+
+/** Whether what is paid now is the seller's at once: nothing is held by the settings, and there is no dispute already. */
+export const isReleasedAtOnce = (
+  { status, paymentMethod, disputedAt, releasedAt }: Omit<Standing, 'paymentStatus'>,
+  { holdPayments }: { holdPayments: boolean },
+) =>
+  !holdPayments &&
+  paymentMethod !== 'cash_on_delivery' &&
+  status !== 'cancelled' &&
+  !disputedAt &&
+  !releasedAt
+
 export const maxTriesPerHour = 5
 const hour = 60 * 60 * 1000
 

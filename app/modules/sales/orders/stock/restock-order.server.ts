@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/client.server.ts'
+import { restoreStock } from '#app/modules/catalog/products/stock/restore-stock.server.ts'
+import { notifyBackInStock } from '#app/modules/catalog/wishlist/notify-back-in-stock.server.ts'
 import type { Pieces } from '../rules.ts'
 import { orderItems, restockedPieces } from '../tables.ts'
-import { restoreStock } from './restore-stock.server.ts'
 
 /**
  * Puts pieces of an order that the caller has locked back on the shelf, all of them unless told otherwise; none of them
- * twice, as when an order is cancelled of which some went back before.
+ * twice, as when an order is cancelled of which some went back before. Who waits for what was sold out is notified, but
+ * not `giver`, who gave it back.
  */
 export async function restockOrder(tx: Tx, orderId: string, giver: string | null, wanted?: Pieces[]) {
   const items = await tx
@@ -35,5 +37,6 @@ export async function restockOrder(tx: Tx, orderId: string, giver: string | null
       target: [restockedPieces.orderId, restockedPieces.position],
       set: { quantity: sql`${restockedPieces.quantity} + excluded.quantity` },
     })
-  await restoreStock(tx, lines, giver)
+  const soldOut = await restoreStock(tx, lines)
+  await notifyBackInStock(tx, soldOut, giver)
 }

@@ -1,12 +1,14 @@
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { addSubscription } from '#app/modules/outreach/newsletter/subscriptions/add-subscription.server.ts'
+import { maxListBytes } from '#app/modules/outreach/newsletter/subscriptions/import-rules.ts'
 import { addSubscriptionInput } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
 import type { Route } from './+types/add-subscribers'
 import { AddSubscriberForm } from './add-subscriber-form.tsx'
@@ -14,7 +16,10 @@ import { handleImportForm } from './handle-import-form.server.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportResult } from './import-result.tsx'
 
-export const handle = { title: 'Newsletter' }
+export const handle = {
+  title: 'Newsletter',
+  upload: { kind: 'file', maxBytes: maxListBytes, from: ['admin'] },
+} satisfies UploadHandle & { title: string }
 export const meta: Route.MetaFunction = () => [{ title: 'Add subscribers | Thumba administration' }]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => void requireAdmin(context, request)
@@ -42,8 +47,7 @@ async function addByHand(admin: Admin, typed: Record<string, string>) {
   const added = await addSubscription(db, admin, form.value, appSecret())
   if (!added.ok) return answerFailure({ message: hasLeft, fields: { email: hasLeft }, typed }, 409)
   const text = `${form.value.email} ${addedTexts[added.value]}`
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
-  return redirect(href('/admin/newsletter/add'), { status: 303, headers })
+  return redirectWithToast(href('/admin/newsletter/add'), text)
 }
 
 export default function AddSubscribers({ actionData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { ListedMismatch } from '#app/modules/money/payments/reconciliation/list-mismatches.server.ts'
-import { mismatchLabels } from '#app/modules/money/payments/reconciliation/mismatch-rules.ts'
+import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
+import type { ListedDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { chargePath } from './charge-path.ts'
 import { type FormProblem, SettleForm } from './settle-form.tsx'
 
 /** `address` is the list's own, to come back to after a difference was settled. */
-export const columns = (address: string, problem: FormProblem | undefined): Column<ListedMismatch>[] => [
+export const columns = (address: string, problem: FormProblem | undefined): Column<ListedDifference>[] => [
   {
     head: 'Charge',
     onCard: 'title',
@@ -27,7 +27,7 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
   },
   {
     head: 'Kind',
-    cell: ({ difference: { kind } }) => mismatchLabels[kind],
+    cell: ({ difference: { kind } }) => differenceLabels[kind],
   },
   {
     head: 'On our books',

@@ -3,16 +3,16 @@ import { sortableMoment } from '#app/base/dates.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
-import type { ListedMismatch } from '#app/modules/money/payments/reconciliation/list-mismatches.server.ts'
 import {
-  mismatchStateLabels,
-  mismatchStates,
-} from '#app/modules/money/payments/reconciliation/mismatch-list-rules.ts'
-import { mismatchLabels } from '#app/modules/money/payments/reconciliation/mismatch-rules.ts'
+  differenceStateLabels,
+  differenceStates,
+} from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
+import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
+import type { ListedDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 
-const table = csvTable<ListedMismatch>([
+const table = csvTable<ListedDifference>([
   ['Charge', ({ difference }) => difference.chargeId],
-  ['Kind', ({ difference }) => mismatchLabels[difference.kind]],
+  ['Kind', ({ difference }) => differenceLabels[difference.kind]],
   ['On our books', ({ difference }) => difference.ours],
   ['With the provider', ({ difference }) => difference.theirs],
   ['Found', ({ difference }) => sortableMoment(difference.foundAt)],
@@ -20,17 +20,17 @@ const table = csvTable<ListedMismatch>([
   ['Where it came from', ({ difference }) => difference.note ?? ''],
 ])
 
-export const differenceList = defineList<ListedMismatch>()({
+export const differenceList = defineList<ListedDifference>()({
   title: 'Differences',
   counted: ['difference', 'differences'],
   perPage: 50,
   filters: {
-    status: choiceParam(mismatchStates),
+    status: choiceParam(differenceStates),
     search: searchFilter(undefined, 80, 'Charge'),
-    kind: choiceFilter('Kind', 'All kinds', mismatchLabels),
+    kind: choiceFilter('Kind', 'All kinds', differenceLabels),
     ...dayRange(),
   },
-  groups: { label: 'State', of: [allGroup, ...groupsOf('status', mismatchStateLabels)] },
+  groups: { label: 'State', of: [allGroup, ...groupsOf('status', differenceStateLabels)] },
   keyOf: ({ difference: { id, settledAt } }) => `${id} ${settledAt !== null}`,
   empty: {
     title: 'No differences found',

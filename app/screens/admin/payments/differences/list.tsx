@@ -5,10 +5,10 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
-import { listMismatches } from '#app/modules/money/payments/reconciliation/list-mismatches.server.ts'
-import { mismatchRefusals } from '#app/modules/money/payments/reconciliation/mismatch-list-rules.ts'
-import { resolveMismatch } from '#app/modules/money/payments/reconciliation/resolve-mismatch.server.ts'
-import { mismatchInput } from '#app/modules/money/payments/review/review-input-rules.ts'
+import { differenceRefusals } from '#app/modules/money/payments/reconciliation/difference-list-rules.ts'
+import { listDifferences } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
+import { settleDifference } from '#app/modules/money/payments/reconciliation/settle-difference.server.ts'
+import { differenceInput } from '#app/modules/money/payments/review/review-input-rules.ts'
 import { AdminList } from '#app/screens/admin/list/admin-list.tsx'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/list'
@@ -21,16 +21,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Differences | Thumba ad
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const asked = differenceList.read(request)
-  return { asked, ...(await listMismatches(db, admin, { ...asked, limit: differenceList.perPage })) }
+  return { asked, ...(await listDifferences(db, admin, { ...asked, limit: differenceList.perPage })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const form = await parseForm(request, mismatchInput)
+  const form = await parseForm(request, differenceInput)
   if (!form.ok) return answerFailure(form.error, 400)
-  const settled = await resolveMismatch(db, admin, form.value)
+  const settled = await settleDifference(db, admin, form.value)
   if (!settled.ok) {
-    const error = { message: mismatchRefusals[settled.reason], fields: {}, typed: form.typed }
+    const error = { message: differenceRefusals[settled.reason], fields: {}, typed: form.typed }
     return answerFailure(error, settled.reason === 'no-such-difference' ? 404 : 409)
   }
   const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Settled' }) }

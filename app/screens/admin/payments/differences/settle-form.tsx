@@ -1,9 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError, inputClasses } from '#app/ui/form/field.tsx'
 
-export type FormProblem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
-type Props = { id: string; chargeId: string; address: string; problem: FormProblem | undefined }
+export type { FormError as FormProblem }
+
+type Props = { id: string; chargeId: string; address: string; problem: FormError | undefined }
 
 /** Settled where it is seen, with where it came from. */
 export function SettleForm({ id, chargeId, address, problem }: Props) {

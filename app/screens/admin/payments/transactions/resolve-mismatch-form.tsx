@@ -1,26 +1,26 @@
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import { isPartialTransfer, remainingToPay } from '#app/modules/money/payments/applying/transfer-rules.ts'
+import type { FormStates } from '#app/kit/form/form-state.ts'
+import { isPartialTransfer, unallocatedAmount } from '#app/modules/money/payments/applying/transfer-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { formatAmount } from './format-amount.ts'
+import type { TransactionForms } from './transaction-forms.server.ts'
 
-export type FormProblem = { message: string; fields: Record<string, string>; typed: Record<string, string> }
 type Props = {
   payment: Parameters<typeof isPartialTransfer>[0] &
-    Parameters<typeof remainingToPay>[0] & { amount: number; currency: string }
+    Parameters<typeof unallocatedAmount>[0] & { amount: number; currency: string }
   /** What of its orders is unpaid. */
   due: number
   /** What came by hand for them and waits for the rest. */
   waiting: number
-  problem: FormProblem | undefined
+  form: FormStates<TransactionForms>['review']
 }
 
 /** Another sum came than was asked for: it pays the orders, or all of it goes back. */
-export function ResolveMismatchForm({ payment, due, waiting, problem }: Props) {
+export function ResolveMismatchForm({ payment, due, waiting, form }: Props) {
   const { amount, received, currency } = payment
   const sending = useNavigation().formData?.get('intent') === 'review'
-  const tried = problem?.typed.intent === 'review' ? problem : undefined
   const isOurs = currency === 'MWK'
   const inPart = isPartialTransfer(payment)
   const covers = !inPart && due > 0 && (!isOurs || (received ?? 0) >= due)
@@ -29,7 +29,7 @@ export function ResolveMismatchForm({ payment, due, waiting, problem }: Props) {
       <h2 className="text-xl">Decide what becomes of it</h2>
       {inPart ? (
         <p className="mt-1">
-          {formatKwacha(remainingToPay(payment))} of it waits for the rest:{' '}
+          {formatKwacha(unallocatedAmount(payment))} of it waits for the rest:{' '}
           {formatKwacha(Math.max(due - waiting, 0))} is missing. When that comes, note it among the payments.
           Otherwise give this back.
         </p>
@@ -44,25 +44,12 @@ export function ResolveMismatchForm({ payment, due, waiting, problem }: Props) {
         <input type="hidden" name="intent" value="review" />
         {!isOurs && (
           <TextField
+            {...form.field('worth')}
             label="What it is worth in kwacha"
             hint="As the provider books it"
-            name="worth"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={tried?.typed.worth}
-            error={tried?.fields.worth}
           />
         )}
-        <TextField
-          label="Why?"
-          hint="Administrators read it"
-          name="note"
-          autoComplete="off"
-          required
-          maxLength={300}
-          defaultValue={tried?.typed.note}
-          error={tried?.fields.note}
-        />
+        <TextField {...form.field('note')} label="Why?" hint="Administrators read it" />
         <div className="flex flex-wrap gap-3">
           {covers && (
             <Button name="take" value="orders" pending={sending}>
@@ -70,7 +57,7 @@ export function ResolveMismatchForm({ payment, due, waiting, problem }: Props) {
             </Button>
           )}
           <Button name="take" value="return" variant="danger" pending={sending}>
-            {inPart ? `Give ${formatKwacha(remainingToPay(payment))} back` : 'Give all of it back'}
+            {inPart ? `Give ${formatKwacha(unallocatedAmount(payment))} back` : 'Give all of it back'}
           </Button>
         </div>
       </Form>

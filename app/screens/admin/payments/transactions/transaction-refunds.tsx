@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { RefundRow } from '#app/modules/money/refunds/reading/find-refunds-of-order.server.ts'
+import type { RefundRow } from '#app/modules/money/refunds/reading/find-refunds-of-payment.server.ts'
 import { refundStateLabels } from '#app/modules/money/refunds/rules.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 

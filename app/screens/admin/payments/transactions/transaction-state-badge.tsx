@@ -1,4 +1,4 @@
-import { isWaitingForBuyer } from '#app/modules/money/payments/applying/waiting-rules.ts'
+import { paymentNeedsAdmin } from '#app/modules/money/payments/applying/waiting-rules.ts'
 import type {
   PaymentState,
   PaymentUse,
@@ -17,7 +17,7 @@ export const TransactionStateBadge = (payment: Props) => (
 )
 
 function toneOf(payment: Props) {
-  if (isWaitingForBuyer(payment)) return 'sun'
+  if (paymentNeedsAdmin(payment)) return 'sun'
   if (payment.use === 'orders') return 'leaf'
   return payment.status === 'failed' ? 'clay' : 'plain'
 }

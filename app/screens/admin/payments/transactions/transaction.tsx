@@ -1,14 +1,15 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { answer } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { problemOf } from '#app/kit/form/form-result.ts'
+import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
-import { findLedgerEntriesByName } from '#app/modules/money/ledger/entries/list-entries.server.ts'
+import { findLedgerEntriesByOnceKeys } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
-import { findRefundsOfOrder } from '#app/modules/money/refunds/reading/find-refunds-of-order.server.ts'
+import { findRefundsOfPayment } from '#app/modules/money/refunds/reading/find-refunds-of-payment.server.ts'
 import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { AuditTrail } from '#app/screens/admin/audit/audit-trail.tsx'
@@ -18,9 +19,9 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PaymentTabs } from '../tabs.tsx'
 import type { Route } from './+types/transaction'
-import { handleTransactionForm } from './handle-transaction-form.server.ts'
 import { ResolveMismatchForm } from './resolve-mismatch-form.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
+import { transactionForms } from './transaction-forms.server.ts'
 import { TransactionRefunds } from './transaction-refunds.tsx'
 import { TransactionStateBadge } from './transaction-state-badge.tsx'
 import { TransferProof } from './transfer-proof.tsx'
@@ -34,19 +35,18 @@ export async function loader({ request, params: { paymentId }, context }: Route.
   const found = await findTransaction(db, admin, paymentId)
   if (!found) throw data(reviewRefusals['payment-not-found'], 404)
   const orderIds = found.orders.map(({ id }) => id)
-  const refunds = await findRefundsOfOrder(db, admin, { paymentId, orderIds })
+  const refunds = await findRefundsOfPayment(db, admin, { paymentId, orderIds })
   const sets = [`payment:${paymentId}`, ...refunds.flatMap(({ id }) => paidKeys(id))]
-  const entries = await findLedgerEntriesByName(db, admin, sets)
+  const entries = await findLedgerEntriesByOnceKeys(db, admin, sets)
   const acts = await findAuditEntries(db, { subject: { kind: 'payment', id: paymentId }, limit: 50 })
-  return { ...found, refunds, entries, acts }
+  return { ...found, refunds, entries, acts, forms: transactionForms.forms }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
-  const taken = await handleTransactionForm(admin, params.paymentId, await readForm(request))
-  if (!taken.ok) return answerFailure(taken.error, taken.status)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.text }) }
-  return redirect(href('/admin/payments/transactions/:paymentId', params), { status: 303, headers })
+  const typed = { ...(await readForm(request)), id: params.paymentId, paymentId: params.paymentId }
+  const outcome = await transactionForms.run(admin, typed)
+  return answer(outcome, href('/admin/payments/transactions/:paymentId', params))
 }
 
 /** After a refusal too: the page then shows the payment as it is now. */
@@ -55,6 +55,7 @@ export const shouldRevalidate = () => true
 export default function Transaction({ loaderData, actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData)
   const { payment, orders, unpaid, due, waiting, events, refunds, entries, acts } = loaderData
+  const forms = formStates(loaderData.forms, problem)
   return (
     <div className="mx-auto max-w-4xl">
       <PaymentTabs />
@@ -68,7 +69,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {payment.status === 'review' && (
-        <ResolveMismatchForm payment={payment} due={due} waiting={waiting} problem={problem} />
+        <ResolveMismatchForm payment={payment} due={due} waiting={waiting} form={forms.review} />
       )}
       <TransactionDetails payment={payment} orders={orders} />
       {payment.hasProof && (
@@ -100,7 +101,7 @@ export default function Transaction({ loaderData, actionData }: Route.ComponentP
       </section>
       <section aria-label="Notes and acts" className="mt-8">
         <h2 className="text-xl">Notes, and what was done</h2>
-        <NoteForm typed={problem?.typed.intent === 'note' ? problem.typed.note : undefined} />
+        <NoteForm typed={forms.note.problem?.typed.note} />
         <AuditTrail acts={acts} />
       </section>
     </div>

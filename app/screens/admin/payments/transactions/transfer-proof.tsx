@@ -1,12 +1,12 @@
 import { href } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
 import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { ManualPaymentForms } from '../manual-payment-forms.tsx'
-import type { FormProblem } from './resolve-mismatch-form.tsx'
 
 type Props = Pick<FoundTransaction, 'payment' | 'orders' | 'unpaid' | 'due' | 'waiting'> & {
-  problem: FormProblem | undefined
+  problem: FormError | undefined
 }
 
 /** The picture that the buyer sent, and while it is looked for, where what was found out is noted. */

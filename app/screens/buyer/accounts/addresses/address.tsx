@@ -1,8 +1,8 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { isDistrict } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
@@ -32,8 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return addressInvalid(form.error)
   const changed = await updateAddress(db, member, params.addressId, form.value)
   if (!changed.ok) return addressRefused(changed.reason, form.typed)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Address saved' }) }
-  return redirect(href('/addresses'), { status: 303, headers })
+  return redirectWithToast(href('/addresses'), 'Address saved')
 }
 
 /** As the form shows it. A postcode that we filled in is left out: it follows the place when that changes. */

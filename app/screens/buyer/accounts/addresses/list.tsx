@@ -1,6 +1,6 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
@@ -29,10 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = await (removes ? removeAddress : makeDefaultAddress)(db, member, addressId)
   if (!done.ok) return answerFailure({ message: addressRefusals[done.reason] }, 404)
   const text = removes ? 'Address deleted' : 'Default address changed'
-  return redirect(href('/addresses'), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text }) },
-  })
+  return redirectWithToast(href('/addresses'), text)
 }
 
 export default function Addresses({ loaderData: { addresses }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
@@ -25,8 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return addressInvalid(form.error)
   const added = await addAddress(db, member, form.value)
   if (!added.ok) return addressRefused(added.reason, form.typed)
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: 'Address saved' }) }
-  return redirect(href('/addresses'), { status: 303, headers })
+  return redirectWithToast(href('/addresses'), 'Address saved')
 }
 
 export default function NewAddress({ loaderData: { typed }, actionData }: Route.ComponentProps) {

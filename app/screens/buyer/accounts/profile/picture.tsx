@@ -6,6 +6,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { findFrameData } from '#app/modules/identity/accounts/users/find-frame-data.server.ts'
@@ -15,11 +16,14 @@ import {
 } from '#app/modules/identity/accounts/users/update-profile-picture.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { pictureMessage } from '#app/modules/platform/files/rules.ts'
+import { maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
 import { Avatar } from '#app/ui/pictures/avatar.tsx'
 import type { Route } from './+types/picture'
 
+export const handle = {
+  upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['buyer', 'seller', 'admin'] },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [{ title: 'Your picture | Thumba' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

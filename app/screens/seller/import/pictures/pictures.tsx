@@ -4,6 +4,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { streamUploadedFile } from '#app/http/uploads/stream-uploaded-file.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
@@ -17,6 +18,7 @@ import { ZipForm } from '../upload/zip-form.tsx'
 import type { Route } from './+types/pictures'
 import { ZipProblems } from './zip-problems.tsx'
 
+export const handle = { upload: { kind: 'stream' } } satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [{ title: 'Pictures from a ZIP | Thumba' }]
 
 const gone = () => data(importRefusals['not-yours'], 404)

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { FormProblem } from './form-problem.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 
 /** What became known of a parcel on its way: whom to call, its number, the photo of its waybill. */
-export function ChangeParcelForm({ order, problem }: { order: Order; problem: FormProblem | undefined }) {
+export function ChangeParcelForm({ order, problem }: { order: Order; problem: FormError | undefined }) {
   const sending = useNavigation().formData?.get('intent') === 'parcel'
   const own = problem?.typed.intent === 'parcel' ? problem : undefined
   return (

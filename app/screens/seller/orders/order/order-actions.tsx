@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { mayChangeParcel } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
 import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
@@ -10,7 +11,6 @@ import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { ChangeParcelForm } from './change-parcel-form.tsx'
-import type { FormProblem } from './form-problem.ts'
 import { ParcelFields } from './parcel-fields.tsx'
 import { RequestMoreDaysForm } from './request-more-days-form.tsx'
 import { ReturnGoodsForm } from './return-goods-form.tsx'
@@ -18,7 +18,7 @@ import { ReturnGoodsForm } from './return-goods-form.tsx'
 type Props = {
   order: Order
   moves: OrderStatus[]
-  problem: FormProblem | undefined
+  problem: FormError | undefined
   awaitsGoods: boolean
   cancelsAt?: string | undefined
   now: string

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { href } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
@@ -14,7 +15,6 @@ import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
 import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { BuyerContact } from './buyer-contact.tsx'
-import type { FormProblem } from './form-problem.ts'
 import { OrderActions } from './order-actions.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { ReleaseCodeForm } from './release-code-form.tsx'
@@ -29,7 +29,7 @@ type Props = {
   returns: ReturnedMoney[]
   /** What the buyer could not be told. */
   unsent: ComponentProps<typeof UnsentNotices>['notices']
-  problem: FormProblem | undefined
+  problem: FormError | undefined
   /** Its goods are on their way back: it was cancelled when it was sent. */
   awaitsGoods: boolean
   cancelsAt?: string

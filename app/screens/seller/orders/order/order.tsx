@@ -1,14 +1,16 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { findOrderMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
-import { findRefunded } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { findDeadline } from '#app/modules/sales/orders/deadlines/find-deadline.server.ts'
 import { availableMoves, circumstancesOf } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { findNoticesToPhone } from '#app/modules/sales/orders/notices/find-notice-status.server.ts'
@@ -21,6 +23,9 @@ import type { Route } from './+types/order'
 import { handleOrderForm } from './handle-order-form.server.ts'
 import { OrderDetails } from './order-details.tsx'
 
+export const handle = {
+  upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.order.orderNumber} | Thumba` : 'Order not found | Thumba' },
 ]
@@ -33,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!order) throw data('Order not found', 404)
   const dispute = await findDisputeState(db, order)
   const money = (await findOrderMoney(db, [order]))[order.id]
-  const returns = returnsOf(await findRefunded(db, order.id), money?.back ?? [])
+  const returns = returnsOf(await findIssuedRefunds(db, order.id), money?.back ?? [])
   const moves = availableMoves(order.status, 'seller', circumstancesOf(order))
   const asksCode = mayRelease(order).ok && (await hasReleaseCode(db, order))
   const unsent = await findNoticesToPhone(db, order.id)
@@ -49,10 +54,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   const taken = await handleOrderForm(request, seller, order, noteFault)
   if ('error' in taken) return answerFailure(taken.error, taken.status)
-  return redirect(href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }), {
-    status: 303,
-    headers: { 'Set-Cookie': await flashToast({ kind: 'success', text: taken.done }) },
-  })
+  return redirectWithToast(
+    href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber }),
+    taken.done,
+  )
 }
 
 export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { TextField } from '#app/ui/form/field.tsx'
-import type { FormProblem } from './form-problem.ts'
 import { WaybillFields } from './waybill-fields.tsx'
 
-type Props = { order: Order; problem: FormProblem | undefined; withNote?: boolean }
+type Props = { order: Order; problem: FormError | undefined; withNote?: boolean }
 
 /** How an order is on its way; what is known of it stands there already. Files come last: a large one loses no words. */
 export const ParcelFields = ({ order, problem, withNote = false }: Props) => {

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
-import type { FormProblem } from './form-problem.ts'
 
 /** Where the code is entered that the buyer gives at the handover. */
-export function ReleaseCodeForm({ problem }: { problem: FormProblem | undefined }) {
+export function ReleaseCodeForm({ problem }: { problem: FormError | undefined }) {
   const sending = useNavigation().formData?.get('intent') === 'code'
   return (
     <section

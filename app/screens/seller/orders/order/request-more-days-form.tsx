@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/form/field.tsx'
-import type { FormProblem } from './form-problem.ts'
 
-type Props = { order: Order; problem: FormProblem | undefined }
+type Props = { order: Order; problem: FormError | undefined }
 
 /** Where a seller asks the buyer for more time to send an order. */
 export function RequestMoreDaysForm({ order, problem }: Props) {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import type { FormError } from '#app/kit/form/form-result.ts'
 import {
   allowedPictureTypes,
   maxPhotoSize,
@@ -7,7 +8,6 @@ import {
 } from '#app/modules/platform/files/rules.ts'
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
-import type { FormProblem } from './form-problem.ts'
 
 const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 file:bg-mist file:px-3 file:py-1 file:font-semibold file:text-ink`
 const accept = allowedPictureTypes.join(',')
@@ -17,12 +17,12 @@ const fileRefusal = ({ type, size }: File) => {
   return size > maxPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: size }) : undefined
 }
 
-type Props = { replaces: boolean; problem: FormProblem | undefined }
+type Props = { replaces: boolean; problem: FormError | undefined }
 
 /** A photo of the slip that the courier gave, chosen or taken. What is sent is made smaller first where scripts run. */
 export function WaybillFields({ replaces, problem }: Props) {
   // What was found here holds until the server has answered anew.
-  const [found, setFound] = useState<{ before: FormProblem | undefined; fault: string | undefined }>()
+  const [found, setFound] = useState<{ before: FormError | undefined; fault: string | undefined }>()
   const fault = found && found.before === problem ? found.fault : problem?.fields.waybill
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const file = input.files?.[0]

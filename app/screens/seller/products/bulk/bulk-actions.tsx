@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -46,8 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.done + outcome.already === 0)
       return refused({ back, message: title, outcome }, outcome.left.length > 0 ? 409 : 404)
     if (outcome.left.length + outcome.unknown > 0) return answerSuccess({ back, title, outcome })
-    const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: title }) }
-    return redirect(listWith(back), { status: 303, headers })
+    return redirectWithToast(listWith(back), title)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     const { delete: remove, changeStatus } = catalogFailures

@@ -1,7 +1,7 @@
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
-import { flashToast } from '#app/http/flash-toast.server.ts'
+import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
@@ -36,9 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!made.ok && made.reason === 'not-yours') throw data(productRefusals[made.reason], 404)
   if (!made.ok) return answerFailure({ message: productRefusals[made.reason] }, 403)
   const text = 'This is the copy. Change what is different, and say how many you have.'
-  const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text }) }
   const address = href('/seller/products/:productId/edit', { productId: made.value.id })
-  return redirect(address, { status: 303, headers })
+  return redirectWithToast(address, text)
 }
 
 export default function CopyProduct({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
@@ -18,6 +19,7 @@ import {
   type OwnProduct,
 } from '#app/modules/catalog/products/reading/find-own-product.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { editProduct } from '#app/workflows/edit-product.server.ts'
 import type { Route } from './+types/edit-product'
 import type { EditorProblem } from './editor.tsx'
@@ -36,6 +38,9 @@ import { ModerationNotice } from './moderation-notice.tsx'
 import { type EditorForm, readEditorForm } from './read-editor-form.server.ts'
 import { submitEditor } from './submit-editor.ts'
 
+export const handle = {
+  upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [{ title: 'Edit product | Thumba' }]
 
 async function ownProduct(seller: Seller, id: string) {

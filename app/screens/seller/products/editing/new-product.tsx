@@ -6,6 +6,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
@@ -20,6 +21,7 @@ import { type ProductRefusal, productRefusals } from '#app/modules/catalog/produ
 import { previewNewProduct } from '#app/modules/catalog/products/editing/preview-product.server.ts'
 import { createProductInput, draftIdOf } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
 import type { Route } from './+types/new-product'
@@ -31,6 +33,9 @@ import { fieldProblemsOf, picturesProblem, productInputOf, withPictureNote } fro
 import { type EditorForm, readEditorForm } from './read-editor-form.server.ts'
 import { submitEditor } from './submit-editor.ts'
 
+export const handle = {
+  upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['seller'] },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [{ title: 'Add a product | Thumba' }]
 
 const warranty = detailField('warranty')

@@ -6,17 +6,21 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { removeLogo, updateLogo } from '#app/modules/identity/shops/profile/update-logo.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { type LogoRefusal, logoRefusals } from '#app/modules/identity/shops/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
-import { isPictureRefusal, pictureMessage } from '#app/modules/platform/files/rules.ts'
+import { isPictureRefusal, maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
 import type { Route } from './+types/logo'
 import { ShopLogo } from './shop-logo.tsx'
 
+export const handle = {
+  upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['seller'] },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [{ title: 'Your logo | Thumba' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

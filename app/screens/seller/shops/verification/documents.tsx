@@ -7,6 +7,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import {
@@ -21,12 +22,16 @@ import { documentStore } from '#app/modules/identity/shops/verification/document
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { removeDocument } from '#app/modules/identity/shops/verification/remove-document.server.ts'
 import { uploadDocument } from '#app/modules/identity/shops/verification/upload-document.server.ts'
+import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/documents'
 import { DocumentSection } from './document-section.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
 
+export const handle = {
+  upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['seller'] },
+} satisfies UploadHandle
 export const meta: Route.MetaFunction = () => [{ title: 'Identity papers | Thumba' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,9 +1,12 @@
+import { href } from 'react-router'
 import { mobileMoneyOperators } from '#app/base/phone.ts'
+import { db } from '#app/db/index.server.ts'
 import { log } from '#app/http/log/log.server.ts'
-import { requestPayment } from '#app/http/payments/request-payment.server.ts'
-import type { Visitor } from '#app/modules/identity/accounts/limits/visitor-limits.server.ts'
+import { siteOrigin } from '#app/http/site-origin.server.ts'
 import type { PayInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
 import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-rules.ts'
+import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
+import { payCheckout } from '#app/workflows/pay-checkout.server.ts'
 
 type Typed = Record<string, string>
 /** How the money is asked for; nothing for cash. `faults` by field of the form. */
@@ -30,7 +33,8 @@ export async function startCheckoutPayment(
 ) {
   try {
     const asker = { actor: visitor.actor, checkouts: [checkoutId] }
-    await requestPayment(request, { asker, visitor }, { checkoutId, query: '', input })
+    const backTo = siteOrigin(request) + href('/pay/:checkoutId', { checkoutId })
+    await payCheckout(db, { asker, visitor }, { checkoutId, backTo, input })
   } catch (error) {
     log.error({ err: error }, 'a payment could not be started after placing')
   }

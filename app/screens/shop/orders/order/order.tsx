@@ -8,11 +8,11 @@ import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
 import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller-phone.server.ts'
 import {
+  checkMayOpenDispute,
   findDisputeState,
-  isDisputeOpen,
 } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { findOrderMoney, findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
-import { findRefunded } from '#app/modules/money/refunds/refunding/find-refundable.server.ts'
+import { findIssuedRefunds } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
 import { returnsOf } from '#app/modules/money/refunds/sending/return-rules.ts'
 import { holdsKey } from '#app/modules/sales/orders/access/order-access.server.ts'
 import { keyQuery, signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
@@ -67,7 +67,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...linksOf(opened, request),
     money,
     // Why money went back may be what was decided in a dispute.
-    returns: parts.length > 0 ? returnsOf(await findRefunded(db, order.id), money?.back ?? []) : undefined,
+    returns:
+      parts.length > 0 ? returnsOf(await findIssuedRefunds(db, order.id), money?.back ?? []) : undefined,
   }
   return data({ found, summary: undefined, asked }, { headers: remember })
 }
@@ -81,7 +82,7 @@ const moneyOf = ({ order, asker }: OrderAccess, as: OrderView['as']) =>
 async function disputeOf({ order, parts }: OrderAccess): Promise<Pick<OrderView, 'dispute' | 'mayDispute'>> {
   if (parts.length === 0) return { dispute: undefined, mayDispute: false }
   const dispute = await findDisputeState(db, order)
-  const may = parts.includes('buyer') && (await isDisputeOpen(db, order)).ok
+  const may = parts.includes('buyer') && (await checkMayOpenDispute(db, order)).ok
   return { dispute, mayDispute: may }
 }
 

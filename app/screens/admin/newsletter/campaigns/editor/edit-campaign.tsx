@@ -3,6 +3,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
@@ -17,6 +18,7 @@ import {
   createCampaign,
   saveCampaign,
 } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/edit-campaign'
 import { CampaignEditor } from './campaign-editor.tsx'
@@ -30,7 +32,10 @@ import {
 import { type FoundProducts, handleEditorButton } from './handle-editor-button.server.ts'
 import { readCampaignForm } from './read-campaign-form.server.ts'
 
-export const handle = { title: 'Campaigns' }
+export const handle = {
+  title: 'Campaigns',
+  upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['admin'] },
+} satisfies UploadHandle & { title: string }
 export const meta: Route.MetaFunction = () => [{ title: 'Write a campaign | Thumba administration' }]
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

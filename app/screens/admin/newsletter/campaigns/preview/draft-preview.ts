@@ -1,10 +1,15 @@
 import { href, redirect } from 'react-router'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
+import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { previewDraftOf } from '../editor/campaign-form-values.ts'
 import { readCampaignForm } from '../editor/read-campaign-form.server.ts'
 import type { Route } from './+types/draft-preview'
 import { renderPreview } from './render-preview.server.ts'
 
+export const handle = {
+  upload: { kind: 'pictures', maxBytes: maxUploadFormBytes, from: ['admin'] },
+} satisfies UploadHandle
 /** Looked at instead of posted to. */
 export const loader = () => redirect(href('/admin/newsletter/campaigns/new'), 303)
 

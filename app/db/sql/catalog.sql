@@ -1,0 +1,98 @@
+CREATE OR REPLACE FUNCTION fill_product() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE seller record;
+BEGIN
+  SELECT profile.business_name, profile.location, profile.status AS profile_status, account.status AS account_status,
+         profile.away_from, profile.away_until
+    INTO seller
+    FROM seller_profiles profile JOIN users account ON account.id = profile.user_id
+   WHERE profile.user_id = NEW.seller_id;
+  NEW.listed := NEW.status = 'approved' AND seller.profile_status = 'approved' AND seller.account_status = 'active';
+  NEW.seller_name := coalesce(seller.business_name, '');
+  NEW.district := coalesce(seller.location, '');
+  NEW.away_from := seller.away_from;
+  NEW.away_until := seller.away_until;
+  NEW.audience := CASE WHEN jsonb_typeof(NEW.category_fields -> 'gender') = 'string'
+                       THEN lower(trim(NEW.category_fields ->> 'gender')) ELSE '' END;
+  NEW.brand := CASE WHEN jsonb_typeof(NEW.category_fields -> 'brand') = 'string'
+                    THEN trim(NEW.category_fields ->> 'brand') ELSE '' END;
+  NEW.name_words := words_of(NEW.name);
+  NEW.search := search_document(NEW.name_words, NEW.tags, NEW.brand, NEW.seller_name, NEW.category, NEW.description);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE FUNCTION refill_products_of_seller() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'users' THEN
+    UPDATE products SET seller_id = seller_id WHERE seller_id = NEW.id;
+  ELSE
+    UPDATE products SET seller_id = seller_id WHERE seller_id = NEW.user_id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Held in the order of their ids first, as whoever places orders holds them. The words of the search stay as they are.
+CREATE OR REPLACE FUNCTION tell_products_of_holiday() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM products WHERE seller_id = NEW.user_id ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products SET away_from = NEW.away_from, away_until = NEW.away_until WHERE seller_id = NEW.user_id;
+  RETURN NULL;
+END $$;
+
+-- The queue of products is worked oldest first: by the moment since when each waits, not by its age.
+CREATE OR REPLACE FUNCTION note_submission() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.submitted_at := now();
+  RETURN NEW;
+END $$;
+
+-- Whatever changes a product, by whichever way, has it looked at again.
+CREATE OR REPLACE FUNCTION products_to_look_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO product_findings (product_id) SELECT id FROM changed;
+  ELSE
+    UPDATE product_findings SET wanted = wanted + 1 WHERE product_id IN (
+      SELECT changed.id FROM changed JOIN before ON before.id = changed.id
+       WHERE (changed.name, changed.description, changed.price, changed.category, changed.tags, changed.category_fields, changed.images)
+             IS DISTINCT FROM
+             (before.name, before.description, before.price, before.category, before.tags, before.category_fields, before.images)
+          OR (changed.status = 'pending') <> (before.status = 'pending'));
+  END IF;
+  RETURN NULL;
+END $$;
+
+-- Other forbidden words: what waits is looked at again.
+CREATE OR REPLACE FUNCTION words_to_look_for() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE product_findings SET wanted = wanted + 1 WHERE product_id IN (SELECT id FROM products WHERE status = 'pending');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER products_filled BEFORE INSERT OR UPDATE OF
+  seller_id, name, description, category, tags, category_fields, status,
+  listed, seller_name, district, audience, brand, search, name_words
+  ON products FOR EACH ROW EXECUTE FUNCTION fill_product();
+
+CREATE OR REPLACE TRIGGER sellers_change_products AFTER UPDATE OF status, business_name, location ON seller_profiles
+  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status OR OLD.business_name IS DISTINCT FROM NEW.business_name
+                     OR OLD.location IS DISTINCT FROM NEW.location)
+  EXECUTE FUNCTION refill_products_of_seller();
+
+CREATE OR REPLACE TRIGGER users_change_products AFTER UPDATE OF status ON users
+  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION refill_products_of_seller();
+
+CREATE OR REPLACE TRIGGER holidays_change_products AFTER UPDATE OF away_from, away_until ON seller_profiles
+  FOR EACH ROW WHEN (OLD.away_from IS DISTINCT FROM NEW.away_from OR OLD.away_until IS DISTINCT FROM NEW.away_until)
+  EXECUTE FUNCTION tell_products_of_holiday();
+
+CREATE OR REPLACE TRIGGER products_submitted BEFORE UPDATE OF status ON products
+  FOR EACH ROW WHEN (NEW.status = 'pending' AND OLD.status <> 'pending') EXECUTE FUNCTION note_submission();
+
+CREATE OR REPLACE TRIGGER products_look_at_new AFTER INSERT ON products REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION products_to_look_at();
+
+CREATE OR REPLACE TRIGGER products_look_at_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION products_to_look_at();
+
+CREATE OR REPLACE TRIGGER forbidden_words_changed AFTER INSERT OR UPDATE ON settings
+  FOR EACH ROW WHEN (NEW.key = 'forbiddenWords') EXECUTE FUNCTION words_to_look_for();

@@ -1,0 +1,70 @@
+-- Caches hear which product changed; many at once are told as '*'. A sale is told only when it empties the shelf.
+CREATE OR REPLACE FUNCTION tell_products_changed(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF cardinality(ids) > 50 THEN
+    PERFORM pg_notify('thumba_catalog', '*');
+  ELSE
+    PERFORM pg_notify('thumba_catalog', id) FROM unnest(ids) AS id;
+  END IF;
+END $$;
+
+CREATE OR REPLACE FUNCTION products_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM learn_words((SELECT array_agg(concat_ws(' ', name, array_to_string(tags, ' '), brand, seller_name, category)) FROM changed));
+  PERFORM tell_products_changed((SELECT array_agg(id) FROM changed));
+  RETURN NULL;
+END $$;
+
+-- A pin moves the home page, so caches hear of it.
+CREATE OR REPLACE FUNCTION products_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE told text[]; lines text[];
+BEGIN
+  SELECT array_agg(changed.id),
+         array_agg(concat_ws(' ', changed.name, array_to_string(changed.tags, ' '), changed.brand, changed.seller_name))
+           FILTER (WHERE changed.search IS DISTINCT FROM before.search)
+    INTO told, lines
+    FROM changed JOIN before ON before.id = changed.id
+   WHERE (changed.stock > 0) <> (before.stock > 0)
+      OR (changed.listed, changed.price, changed.name, changed.images, changed.condition, changed.category,
+          changed.category_fields, changed.district, changed.away_from, changed.away_until, changed.pinned_at, changed.search)
+         IS DISTINCT FROM
+         (before.listed, before.price, before.name, before.images, before.condition, before.category,
+          before.category_fields, before.district, before.away_from, before.away_until, before.pinned_at, before.search);
+  IF lines IS NOT NULL THEN PERFORM learn_words(lines); END IF;
+  IF told IS NOT NULL THEN PERFORM tell_products_changed(told); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION products_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_products_changed((SELECT array_agg(id) FROM changed));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('thumba_settings', '');
+  RETURN NULL;
+END $$;
+
+-- Every server hears whose bell has something new, whoever wrote it and however it was read.
+CREATE OR REPLACE FUNCTION tell_notified() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('thumba_notifications', coalesce(NEW.user_id, OLD.user_id));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER products_tell_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION products_inserted();
+
+CREATE OR REPLACE TRIGGER products_tell_update AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION products_updated();
+
+CREATE OR REPLACE TRIGGER products_tell_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION products_deleted();
+
+CREATE OR REPLACE TRIGGER settings_tell AFTER INSERT OR UPDATE OR DELETE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION settings_changed();
+
+CREATE OR REPLACE TRIGGER notifications_told AFTER INSERT OR UPDATE OF read_at OR DELETE ON notifications
+  FOR EACH ROW EXECUTE FUNCTION tell_notified();

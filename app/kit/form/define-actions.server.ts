@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { Refusal, Result } from '#app/base/result.ts'
+import { type FieldNames, fieldsOf } from './define-form.server.ts'
+import { type FormOutcome, refusedForm } from './form-result.ts'
+import type { FormFields } from './form-state.ts'
+import { parseFields } from './parse-form.server.ts'
+
+type Typed = Record<string, string>
+/** Beside a field where it is about one. */
+export type RefusalAnswer = { status: number; message: string; field?: string | undefined }
+
+type Spec<Who, Schema extends z.ZodType, Value, Reason extends string> = {
+  input: Schema
+  attributes?: Partial<FormFields<FieldNames<Schema>>>
+  run: (who: Who, input: z.output<Schema>, typed: Typed) => Promise<Result<Value, Reason>>
+  /** The text of the toast. */
+  success: string | ((value: Value, input: z.output<Schema>) => string)
+  refusal: (refusal: Refusal<Reason>) => RefusalAnswer
+}
+
+export type FormAction<Who, Name extends string = string> = {
+  fields: FormFields<Name>
+  run: (who: Who, typed: Typed) => Promise<FormOutcome>
+}
+
+/** What one form of a page does: its fields, its operation, and what it says afterwards. */
+export function defineAction<Who, Schema extends z.ZodType, Value, Reason extends string>({
+  input,
+  attributes,
+  run,
+  success,
+  refusal,
+}: Spec<Who, Schema, Value, Reason>): FormAction<Who, FieldNames<Schema>> {
+  return {
+    fields: fieldsOf<FieldNames<Schema>>(input, attributes),
+    async run(who, typed) {
+      const form = parseFields(typed, input)
+      if (!form.ok) return form
+      const done = await run(who, form.value, typed)
+      if (done.ok)
+        return { ok: true, text: typeof success === 'string' ? success : success(done.value, form.value) }
+      const { status, message, field } = refusal(done)
+      return refusedForm(status, message, typed, field === undefined ? {} : { [field]: message })
+    },
+  }
+}
+
+type Actions<Who> = Record<string, FormAction<Who>>
+type FieldsOf<All> = {
+  [Intent in keyof All]: All[Intent] extends { fields: infer Fields } ? Fields : never
+}
+
+/** The forms of one page by their field `intent`. */
+export function defineActions<Who, All extends Actions<Who>>(actions: All & Actions<Who>) {
+  const fields = Object.entries(actions).map(([intent, action]) => [intent, action.fields])
+  return {
+    forms: Object.fromEntries(fields) as FieldsOf<All>,
+    async run(who: Who, typed: Typed): Promise<FormOutcome> {
+      const intent = typed.intent ?? ''
+      const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+      return action ? action.run(who, typed) : refusedForm(400, 'Choose what to do', typed)
+    },
+  }
+}
+
+type Table<Reason extends string> = {
+  texts: Record<Reason, string>
+  /** 409 where nothing is said. */
+  statuses?: Partial<Record<Reason, number>>
+  fields?: Partial<Record<Reason, string>>
+}
+
+/** How the refusals of a module are answered. */
+export const refusalsFrom =
+  <Reason extends string>({ texts, statuses, fields }: Table<Reason>) =>
+  ({ reason }: Refusal<Reason>): RefusalAnswer => ({
+    status: statuses?.[reason] ?? 409,
+    message: texts[reason],
+    field: fields?.[reason],
+  })

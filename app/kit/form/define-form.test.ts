@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { lineField } from '#app/base/line-field.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { textField } from '#app/base/text-field.ts'
+import { defineAction, defineActions, refusalsFrom } from './define-actions.server.ts'
+import { defineForm } from './define-form.server.ts'
+import { formStates, pageFormState } from './form-state.ts'
+
+const place = z
+  .object({
+    name: textField(80, 'The name').refine((text) => text !== '', 'Name the place'),
+    notes: textField(500, 'The notes').default(''),
+    reference: lineField(60, 'Enter the reference').transform((text) => text.toUpperCase()),
+    opens: z.string().regex(/^\d\d:\d\d$/, 'Say when it opens'),
+    kind: z.enum(['shop', 'stall'], 'Choose one'),
+    secretPassword: z.string().default(''),
+    sure: z.literal('yes').optional(),
+    phone: z.preprocess((typed) => typed || undefined, z.string().max(30).optional()),
+  })
+  .check(() => {})
+  .transform((all) => all)
+const form = defineForm(place, { name: { autoComplete: 'organization' }, opens: { type: 'time' } })
+
+describe('a form', () => {
+  test('knows of each field whether it is required, and how long it may be', () => {
+    expect(form.fields).toEqual({
+      name: { required: true, maxLength: 80, autoComplete: 'organization' },
+      notes: { maxLength: 500 },
+      reference: { required: true, maxLength: 60 },
+      opens: { required: true, type: 'time' },
+      kind: { required: true },
+      secretPassword: {},
+      sure: {},
+      phone: { maxLength: 30 },
+    })
+  })
+
+  test('keeps what was typed but no password, and says what is wrong beside each field', () => {
+    const typed = {
+      name: 'Main shop',
+      opens: 'soon',
+      kind: 'shop',
+      secretPassword: 'chambo-1',
+      reference: 'a',
+    }
+    const checked = form.check(typed)
+    expect(checked).toEqual({
+      ok: false,
+      status: 400,
+      error: {
+        message: 'Please check the fields marked below',
+        fields: { opens: 'Say when it opens' },
+        typed: { name: 'Main shop', opens: 'soon', kind: 'shop', reference: 'a' },
+      },
+    })
+    const shown = pageFormState(form.fields, { name: 'Old name' }, checked.ok ? undefined : checked.error)
+    expect(shown.field('name')).toEqual({
+      id: 'name',
+      name: 'name',
+      required: true,
+      maxLength: 80,
+      autoComplete: 'organization',
+      defaultValue: 'Main shop',
+      error: undefined,
+    })
+    expect(shown.field('opens').error).toBe('Say when it opens')
+    expect(pageFormState(form.fields, { name: 'Old name' }, undefined).field('name').defaultValue).toBe(
+      'Old name',
+    )
+  })
+})
+
+type Reason = 'gone' | 'taken'
+const refusal = refusalsFrom<Reason>({
+  texts: { gone: 'It is gone', taken: 'That name is taken' },
+  statuses: { gone: 404 },
+  fields: { taken: 'name' },
+})
+const rename = (who: string, { name }: { name: string }): Promise<Result<string, Reason>> =>
+  Promise.resolve(name === 'gone' || name === 'taken' ? refuse(name) : ok(`${who}: ${name}`))
+const actions = defineActions({
+  rename: defineAction({
+    input: z.object({ name: lineField(20, 'Name it') }),
+    run: rename,
+    success: (value, { name }) => `${value} (${name.length})`,
+    refusal,
+  }),
+  close: defineAction({
+    input: z.object({}),
+    run: () => Promise.resolve(ok(null)),
+    success: 'Closed',
+    refusal,
+  }),
+})
+
+describe('the forms of a page', () => {
+  test('do what their intent says', async () => {
+    expect(await actions.run('Chisomo', { intent: 'rename', name: ' Stall ' })).toEqual({
+      ok: true,
+      text: 'Chisomo: Stall (5)',
+    })
+    expect(await actions.run('Chisomo', { intent: 'close' })).toEqual({ ok: true, text: 'Closed' })
+    expect(actions.forms).toEqual({ rename: { name: { required: true, maxLength: 20 } }, close: {} })
+  })
+
+  test.each([
+    [{ intent: 'rename', name: '' }, 400, { name: 'Name it' }],
+    [{ intent: 'rename', name: 'gone' }, 404, {}],
+    [{ intent: 'rename', name: 'taken' }, 409, { name: 'That name is taken' }],
+    [{ intent: 'toString' }, 400, {}],
+    [{}, 400, {}],
+  ])('refuse %j with %i', async (typed: Record<string, string>, status, fields) => {
+    const refused = await actions.run('Chisomo', typed)
+    expect(refused).toMatchObject({ ok: false, status, error: { fields, typed } })
+  })
+
+  test('show a problem in the one that was sent', () => {
+    const error = { message: 'No', fields: { name: 'Name it' }, typed: { intent: 'rename', name: 'x' } }
+    const states = formStates(actions.forms, error)
+    expect([states.rename.problem, states.close.problem]).toEqual([error, undefined])
+    expect(states.rename.field('name')).toMatchObject({ defaultValue: 'x', error: 'Name it', maxLength: 20 })
+    expect(
+      formStates(actions.forms, { ...error, typed: { intent: 'close' } }).rename.field('name').error,
+    ).toBe(undefined)
+  })
+})

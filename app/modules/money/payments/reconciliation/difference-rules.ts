@@ -1,0 +1,39 @@
+import { formatKwacha } from '#app/base/money.ts'
+import type { ProviderLookup } from '#app/gateways/payments/payment-gateway.ts'
+import type { PaymentState } from '../attempts/attempt-rules.ts'
+import { platformCurrency } from '../provider/outcome-rules.ts'
+
+/**
+ * - only_ours: the provider knows nothing of money that is on our books
+ * - only_theirs: the provider has money that is not on our books
+ * - amount, fee: both have it, but not the same
+ * - status: one says that it moved, the other that it did not
+ */
+export const differenceKinds = ['only_theirs', 'only_ours', 'status', 'amount', 'fee'] as const
+export const differenceLabels: Record<DifferenceKind, string> = {
+  only_theirs: 'Only with the provider',
+  only_ours: 'Only on our books',
+  status: 'Another outcome',
+  amount: 'Another amount',
+  fee: 'Another fee',
+}
+export type DifferenceKind = (typeof differenceKinds)[number]
+export type Difference = { kind: DifferenceKind; ours: string; theirs: string }
+
+type Ours = { status: PaymentState; received: number | null; fee: number; currency: string }
+
+/** What a payment is on our books and with the provider, where that is not the same. */
+export function paymentDifferenceOf(ours: Ours, theirs: ProviderLookup): Difference | undefined {
+  const isIn = ours.status === 'succeeded' || ours.status === 'review'
+  const received = ours.received ?? 0
+  if (theirs.status !== 'succeeded')
+    return isIn ? { kind: 'only_ours', ours: formatKwacha(received), theirs: theirs.status } : undefined
+  const sum = `${theirs.currency === platformCurrency ? 'MK' : theirs.currency} ${theirs.amount}`
+  if (!isIn) return { kind: 'only_theirs', ours: ours.status, theirs: sum }
+  // What another currency is worth an administrator said.
+  if (ours.currency !== platformCurrency) return undefined
+  if (theirs.amount !== received) return { kind: 'amount', ours: formatKwacha(received), theirs: sum }
+  if (theirs.fee !== ours.fee)
+    return { kind: 'fee', ours: formatKwacha(ours.fee), theirs: formatKwacha(theirs.fee) }
+  return undefined
+}

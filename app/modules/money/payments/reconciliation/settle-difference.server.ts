@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Admin } from '#app/base/actor.ts'
+import { ok, type Result, refuse } from '#app/base/result.ts'
+import { type Db, transact } from '#app/db/client.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { paymentDifferences } from '../tables.ts'
+import type { DifferenceRefusal } from './difference-list-rules.ts'
+
+type Difference = typeof paymentDifferences.$inferSelect
+
+/** Notes where a difference came from. What was settled stays so: the same note again changes nothing. */
+export const settleDifference = (
+  db: Db,
+  admin: Admin,
+  { id, note }: { id: string; note: string },
+  now = new Date(),
+): Promise<Result<Difference, DifferenceRefusal>> =>
+  transact<Difference, DifferenceRefusal>(db, async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(paymentDifferences)
+      .where(eq(paymentDifferences.id, id))
+      .for('update')
+    if (!found) return refuse('no-such-difference')
+    if (found.settledAt) return found.note === note ? ok(found) : refuse('settled-already')
+    const [settled] = await tx
+      .update(paymentDifferences)
+      .set({ settledAt: now, settledBy: admin.userId, note })
+      .where(eq(paymentDifferences.id, id))
+      .returning()
+    const { chargeId, kind, ours, theirs } = found
+    await recordAuditEntry(tx, admin, {
+      action: 'payment.difference',
+      subject: { kind: 'difference', id: chargeId },
+      before: { kind, ours, theirs },
+      after: { note },
+    })
+    return ok(settled!)
+  })

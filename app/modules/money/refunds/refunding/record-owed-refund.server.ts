@@ -1,0 +1,45 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#app/db/client.server.ts'
+import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
+import { payments } from '#app/modules/money/payments/tables.ts'
+import type { orders } from '#app/modules/sales/orders/tables.ts'
+import { refunds } from '../tables.ts'
+import { owedBy, type PaidBy } from './owed-refund-rules.ts'
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'checkoutId' | 'paymentReference'>
+
+/** Whatever the ledger owes a buyer about an order and no refund says yet becomes one. */
+export async function recordOwedRefund(tx: Tx, order: Order): Promise<void> {
+  const amount = await findUnsaid(tx, order.id)
+  if (amount <= 0) return
+  const paid = await findPaidBy(tx, order)
+  await tx.insert(refunds).values({ orderId: order.id, ...owedBy(paid, amount) })
+}
+
+/** What a payment brought too much, too late or twice goes back as it came, once. */
+export async function recordReturned(tx: Tx, payment: PaidBy & { returned: number }): Promise<void> {
+  await tx.insert(refunds).values(owedBy(payment, payment.returned)).onConflictDoNothing()
+}
+
+async function findUnsaid(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await tx.execute<{ unsaid: string }>(sql`
+    select (select coalesce(sum(e.amount), 0) from ${ledgerEntries} e join ${ledgerSets} s on s.id = e.set_id
+        where s.order_id = ${orderId} and s.kind in ('reversal', 'refund') and e.account = 'buyers')
+      - (select coalesce(sum(amount), 0) from ${refunds} where order_id = ${orderId}) as unsaid`)
+  return Number(rows[0]!.unsaid)
+}
+
+/** A transfer by hand is known by the reference on its order. */
+async function findPaidBy(tx: Tx, { checkoutId, paymentReference }: Order): Promise<PaidBy | undefined> {
+  const { id, operator, number, way, providerReference } = payments
+  const known = paymentReference
+    ? and(eq(way, 'manual'), eq(providerReference, paymentReference))
+    : ne(way, 'manual')
+  const [paid] = await tx
+    .select({ id, operator, number })
+    .from(payments)
+    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.use, 'orders'), known))
+    .orderBy(asc(payments.createdAt), asc(id))
+    .limit(1)
+  return paid
+}

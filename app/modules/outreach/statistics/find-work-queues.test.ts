@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { disputes } from '#app/modules/money/disputes/tables.ts'
+import { payouts } from '#app/modules/money/payouts/tables.ts'
+import { mails } from '#app/modules/platform/mail/tables.ts'
+import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
+import { test } from '#test/db.ts'
+import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { anOrder } from '#test/make-checkout.ts'
+import { aMessage } from '#test/make-message.ts'
+import { aPaymentMismatch } from '#test/make-payment-mismatch.ts'
+import { anApprovedPayout, aPaidSeller, approve, aRequest } from '#test/make-payout.ts'
+import { aRefund } from '#test/make-refund.ts'
+import { aDeliveredUnpaid, aSale, hours, placed } from '#test/make-timed-sale.ts'
+import { contactMessages } from '../contact/tables.ts'
+import { findWorkQueues } from './find-work-queues.server.ts'
+
+const byName = async (...asked: Parameters<typeof findWorkQueues>) =>
+  new Map((await findWorkQueues(...asked)).map(({ name, waiting, since }) => [name, { waiting, since }]))
+
+test('nothing waits where nothing is there', async ({ db }) => {
+  const queues = await findWorkQueues(db, await anAdmin(db))
+  expect(queues.map(({ name }) => name)).toEqual([
+    'sellers',
+    'products',
+    'disputes',
+    'overdue',
+    'deliveries',
+    'payouts',
+    'second',
+    'payments',
+    'refunds',
+    'messages',
+  ])
+  expect(queues.every(({ waiting, since }) => waiting === 0 && since === null)).toBe(true)
+})
+
+test('sellers, products, disputes, payments and messages that wait are counted, with the oldest of each', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  const on = (day: number) => new Date(Date.UTC(2026, 0, day, 10))
+  await aSeller(db, { status: 'pending', createdAt: on(2) })
+  await aSeller(db, { status: 'pending', createdAt: on(1), submittedAt: on(3) })
+  await aProduct(db, { status: 'pending', submittedAt: on(4) })
+  const { id: orderId } = await anOrder(db, aGuest, await aProduct(db))
+  await db
+    .insert(disputes)
+    .values({ orderId, reason: 'broken', status: 'answered', answeredAt: on(6), dueAt: on(20) })
+  const { createdAt } = await aMessage(db, { createdAt: on(5) })
+  await aMessage(db, { status: 'closed', createdAt: on(1) })
+  await aPaymentMismatch(db)
+  const queues = await byName(db, admin)
+  expect(queues.get('sellers')).toEqual({ waiting: 2, since: on(2) })
+  expect(queues.get('products')).toEqual({ waiting: 1, since: on(4) })
+  expect(queues.get('disputes')).toEqual({ waiting: 1, since: on(6) })
+  expect(queues.get('payments')).toEqual({ waiting: 1, since: expect.any(Date) })
+  expect(queues.get('messages')).toEqual({ waiting: 1, since: createdAt })
+  await db.update(contactMessages).set({ status: 'answered' }).where(eq(contactMessages.createdAt, createdAt))
+  expect((await byName(db, admin)).get('messages')).toEqual({ waiting: 0, since: null })
+})
+
+test('a payout waits for approval, a large one also for a second administrator; an approved one does not', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  await anApprovedPayout(db)
+  const { id } = await aRequest(db, await aPaidSeller(db, { price: 1_000_000 }), { amount: 500_001 })
+  const asked = await byName(db, admin)
+  const [payout] = await db.select().from(payouts).where(eq(payouts.id, id))
+  expect(asked.get('payouts')).toEqual({ waiting: 1, since: payout?.createdAt })
+  expect(asked.get('second')).toEqual({ waiting: 0, since: null })
+  await approve(db, admin, id)
+  const once = await byName(db, admin)
+  expect(once.get('payouts')?.waiting).toBe(0)
+  expect(once.get('second')).toEqual({ waiting: 1, since: expect.any(Date) })
+  await approve(db, await anAdmin(db), id)
+  expect((await byName(db, admin)).get('second')?.waiting).toBe(0)
+})
+
+test('deliveries that nobody heard of or paid for are counted, those that were told are not', async ({
+  db,
+}) => {
+  const [told] = [await aSale(db, { at: 'delivered' }), await aSale(db, { at: 'delivered' })]
+  const unpaid = await aDeliveredUnpaid(db)
+  await db
+    .update(mails)
+    .set({ status: 'sent', sentAt: hours(1) })
+    .where(eq(mails.onceKey, `order-status ${told.id} delivered buyer`))
+  const admin = await anAdmin(db)
+  expect((await byName(db, admin)).get('deliveries')).toEqual({ waiting: 2, since: placed })
+  const cancel = { id: unpaid.id, to: 'cancelled', note: 'Never paid.' } as const
+  expect((await moveOrder(db, { actor: admin }, cancel)).ok).toBe(true)
+  expect((await byName(db, admin)).get('deliveries')?.waiting).toBe(1)
+})
+
+test('a refund needs an administrator where no wallet is known; one that leaves by itself does not', async ({
+  db,
+}) => {
+  const admin = await anAdmin(db)
+  await aRefund(db)
+  expect((await byName(db, admin)).get('refunds')?.waiting).toBe(0)
+  await aRefund(db, { number: null })
+  expect((await byName(db, admin)).get('refunds')).toEqual({ waiting: 1, since: expect.any(Date) })
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { ipPrefix } from '#app/base/ip-prefix.ts'
+import { config } from '#app/config.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { tries } from '#app/modules/platform/limits/tables.ts'
+
+/** How many tries of a kind are free within a window that starts with the first and never grows. */
+const limits = {
+  'sign-in of an account': { points: 10, duration: 15 * 60 },
+  'sign-in from a known device': { points: 10, duration: 15 * 60 },
+  // Many phones share an operator's address: what one of them does must not keep the others out.
+  'sign-in from an address': { points: 1000, duration: 15 * 60 },
+  'password of a member': { points: 10, duration: 15 * 60 }, // asked again before something grave
+  'second factor of a member': { points: 10, duration: 15 * 60 },
+  'reset of an account': { points: 5, duration: 15 * 60 },
+  'reset from an address': { points: 300, duration: 15 * 60 },
+  'links to an email': { points: 10, duration: 60 * 60 }, // whichever account asks for them
+  'link to a new address': { points: 8, duration: 60 * 60 },
+  'order look-up from an address': { points: 60, duration: 15 * 60 },
+  'look-up of one order': { points: 10, duration: 15 * 60 },
+  'code of an order': { points: 6, duration: 60 * 60 }, // each is a mail to its buyer
+  'code of an order, a day': { points: 15, duration: 24 * 60 * 60 },
+  'code from an address': { points: 60, duration: 60 * 60 },
+  'code entered from an address': { points: 60, duration: 15 * 60 },
+  // Each is counted by all that is known of whoever asks. One carrier's address stands for thousands of phones.
+  'orders of a member': { points: 30, duration: 60 * 60 },
+  'orders from a device': { points: 20, duration: 60 * 60 },
+  'orders for a phone': { points: 20, duration: 60 * 60 },
+  'orders for an email': { points: 20, duration: 60 * 60 }, // each is a mail to it, whosever it is
+  'orders from an address': { points: 600, duration: 60 * 60 },
+  'orders without a device from an address': { points: 60, duration: 60 * 60 },
+  'payments of a member': { points: 40, duration: 60 * 60 },
+  'payments from a device': { points: 40, duration: 60 * 60 },
+  'prompts to a phone': { points: 12, duration: 60 * 60 }, // it rings, whoever asked for it
+  'payments from an address': { points: 1200, duration: 60 * 60 },
+  'payments without a device from an address': { points: 120, duration: 60 * 60 },
+  'proofs of a checkout': { points: 6, duration: 60 * 60 },
+  'proofs of a member': { points: 12, duration: 60 * 60 },
+  'proofs from a device': { points: 12, duration: 60 * 60 },
+  'proofs from an address': { points: 120, duration: 60 * 60 },
+  'proofs without a device from an address': { points: 20, duration: 60 * 60 },
+  'receipt check from an address': { points: 60, duration: 15 * 60 },
+  'check of one receipt': { points: 10, duration: 15 * 60 },
+  'registration from an address': { points: 300, duration: 60 * 60 },
+  'subscription from an address': { points: 100, duration: 60 * 60 },
+  'subscription of an email': { points: 10, duration: 60 * 60 },
+  'contact message from an address': { points: 60, duration: 60 * 60 },
+  'contact message of an email': { points: 6, duration: 60 * 60 },
+  'interest from an address': { points: 60, duration: 60 * 60 },
+  'interest of an email': { points: 6, duration: 60 * 60 },
+  'import of a seller': { points: 20, duration: 60 * 60 },
+  'portrait of a member': { points: 30, duration: 60 * 60 },
+  'picture of a seller': { points: 300, duration: 60 * 60 },
+  'paper of a seller': { points: 30, duration: 60 * 60 },
+  'news of a parcel': { points: 20, duration: 60 * 60 }, // each is told to the buyer
+  'message of an order again': { points: 10, duration: 24 * 60 * 60 },
+  'messages about an order': { points: 20, duration: 60 * 60 }, // each is told to the other side
+  'ZIP of a seller': { points: 30, duration: 60 * 60 },
+  'merge of a guest cart': { points: 1, duration: 10 }, // the same lines for the same member
+}
+export type RateLimit = keyof typeof limits
+
+/** Counts a try before it is made, so that many at once can't slip through. False: there were too many already. */
+export const consumeAttempt = async (db: Db, limit: RateLimit, whose: string): Promise<boolean> =>
+  (await consumeAttemptOrWait(db, limit, whose)) === 0
+
+/** The same, saying after how many seconds the next try is free; 0 where this one was. */
+export async function consumeAttemptOrWait(db: Db, limit: RateLimit, whose: string): Promise<number> {
+  try {
+    await limiter(db, limit).consume(keyOf(whose))
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw refusal
+  }
+}
+
+/** The same of several limits: the first that is used up says how long. */
+export async function consumeAttemptsOrWait(db: Db, all: [RateLimit, string][]): Promise<number> {
+  for (const [limit, whose] of all) {
+    const seconds = await consumeAttemptOrWait(db, limit, whose)
+    if (seconds > 0) return seconds
+  }
+  return 0
+}
+
+export const resetAttempts = (db: Db, limit: RateLimit, whose: string) =>
+  limiter(db, limit).delete(keyOf(whose))
+/** Gives one try back that turned out to be none. */
+export const restoreAttempt = (db: Db, limit: RateLimit, whose: string) =>
+  limiter(db, limit).reward(keyOf(whose))
+
+const limiter = (db: Db, limit: RateLimit) =>
+  new RateLimiterDrizzle({
+    storeClient: db,
+    schema: tries,
+    keyPrefix: limit,
+    clearExpiredByTimeout: false, // the nightly job does (forget-expired)
+    points: limits[limit].points * config.LIMIT_FACTOR,
+    duration: limits[limit].duration,
+  })
+
+/** Neither addresses nor emails rest in the table in the clear; an IPv6 address counts by its /64. */
+const keyOf = (whose: string) => createHash('sha256').update(ipPrefix(whose)).digest('base64url')

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import { type Actor, isMember } from '#app/base/actor.ts'
+import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
+import { placeOrders } from '#app/workflows/place-orders.server.ts'
+import { statementsOf } from '#test/count-statements.ts'
+import { committed } from '#test/db.ts'
+import { aBuyer, aGuest, aProduct } from '#test/make.ts'
+import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
+import { pay } from '#test/make-paid-sale.ts'
+
+committed(
+  'a checkout sends as many statements for many orders as for one, and no more than these',
+  async ({ db }) => {
+    const products: Awaited<ReturnType<typeof aProduct>>[] = []
+    for (let sellers = 0; sellers < 3; sellers += 1) products.push(await aProduct(db))
+    const place = async (actor: Actor, count: number, paymentMethod: string) => {
+      const lines = products.slice(0, count).map((product) => aLine(product))
+      if (isMember(actor))
+        for (const line of lines) await addToCart(db, { kind: 'member', userId: actor.userId }, line)
+      const checkout = aCheckout(lines, 5_000 * count, { paymentMethod })
+      let orders = 0
+      const sent = await statementsOf(async () => {
+        const placed = await placeOrders(db, actor, checkout)
+        if (placed.ok) orders = placed.value.orderIds.length
+      })
+      expect(orders).toBe(count)
+      return sent.length
+    }
+    await place(aGuest, 1, 'airtel_money') // what a process asks once only: how its queues are set
+    const counts = async (count: number) => [
+      await place(aGuest, count, 'airtel_money'),
+      await place(aGuest, count, 'cash_on_delivery'),
+      await place(await aBuyer(db), count, 'airtel_money'),
+    ]
+    expect(await counts(1)).toEqual([11, 14, 14])
+    expect(await counts(3)).toEqual([11, 14, 14])
+  },
+)
+
+committed('an order that is paid sends these statements', async ({ db }) => {
+  const product = await aProduct(db)
+  const paid = async () => {
+    const { id } = await anOrder(db, aGuest, product, { paymentMethod: 'airtel_money' })
+    return (await statementsOf(() => pay(db, id))).length
+  }
+  await paid()
+  expect(await paid()).toBe(14)
+})

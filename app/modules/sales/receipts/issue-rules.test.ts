@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { creditOf, issuedLines, rateOf } from './issue-rules.ts'
+
+const lamp = { name: 'Solar lamp', quantity: 2, price: 11_750 }
+
+test('a receipt says goods, delivery and what was taken off, each with the VAT within it', () => {
+  expect(issuedLines({ shippingFee: 2_350, discount: 1_175 }, [lamp], 1750)).toEqual([
+    { kind: 'goods', ...lamp, amount: 23_500, vat: 3_500 },
+    { kind: 'delivery', name: 'Delivery', quantity: 1, price: 2_350, amount: 2_350, vat: 350 },
+    { kind: 'discount', name: 'Discount', quantity: 1, price: -1_175, amount: -1_175, vat: -175 },
+  ])
+  expect(issuedLines({ shippingFee: 0, discount: 0 }, [lamp], null)).toEqual([
+    { kind: 'goods', ...lamp, amount: 23_500, vat: 0 },
+  ])
+})
+
+test('only a seller who is registered for VAT has a rate, that of the day', () => {
+  const at = new Date('2026-11-20T08:00:00Z')
+  expect(rateOf({ vatRegistered: true }, at)).toBe(1750)
+  expect(rateOf({ vatRegistered: true }, new Date('2025-12-01T08:00:00Z'))).toBe(1650)
+  expect(rateOf({ vatRegistered: false }, at)).toBeNull()
+})
+
+test('credit notes sum to what went back, and their VAT to all of it once all went back', () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 100_000 }), (parts, vat) => {
+      const total = parts.reduce((sum, part) => sum + part, 0)
+      const receipt = { total, vat: Math.min(vat, total) }
+      const noted = { amount: 0, vat: 0 }
+      let back = 0
+      for (const part of parts) {
+        back += part
+        const credit = creditOf(receipt, back, noted)
+        expect(credit.amount).toBe(part)
+        noted.amount += credit.amount
+        noted.vat += credit.vat
+      }
+      expect(noted).toEqual({ amount: total, vat: receipt.vat })
+    }),
+  )
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Admin } from '#app/base/actor.ts'
+import { truncatedField } from '#app/base/text-field.ts'
+import { db } from '#app/db/index.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/send-user-password-reset.server.ts'
+import { accountErasureText } from '#app/modules/identity/accounts/users/account-erasure-rules.ts'
+import {
+  type AccountStatusAction,
+  type RoleAction,
+  userActionRefusals,
+} from '#app/modules/identity/accounts/users/user-action-rules.ts'
+import { endUserSessions } from '#app/modules/identity/sessions/end-user-sessions.server.ts'
+import { changeRole } from '#app/workflows/change-role.server.ts'
+import { deleteAccountByAdmin } from '#app/workflows/delete-account-by-admin.server.ts'
+import { updateAccountStatus } from '#app/workflows/update-account-status.server.ts'
+import { noteAction } from '../audit/note-action.server.ts'
+
+const id = z.string()
+const refusal = refusalsFrom({
+  texts: userActionRefusals,
+  statuses: { 'no-such-user': 404, 'no-longer-admin': 403, 'reason-missing': 400 },
+  fields: { 'reason-missing': 'reason' },
+})
+
+const role = (act: RoleAction) =>
+  defineAction({
+    input: z.object({ id }),
+    run: (admin: Admin, input) => changeRole(db, admin, { ...input, act }),
+    success: (now) => (now === 'admin' ? 'Is an administrator now' : 'Is no longer an administrator'),
+    refusal,
+  })
+
+const accountStatus = (act: AccountStatusAction) =>
+  defineAction({
+    input: z.object({ id, reason: truncatedField(500) }),
+    attributes: { reason: { required: true } },
+    run: (admin: Admin, input) => updateAccountStatus(db, admin, { ...input, act }),
+    success: (now) => (now === 'active' ? 'The account is open again' : 'The account is suspended'),
+    refusal,
+  })
+
+/** What the page of a user can do with the account. */
+export const userForms = defineActions({
+  'make-admin': role('make-admin'),
+  'unmake-admin': role('unmake-admin'),
+  suspend: accountStatus('suspend'),
+  reinstate: accountStatus('reinstate'),
+  'end-sessions': defineAction({
+    input: z.object({ id }),
+    run: (admin: Admin, input) => endUserSessions(db, admin, input),
+    success: (ended) => (ended === 0 ? 'Was signed in nowhere' : `Signed out: ${ended}`),
+    refusal,
+  }),
+  'send-reset': defineAction({
+    input: z.object({ id }),
+    run: (admin: Admin, input) => sendUserPasswordReset(db, admin, input),
+    success: 'The link is on its way',
+    refusal,
+  }),
+  erase: defineAction({
+    input: z.object({ id, confirmation: z.string().default('') }),
+    attributes: { confirmation: { required: true, type: 'email', autoComplete: 'off' } },
+    run: (admin: Admin, { confirmation, ...input }) =>
+      deleteAccountByAdmin(db, admin, { ...input, typed: confirmation }),
+    success: 'The account is erased',
+    refusal: ({ reason, detail }) => ({
+      status: { 'not-confirmed': 400, 'no-such-user': 404, 'no-longer-admin': 403 }[reason as string] ?? 409,
+      message: accountErasureText(reason, detail),
+      field: reason === 'not-confirmed' ? 'confirmation' : undefined,
+    }),
+  }),
+  note: noteAction('user'),
+})
+export type UserForms = (typeof userForms)['forms']

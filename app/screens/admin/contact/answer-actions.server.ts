@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Admin } from '#app/base/actor.ts'
+import type { Result } from '#app/base/result.ts'
+import { fieldLimits } from '#app/base/text-field.ts'
+import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
+import { maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
+import { noteAction } from '../audit/note-action.server.ts'
+
+type Operations<Reason extends string> = {
+  kind: 'message' | 'interest'
+  answer: (admin: Admin, input: { id: string; text: string }) => Promise<Result<null, Reason>>
+  close: (admin: Admin, id: string) => Promise<Result<null, Reason>>
+  refusals: Record<Reason, string>
+}
+const answerInput = z.object({
+  id: z.string(),
+  answer: z.string().default('').register(fieldLimits, { maxLength: maxAnswerLength }),
+})
+
+/** Answers what somebody wrote to us, closes it, or notes something about it. */
+export const answerActions = <Reason extends string>({ kind, answer, close, refusals }: Operations<Reason>) =>
+  defineActions({
+    answer: defineAction({
+      input: answerInput,
+      run: (admin: Admin, { id, answer: text }) => answer(admin, { id, text }),
+      success: 'The answer is on its way',
+      refusal: answerRefusal(refusals),
+    }),
+    close: defineAction({
+      input: z.object({ id: z.string() }),
+      run: (admin: Admin, { id }) => close(admin, id),
+      success: 'Closed',
+      refusal: answerRefusal(refusals),
+    }),
+    note: noteAction(kind),
+  })
+
+const answerRefusal =
+  <Reason extends string>(texts: Record<Reason, string>) =>
+  ({ reason }: { reason: Reason }) => ({
+    message: texts[reason],
+    status: reason === 'answer-empty' ? 400 : reason.startsWith('no-such') ? 404 : 409,
+    field: reason === 'answer-empty' ? 'answer' : undefined,
+  })

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Admin } from '#app/base/actor.ts'
+import { refuse } from '#app/base/result.ts'
+import { db } from '#app/db/index.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { refusedForm } from '#app/kit/form/form-result.ts'
+import { findProductForModeration } from '#app/modules/catalog/moderation/find-product-for-moderation.server.ts'
+import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
+import { type ModerationDecision, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
+import { pinProduct } from '#app/modules/catalog/products/pinning/pin-product.server.ts'
+import { pinRefusals } from '#app/modules/catalog/products/pinning/pin-rules.ts'
+import { noteAction } from '../audit/note-action.server.ts'
+import { decisionLabels } from './decision-labels.ts'
+import { reasonOf, selectedProductOf } from './read-decision-form.server.ts'
+
+const text = z.string().default('')
+
+const decision = (verdict: ModerationDecision) =>
+  defineAction({
+    /** `chosen` says which version was looked at. */
+    input: z.object({ id: z.string(), chosen: text, ready: text, own: text }),
+    run: async (admin: Admin, { id, chosen, ...why }) => {
+      const seen = selectedProductOf(chosen)
+      const product = { id, version: seen.id === id ? seen.version : undefined }
+      const done = await moderateProducts(db, admin, {
+        verdict,
+        reason: await reasonOf(why),
+        chosen: [product],
+      })
+      const skipped = done.ok ? done.value.skipped[0]?.why : undefined
+      return skipped ? refuse(skipped) : done
+    },
+    success: `The product is ${decisionLabels[verdict].past}`,
+    refusal: refusalsFrom({
+      texts: moderationRefusals,
+      statuses: { 'none-chosen': 400, 'too-many': 400, 'reason-missing': 400, 'no-such-product': 404 },
+      fields: { 'none-chosen': 'reason', 'too-many': 'reason', 'reason-missing': 'reason' },
+    }),
+  })
+
+const pinning = (pinned: boolean, success: string) =>
+  defineAction({
+    input: z.object({ id: z.string() }),
+    run: (admin: Admin, { id }) => pinProduct(db, admin, { id, pinned }),
+    success,
+    refusal: refusalsFrom({ texts: pinRefusals, statuses: { 'no-such-product': 404 } }),
+  })
+
+const note = noteAction('product')
+
+/** What the page of a product can do with it. */
+export const productForms = defineActions({
+  approve: decision('approve'),
+  reject: decision('reject'),
+  'take-down': decision('take-down'),
+  pin: pinning(true, 'Pinned: it comes first among the featured'),
+  unpin: pinning(false, 'No longer pinned'),
+  note: {
+    fields: note.fields,
+    run: async (admin: Admin, typed: Record<string, string>) =>
+      (await findProductForModeration(db, admin, typed.id ?? ''))
+        ? note.run(admin, typed)
+        : refusedForm(404, moderationRefusals['no-such-product'], typed),
+  },
+})

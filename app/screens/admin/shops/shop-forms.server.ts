@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Admin } from '#app/base/actor.ts'
+import { truncatedField } from '#app/base/text-field.ts'
+import { db } from '#app/db/index.server.ts'
+import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
+import { commissionInput } from '#app/modules/identity/shops/commission/commission-input-rules.ts'
+import { setCommission } from '#app/modules/identity/shops/commission/set-commission.server.ts'
+import { moderateShop } from '#app/modules/identity/shops/moderation/moderate-shop.server.ts'
+import {
+  type ShopDecision,
+  shopModerationRefusals,
+} from '#app/modules/identity/shops/moderation/moderation-rules.ts'
+import { decideShopName } from '#app/modules/identity/shops/names/decide-shop-name.server.ts'
+import {
+  type ShopNameDecision,
+  shopNameDecisionRefusals,
+} from '#app/modules/identity/shops/profile/identity-rules.ts'
+import { commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
+import { noteAction } from '../audit/note-action.server.ts'
+
+const id = z.string()
+const reason = truncatedField(500)
+
+const moderation = (verdict: ShopDecision) =>
+  defineAction({
+    input: z.object({ id, reason }),
+    attributes: { reason: { required: true } },
+    run: (admin: Admin, input) => moderateShop(db, admin, { ...input, verdict }),
+    success: ({ businessName, status }) => `${businessName}: ${status}`,
+    refusal: refusalsFrom({
+      texts: shopModerationRefusals,
+      statuses: { 'no-such-shop': 404, 'reason-missing': 400 },
+    }),
+  })
+
+const nameDecision = (decision: ShopNameDecision) =>
+  defineAction({
+    input: z.object({ id, name: z.string().default(''), reason }),
+    attributes: { reason: { required: true } },
+    run: (admin: Admin, input) => decideShopName(db, admin, { ...input, decision }),
+    success: (name) => `The shop is called ${name}`,
+    refusal: refusalsFrom({
+      texts: shopNameDecisionRefusals,
+      statuses: { 'no-such-shop': 404, 'reason-missing': 400 },
+    }),
+  })
+
+/** What the page of a shop can do with it. */
+export const shopForms = defineActions({
+  approve: moderation('approve'),
+  reject: moderation('reject'),
+  suspend: moderation('suspend'),
+  reinstate: moderation('reinstate'),
+  'approve-name': nameDecision('approve-name'),
+  'reject-name': nameDecision('reject-name'),
+  commission: defineAction({
+    input: z.object({ id, commission: commissionInput.shape.commission.prefault('') }),
+    attributes: { commission: { maxLength: 6, inputMode: 'decimal', autoComplete: 'off' } },
+    run: (admin: Admin, { commission: rate, ...input }) => setCommission(db, admin, { ...input, rate }),
+    success: ({ businessName }, { commission: rate }) =>
+      `${businessName}: ${rate === null ? "the platform's commission" : `commission ${commissionRateText(rate)}`}`,
+    refusal: ({ reason: why }) => ({ status: 404, message: shopModerationRefusals[why] }),
+  }),
+  note: noteAction('seller'),
+})
+export type ShopForms = (typeof shopForms)['forms']

@@ -1,2 +1,0 @@
-/** What a move could not be taken for. */
-export type FormProblem = { message: string; typed: Record<string, string>; fields: Record<string, string> }

@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import type { Connection } from '#app/db/client.server.ts'
+import { openMailer } from '#app/gateways/email/mailer.server.ts'
+import { committed } from '#test/db.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import {
+  interruptedError,
+  type MailContent,
+  maxMailAttempts,
+  type RenderedMail,
+} from '../modules/platform/mail/rules.ts'
+import { mails } from '../modules/platform/mail/tables.ts'
+import { writeMail } from '../modules/platform/mail/write-mail.server.ts'
+import { deliverMail } from './deliver-mail.server.ts'
+
+let server: Awaited<ReturnType<typeof startMailServer>>
+beforeEach(async () => {
+  server = await startMailServer()
+})
+afterEach(() => server.stop())
+
+const settings = { PORT: 3000, MAIL_FROM: 'Thumba <shop@thumba.example>' }
+const bySmtp = () => openMailer({ ...settings, SMTP_URL: server.url })
+type RenderMail = (content: MailContent, reader: { name: string; language: string }) => Promise<RenderedMail>
+const plainly: RenderMail = async (content, { name }) => ({
+  subject: `About ${content.kind}`,
+  html: `<p>Moni ${name}</p>`,
+  text: `Moni ${name}`,
+})
+const deliver = (db: Connection, id: string, mailer = bySmtp(), render = plainly) =>
+  deliverMail(db, id, mailer, (_, content, reader) => render(content, reader))
+
+const welcome: MailContent = { kind: 'welcome', role: 'buyer' }
+const to = { email: 'chikondi@example.com', name: 'Chikondi' }
+
+async function aMail(db: Connection, content = welcome) {
+  await db.transaction((tx) => writeMail(tx, to, content))
+  return (await theMail(db)).id
+}
+/** Everybody who comes waits until so many are there. */
+function meeting(people: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return () => {
+    people -= 1
+    if (people === 0) resolve()
+    return promise
+  }
+}
+const theMail = async (db: Connection) => (await db.select().from(mails))[0]!
+
+committed('a message arrives with HTML, text and its id, and is marked sent', async ({ db }) => {
+  const id = await aMail(db)
+  await deliver(db, id)
+  expect(server.received).toHaveLength(1)
+  const { from, to: recipients, source } = server.received[0]!
+  expect([from, recipients]).toEqual(['shop@thumba.example', ['chikondi@example.com']])
+  expect(source).toContain(`Message-ID: <${id}@thumba.example>`)
+  expect(source).toContain('From: Thumba <shop@thumba.example>')
+  expect(source).toContain('To: Chikondi <chikondi@example.com>')
+  expect(source).toContain('Subject: About welcome')
+  expect(source).toContain('Auto-Submitted: auto-generated')
+  expect(source).toMatch(
+    /multipart\/alternative[\s\S]*text\/plain[\s\S]*Moni Chikondi[\s\S]*text\/html[\s\S]*<p>Moni/,
+  )
+  expect(await theMail(db)).toMatchObject({
+    status: 'sent',
+    attempts: 1,
+    sentAt: expect.any(Date),
+    lastError: null,
+  })
+})
+
+committed(
+  'a newsletter can be left with one press from the mailbox, and a letter be answered',
+  async ({ db }) => {
+    await deliver(db, await aMail(db), bySmtp(), async (content, reader) => ({
+      ...(await plainly(content, reader)),
+      unsubscribeUrl: 'https://thumba.example/unsubscribe/key',
+      replyTo: 'thoko@example.com',
+    }))
+    const { source } = server.received[0]!
+    expect(source).toContain('List-Unsubscribe: <https://thumba.example/unsubscribe/key>')
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(source).toContain('Reply-To: thoko@example.com')
+  },
+)
+
+committed('while mail is embedded nothing leaves, and the message rests in the database', async ({ db }) => {
+  await deliver(db, await aMail(db), openMailer(settings))
+  expect(server.received).toEqual([])
+  expect(await theMail(db)).toMatchObject({
+    status: 'sent',
+    subject: 'About welcome',
+    html: '<p>Moni Chikondi</p>',
+    plainText: 'Moni Chikondi',
+  })
+})
+
+committed('ten deliveries of one message at once send it once', async ({ db }) => {
+  const id = await aMail(db)
+  const together = meeting(10)
+  const atOnce: RenderMail = async (content, reader) => {
+    await together() // all have seen it wait
+    return plainly(content, reader)
+  }
+  await Promise.allSettled(Array.from({ length: 10 }, () => deliver(db, id, bySmtp(), atOnce)))
+  expect(server.received).toHaveLength(1)
+  expect(await theMail(db)).toMatchObject({ status: 'sent', attempts: 1 })
+  await deliver(db, id)
+  expect(server.received).toHaveLength(1)
+})
+
+committed(
+  'while the SMTP server is down nothing is lost, and once it is back it is sent once',
+  async ({ db }) => {
+    const id = await aMail(db)
+    const { port } = server
+    await server.stop()
+    for (const attempts of [1, 2]) {
+      await expect(deliver(db, id)).rejects.toThrow('was not sent (later)')
+      expect(await theMail(db)).toMatchObject({
+        status: 'waiting',
+        attempts,
+        lastError: expect.stringContaining('ECONNREFUSED'),
+      })
+    }
+    server = await startMailServer({ port })
+    await deliver(db, id)
+    await deliver(db, id)
+    expect(server.received).toHaveLength(1)
+    expect(await theMail(db)).toMatchObject({ status: 'sent', attempts: 3, lastError: null })
+  },
+)
+
+committed(
+  'a message that never gets through counts as failed after its last try, and says why',
+  async ({ db }) => {
+    const id = await aMail(db)
+    server.state.trouble = { at: 'data', code: 451 }
+    await db.update(mails).set({ attempts: maxMailAttempts - 2 })
+    await expect(deliver(db, id)).rejects.toThrow('later')
+    expect(await theMail(db)).toMatchObject({ status: 'waiting' })
+    await expect(deliver(db, id)).rejects.toThrow('later')
+    expect(await theMail(db)).toMatchObject({
+      status: 'failed',
+      lastError: expect.stringContaining('Come back later'),
+    })
+  },
+)
+
+describe('a refusal', () => {
+  committed.for(['recipient', 'data'] as const)(
+    'of the %s for good is not tried again',
+    async (at, { db }) => {
+      server.state.trouble = { at, code: 550 }
+      const id = await aMail(db)
+      await expect(deliver(db, id)).rejects.toThrow('was not sent (refused)')
+      expect(await theMail(db)).toMatchObject({ status: 'failed', lastError: expect.stringContaining('550') })
+      server.state.trouble = undefined
+      await deliver(db, id)
+      expect(server.received).toEqual([])
+    },
+  )
+
+  committed('of the sender is the operator’s to mend: the message waits', async ({ db }) => {
+    server.state.trouble = { at: 'sender', code: 550 }
+    await expect(deliver(db, await aMail(db))).rejects.toThrow('later')
+    expect(await theMail(db)).toMatchObject({ status: 'waiting' })
+  })
+
+  committed('for now is tried again', async ({ db }) => {
+    server.state.trouble = { at: 'recipient', code: 450 }
+    await expect(deliver(db, await aMail(db))).rejects.toThrow('later')
+    expect(await theMail(db)).toMatchObject({ status: 'waiting' })
+  })
+})
+
+committed('a line that breaks after the message left is never sent again by itself', async ({ db }) => {
+  server.state.hangUp = true
+  const id = await aMail(db)
+  await expect(deliver(db, id)).rejects.toThrow('was not sent (unknown)')
+  expect(server.received).toHaveLength(1) // it did arrive: only the answer was lost
+  server.state.hangUp = false
+  await deliver(db, id)
+  expect(server.received).toHaveLength(1)
+  expect(await theMail(db)).toMatchObject({ status: 'failed', lastError: expect.any(String) })
+})
+
+committed(
+  'a server that fell while handing over never sends the message twice, and says so',
+  async ({ db }) => {
+    const id = await aMail(db)
+    await db.update(mails).set({ status: 'sending', attempts: 1, updatedAt: new Date() })
+    await expect(deliver(db, id)).rejects.toThrow('by another delivery')
+    expect(await theMail(db)).toMatchObject({ status: 'sending' }) // it may just be on its way
+
+    await db.update(mails).set({ updatedAt: new Date(Date.now() - 11 * 60_000) })
+    await expect(deliver(db, id)).rejects.toThrow('was broken off')
+    expect(await theMail(db)).toMatchObject({ status: 'failed', lastError: interruptedError })
+    await deliver(db, id)
+    expect(server.received).toEqual([])
+  },
+)
+
+committed('what a link to a new password opens is not kept once it has left', async ({ db }) => {
+  const id = await aMail(db, { kind: 'reset-password', path: '/reset-password?token=secret', minutes: 60 })
+  server.state.trouble = { at: 'data', code: 451 }
+  await expect(deliver(db, id)).rejects.toThrow('later')
+  expect(await theMail(db)).toMatchObject({ html: null, plainText: null })
+  server.state.trouble = undefined
+  await deliver(db, id)
+  expect(server.received).toHaveLength(1)
+  expect(JSON.stringify(await theMail(db))).not.toContain('secret')
+})
+
+committed('a message that cannot be written out waits, says why, and fails in the end', async ({ db }) => {
+  const id = await aMail(db)
+  const broken: RenderMail = () => Promise.reject(new Error('no such word'))
+  await expect(deliver(db, id, bySmtp(), broken)).rejects.toThrow('no such word')
+  expect(await theMail(db)).toMatchObject({
+    status: 'waiting',
+    attempts: 1,
+    lastError: 'Error: no such word',
+  })
+  await db
+    .update(mails)
+    .set({ attempts: maxMailAttempts - 1 })
+    .where(eq(mails.id, id))
+  await expect(deliver(db, id, bySmtp(), broken)).rejects.toThrow('no such word')
+  expect(await theMail(db)).toMatchObject({ status: 'failed' })
+})

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.server.ts'
+import type { PaymentGateway } from '../gateways/payments/payment-gateway.ts'
+import { providerEvents } from '../modules/money/payments/tables.ts'
+import { forEachItem, isNotBackingOff } from '../modules/platform/tasks/for-each-item.server.ts'
+import { UnresolvedOutcome } from '../modules/platform/tasks/rules.ts'
+import { confirmCharge } from './confirm-charge.server.ts'
+
+const batch = 100
+
+/**
+ * Asks the provider about each charge that it sent an event of, the oldest first, and writes down what became of it. An
+ * `unsure` answer is tried again; any other is the end of the event. Returns how many there were.
+ */
+export async function processProviderEvents(
+  db: Db,
+  gateway: PaymentGateway,
+  now: () => Date,
+  confirm = confirmCharge,
+): Promise<number> {
+  let looked = 0
+  for (let after: Row | undefined; ; ) {
+    const rows = await findLeft(db, now(), after)
+    const task = { kind: 'provider-event', keyOf: ({ id }: Row) => id, now: now() } as const
+    await forEachItem(db, rows, task, async ({ id, chargeId }) => {
+      const outcome = await confirm(db, gateway, chargeId, now())
+      await db
+        .update(providerEvents)
+        .set({
+          outcome,
+          attempts: sql`${providerEvents.attempts} + 1`,
+          ...(outcome !== 'unsure' && { handledAt: now() }),
+        })
+        .where(and(eq(providerEvents.id, id), isNull(providerEvents.handledAt)))
+      if (outcome === 'unsure') throw new UnresolvedOutcome('The provider gave no clear answer')
+    })
+    looked += rows.length
+    if (rows.length < batch) return looked
+    after = rows.at(-1)
+  }
+}
+
+type Row = { id: string; chargeId: string; receivedAt: Date }
+
+const findLeft = (db: Db, now: Date, after?: Row): Promise<Row[]> =>
+  db
+    .select({
+      id: providerEvents.id,
+      chargeId: providerEvents.chargeId,
+      receivedAt: providerEvents.receivedAt,
+    })
+    .from(providerEvents)
+    .where(
+      and(
+        isNull(providerEvents.handledAt),
+        isNotBackingOff(db, 'provider-event', providerEvents.id, now),
+        after &&
+          or(
+            gt(providerEvents.receivedAt, after.receivedAt),
+            and(eq(providerEvents.receivedAt, after.receivedAt), gt(providerEvents.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.id))
+    .limit(batch)

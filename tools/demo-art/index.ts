@@ -1,0 +1,6 @@
+export { drawPicture } from './draw-picture.ts'
+export type { Motif } from './motifs.ts'
+export { type Backdrop, type Colour, colours } from './palette.ts'
+export type { SceneName } from './scenes.ts'
+export { pick, seeded } from './seeded-random.ts'
+export type { DrawnProduct, Picture, View } from './types.ts'
