@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** A list, the ways in which it is asked for, and the barest query for one page of it. `as` is whose list it is. */
 export type MeasuredList = {
   path: string
@@ -6,19 +8,26 @@ export type MeasuredList = {
   bare: string
 }
 
-const deep = '?page=2000'
+/** A page 40,000 rows into a list: after the row of this number, as `sample-sql.ts` names it. */
+const deepRow = 40_000
+const after = (what: string) => `?after=${what}${`${deepRow}`.padStart(16 - what.length, '0')}`
 
 export const measuredLists: MeasuredList[] = [
   {
     path: '/admin/sellers',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=pending&district=Zomba' },
+    ways: {
+      first: '',
+      deep: after('shop'),
+      search: '?search=gondwe',
+      filter: '?status=pending&district=Zomba',
+    },
     bare: 'select * from seller_profiles order by created_at, user_id limit 20',
   },
   {
     path: '/admin/products',
     ways: {
       first: '',
-      deep: '?page=1000',
+      deep: `?after=${createHash('md5').update('product20000').digest('hex').slice(0, 16)}`,
       search: '?search=solar',
       filter: '?status=approved&category=Electronics',
     },
@@ -26,37 +35,67 @@ export const measuredLists: MeasuredList[] = [
   },
   {
     path: '/admin/orders',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=shipped&method=bank_transfer' },
+    ways: {
+      first: '',
+      deep: after('order'),
+      search: '?search=gondwe',
+      filter: '?status=shipped&method=bank_transfer',
+    },
     bare: 'select * from orders order by created_at desc, id desc limit 20',
   },
   {
     path: '/admin/users',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?role=buyer&status=active' },
+    ways: { first: '', deep: after('buyer'), search: '?search=gondwe', filter: '?role=buyer&status=active' },
     bare: 'select * from users order by created_at desc, id desc limit 20',
   },
   {
     path: '/admin/payments',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=pending&method=bank_transfer' },
+    ways: {
+      first: '',
+      deep: after('order'),
+      search: '?search=gondwe',
+      filter: '?status=pending&method=bank_transfer',
+    },
     bare: 'select * from orders order by created_at desc, id desc limit 50',
   },
   {
     path: '/admin/payments/transactions',
-    ways: { first: '', deep, search: '?search=0880050000', filter: '?status=succeeded&way=mobile_money' },
+    ways: {
+      first: '',
+      deep: after('payment'),
+      search: '?search=0880050000',
+      filter: '?status=succeeded&way=mobile_money',
+    },
     bare: 'select * from payments order by created_at desc, id desc limit 50',
   },
   {
     path: '/admin/payments/differences',
-    ways: { first: '', deep, search: '?search=charge0000050000', filter: '?status=open&kind=amount' },
+    ways: {
+      first: '',
+      deep: after('diff'),
+      search: '?search=charge0000050000',
+      filter: '?status=open&kind=amount',
+    },
     bare: 'select * from payment_differences order by found_at desc, id desc limit 50',
   },
   {
     path: '/admin/payments/payouts',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=requested&kind=bank' },
+    ways: {
+      first: '',
+      deep: after('payout'),
+      search: '?search=gondwe',
+      filter: '?status=requested&kind=bank',
+    },
     bare: 'select * from payouts order by created_at, id limit 50',
   },
   {
     path: '/admin/payments/refunds',
-    ways: { first: '', deep, search: '?search=0880050001', filter: '?status=needs-you&way=by_hand' },
+    ways: {
+      first: '',
+      deep: after('refund'),
+      search: '?search=0880050001',
+      filter: '?status=needs-you&way=by_hand',
+    },
     bare: 'select * from refunds order by created_at desc, id desc limit 50',
   },
   {
@@ -71,32 +110,42 @@ export const measuredLists: MeasuredList[] = [
   },
   {
     path: '/admin/delivery/sellers',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?way=own&district=Zomba' },
+    ways: { first: '', deep: after('shop'), search: '?search=gondwe', filter: '?way=own&district=Zomba' },
     bare: 'select * from seller_profiles order by lower(business_name), user_id limit 20',
   },
   {
     path: '/admin/disputes',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=open&age=7&reason=broken' },
+    ways: {
+      first: '',
+      deep: after('dispute'),
+      search: '?search=gondwe',
+      filter: '?status=open&age=7&reason=broken',
+    },
     bare: 'select * from disputes order by created_at, id limit 20',
   },
   {
     path: '/admin/newsletter',
-    ways: { first: '', deep, search: '?search=reader77', filter: '?status=bounced&source=popup' },
+    ways: {
+      first: '',
+      deep: `?after=${btoa(`reader${deepRow}@bench.example`).replaceAll('=', '')}`,
+      search: '?search=reader77',
+      filter: '?status=bounced&source=popup',
+    },
     bare: 'select * from newsletter_subscriptions order by subscribed_at desc limit 20',
   },
   {
     path: '/admin/newsletter/campaigns',
-    ways: { first: '', deep, filter: '?status=paused' },
+    ways: { first: '', deep: after('campaign'), filter: '?status=paused' },
     bare: 'select * from campaigns order by created_at desc, id desc limit 10',
   },
   {
     path: '/admin/interest',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=new&role=seller' },
+    ways: { first: '', deep: after('interest'), search: '?search=gondwe', filter: '?status=new&role=seller' },
     bare: 'select * from interests order by created_at desc, id limit 20',
   },
   {
     path: '/admin/messages',
-    ways: { first: '', deep, search: '?search=gondwe', filter: '?status=new&topic=order' },
+    ways: { first: '', deep: after('message'), search: '?search=gondwe', filter: '?status=new&topic=order' },
     bare: 'select * from contact_messages order by created_at, id limit 20',
   },
   {

@@ -1,19 +1,20 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import type { ProductStatus } from '../products/rules.ts'
 import { products } from '../products/tables.ts'
 import { productFindings } from './tables.ts'
 
+type ModerationSort = 'oldest' | 'newest'
 export type ModerationFilter = {
   status: ProductStatus
   search?: string
   category?: string
   seller?: string
-  sort?: 'newest'
+  sort?: ModerationSort
 }
-type Wanted = ModerationFilter & { page: number; limit: number }
 
 const columns = {
   id: products.id,
@@ -33,71 +34,53 @@ const columns = {
 }
 export type ModerationRow = Awaited<ReturnType<typeof readRows>>[number]
 
+const sorts: Record<ModerationSort, KeysetSort> = {
+  oldest: { asc: [products.submittedAt] },
+  newest: { desc: [products.submittedAt] },
+}
+const list = keyset(products.id, sorts, 'oldest')
+
 /** Products as administrators see them, a page at a time; those that waited longest come first unless said otherwise. */
-export async function listProductsForModeration(db: Db, _admin: Admin, wanted: Wanted) {
-  const { page, limit } = wanted
-  const rows = await readRows(db, wanted, { limit, offset: (page - 1) * limit })
-  return { rows, counts: await countStatuses(db, wanted) }
-}
-
-/** Every product that fits, a batch at a time; what is judged meanwhile shifts none. */
-export async function* eachProductForModeration(db: Db, _admin: Admin, wanted: ModerationFilter) {
-  const limit = 500
-  let after: SQL | undefined
-  for (;;) {
-    const rows = await readRows(db, wanted, { limit, ...(after && { after }) })
-    if (rows.length > 0) yield rows
-    if (rows.length < limit) return
-    after = beyond(wanted, rows.at(-1)!)
-  }
-}
-
-/** The ids of a page are found in an index alone; only its own rows are then read. */
-function readRows(
+export async function listProductsForModeration(
   db: Db,
-  wanted: ModerationFilter,
-  { limit, offset = 0, after }: { limit: number; offset?: number; after?: SQL },
+  _admin: Admin,
+  wanted: ModerationFilter & Cursor & { limit: number },
 ) {
-  const ids = db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(fits(db, wanted), eq(products.status, wanted.status), after))
-    .orderBy(...inOrder(wanted))
-    .limit(limit)
-    .offset(offset)
-  return db
+  const { ids, ...neighbours } = await list.page(db, fits(db, wanted), wanted)
+  const rows = await readRows(db, ids, wanted.sort)
+  return { rows, counts: await countStatuses(db, wanted), neighbours }
+}
+
+/** Every product that fits, a batch at a time; what is moderated meanwhile shifts none. */
+export async function* eachProductForModeration(db: Db, _admin: Admin, wanted: ModerationFilter) {
+  for await (const ids of list.batches(db, fits(db, wanted), { sort: wanted.sort, limit: 500 }))
+    yield readRows(db, ids, wanted.sort)
+}
+
+const readRows = (db: Db, ids: string[], sort: ModerationSort | undefined) =>
+  db
     .select(columns)
     .from(products)
     .leftJoin(productFindings, eq(productFindings.productId, products.id))
     .where(inArray(products.id, ids))
-    .orderBy(...inOrder(wanted))
-}
-
-function inOrder({ sort }: ModerationFilter) {
-  const order = sort === 'newest' ? desc : asc
-  return [order(products.submittedAt), order(products.id)]
-}
-
-function beyond({ sort }: ModerationFilter, { submittedAt, id }: { submittedAt: Date; id: string }) {
-  const order = sort === 'newest' ? lt : gt
-  return order(
-    sql`(${products.submittedAt}, ${products.id})`,
-    sql`(${submittedAt.toISOString()}::timestamptz, ${id})`,
-  )
-}
+    .orderBy(...list.orderBy(sort))
 
 async function countStatuses(db: Db, wanted: ModerationFilter): Promise<Record<ProductStatus, number>> {
   const rows = await db
     .select({ status: products.status, there: count() })
     .from(products)
-    .where(fits(db, wanted))
+    .where(narrows(db, wanted))
     .groupBy(products.status)
   const counts = { pending: 0, approved: 0, rejected: 0, paused: 0 }
   for (const { status, there } of rows) counts[status] = there
   return counts
 }
 
-function fits(db: Db, { search, category, seller }: ModerationFilter) {
+const fits = (db: Db, wanted: ModerationFilter) =>
+  and(narrows(db, wanted), eq(products.status, wanted.status))
+
+/** All that narrows the list but the status, of which each is counted. */
+function narrows(db: Db, { search, category, seller }: ModerationFilter) {
   const like = search && `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     category ? eq(products.category, category) : undefined,

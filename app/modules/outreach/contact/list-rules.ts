@@ -4,11 +4,13 @@ import { type ContactStatus, type ContactTopic, contactStatuses } from './rules.
 export const messageViews = ['waiting', ...contactStatuses, 'all'] as const
 export type MessageView = (typeof messageViews)[number]
 
+export type MessageSort = 'oldest' | 'newest'
+
 export type MessageFilter = {
   view: MessageView
   topic?: ContactTopic | undefined
   search?: string | undefined
-  sort?: 'newest' | undefined
+  sort?: MessageSort | undefined
 }
 export type MessageCounts = Record<ContactStatus, number>
 

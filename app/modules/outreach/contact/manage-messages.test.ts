@@ -80,8 +80,8 @@ test('messages are listed oldest first, those that wait before all, by topic, na
   const late = await aMessage(db, { createdAt: on('03'), name: 'Late_One', status: 'read' })
   const early = await aMessage(db, { createdAt: on('01'), topic: 'order', orderNumber: 'TB-2026-0042' })
   const done = await aMessage(db, { createdAt: on('02'), status: 'answered', answer: 'Yes' })
-  const found = async (wanted: Omit<Parameters<typeof listMessages>[2], 'page' | 'limit'>) =>
-    (await listMessages(db, admin, { ...wanted, page: 1, limit: 10 })).rows.map(({ id }) => id)
+  const found = async (wanted: Omit<Parameters<typeof listMessages>[2], 'limit'>) =>
+    (await listMessages(db, admin, { ...wanted, limit: 10 })).rows.map(({ id }) => id)
   expect(await found({ view: 'waiting' })).toEqual([early.id, late.id])
   expect(await found({ view: 'all' })).toEqual([early.id, done.id, late.id])
   expect(await found({ view: 'all', sort: 'newest' })).toEqual([late.id, done.id, early.id])
@@ -90,7 +90,7 @@ test('messages are listed oldest first, those that wait before all, by topic, na
   expect(await found({ view: 'all', search: 'tb-2026-0042' })).toEqual([early.id])
   expect(await found({ view: 'all', search: 'e_o' })).toEqual([late.id])
   expect(await found({ view: 'all', search: done.email })).toEqual([done.id])
-  const { counts } = await listMessages(db, admin, { view: 'waiting', page: 1, limit: 10 })
+  const { counts } = await listMessages(db, admin, { view: 'waiting', limit: 10 })
   expect(counts).toEqual({ new: 1, read: 1, answered: 1, closed: 0 })
 })
 

@@ -1,9 +1,11 @@
 import type { InterestStatus, WantedRole } from './rules.ts'
 
+export type InterestSort = 'newest' | 'oldest'
+
 export type InterestFilter = {
   status?: InterestStatus | undefined
-  wantedRole?: WantedRole | undefined
+  role?: WantedRole | undefined
   district?: string | undefined
   search?: string | undefined
-  sort?: 'oldest' | undefined
+  sort?: InterestSort | undefined
 }

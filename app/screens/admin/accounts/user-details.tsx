@@ -6,7 +6,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { OrdersOfUser } from '#app/modules/sales/orders/reading/find-orders-of-user.server.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { orderListParams } from '../orders/list-params.ts'
+import { orderList } from '../orders/order-list.tsx'
 
 type Props = {
   person: {
@@ -48,13 +48,13 @@ export const UserDetails = ({ person, shop, orders }: Props) => (
     </DetailsCard>
     <DetailsCard title="Orders">
       <Detail name="Placed">
-        <TextLink to={href('/admin/orders') + orderListParams.write({ buyer: person.id })}>
+        <TextLink to={href('/admin/orders') + orderList.write({ buyer: person.id })}>
           {orders.bought}
         </TextLink>
       </Detail>
       {(shop || orders.sold > 0) && (
         <Detail name="Sold">
-          <TextLink to={href('/admin/orders') + orderListParams.write({ seller: person.id })}>
+          <TextLink to={href('/admin/orders') + orderList.write({ seller: person.id })}>
             {orders.sold}
           </TextLink>
         </Detail>

@@ -1,50 +1,36 @@
-import { href } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { entryNumber } from '#app/kit/list/list-address.ts'
 import { listAuditEntries } from '#app/modules/platform/audit/list-audit-entries.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ListPage } from '../list/list-page.tsx'
+import { AdminList } from '../list/admin-list.tsx'
 import type { Route } from './+types/log'
 import { AuditTrail } from './audit-trail.tsx'
-import { Filters } from './filters.tsx'
-import { auditListParams } from './list-params.ts'
+import { auditList } from './log-list.ts'
 
 export const handle = { title: 'Log' }
 export const meta: Route.MetaFunction = () => [{ title: 'Log | Thumba administration' }]
 
-const perPage = 50
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  const wanted = auditListParams.read(new URL(request.url).searchParams)
-  const { before, page: _, ...filter } = wanted
-  const from = before === undefined ? {} : { before: Number(before) }
-  return { wanted, ...(await listAuditEntries(db, admin, { ...filter, ...from, limit: perPage })) }
+  const asked = auditList.read(request)
+  const wanted = { ...asked, before: entryNumber(asked.before), limit: auditList.perPage }
+  return { asked, ...(await listAuditEntries(db, admin, wanted)) }
 }
 
-export default function Log({ loaderData: { acts, total, wanted } }: Route.ComponentProps) {
-  const { before: _, ...filter } = wanted
+export default function Log({ loaderData: { acts, total, asked } }: Route.ComponentProps) {
   const last = acts.at(-1)
   return (
-    <ListPage
-      title="What administrators did"
-      count={total === 1 ? '1 entry' : `${total} entries`}
-      csv={`${href('/admin/log.csv')}${auditListParams.write(filter)}`}
-      filterKey={JSON.stringify(filter)}
-      filters={<Filters wanted={wanted} />}
-      page={1}
-      pages={1}
-      hrefFor={() => auditListParams.write(filter)}
-    >
+    <AdminList list={auditList} asked={asked} rows={acts} neighbours={{}} counts={{ all: total }}>
       <div className="max-w-4xl">
         <p className="text-muted">
           Entries are only ever added, each with the mark of the one before. The command "npm run
           audit:verify" finds out whether any was changed.
         </p>
         <AuditTrail acts={acts} withSubject />
-        {acts.length === perPage && last && last.id > 1 && (
+        {acts.length === auditList.perPage && last && last.id > 1 && (
           <ButtonLink
-            to={auditListParams.write({ ...wanted, before: `${last.id}` })}
+            to={auditList.write({ ...asked, before: `${last.id}` })}
             variant="secondary"
             className="mt-4"
           >
@@ -52,6 +38,6 @@ export default function Log({ loaderData: { acts, total, wanted } }: Route.Compo
           </ButtonLink>
         )}
       </div>
-    </ListPage>
+    </AdminList>
   )
 }

@@ -1,43 +1,9 @@
-import { csvOf, csvRows } from '#app/base/csv.ts'
-import { dayOf, sortableMoment } from '#app/base/dates.ts'
-import { formatPhone } from '#app/base/format-phone.ts'
-import type { Db } from '#app/db/client.server.ts'
-import { db } from '#app/db/index.server.ts'
-import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { csvResponse } from '#app/kit/download/file-response.server.ts'
 import { eachMessage } from '#app/modules/outreach/contact/list-messages.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/list-csv'
-import { messageListParams } from './list-params.ts'
-import { topicText } from './topic-text.ts'
+import { messageList } from './message-list.tsx'
 
-/** All pages of what the list shows, as a spreadsheet. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const { status, ...wanted } = messageListParams.read(new URL(request.url).searchParams)
-  await db.transaction((tx) =>
-    recordAuditEntry(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'messages' } }),
+export const loader = (args: Route.LoaderArgs) =>
+  exportList(args, messageList, (db, admin, asked) =>
+    eachMessage(db, admin, { ...asked, view: asked.status }),
   )
-  return csvResponse(request, `thumba-messages-${dayOf(new Date())}.csv`, partsOf)
-
-  async function* partsOf(db: Db) {
-    yield csvOf([
-      ['Written', 'Name', 'Email', 'Phone', 'Topic', 'Order', 'Message', 'Status', 'Answer', 'Answered'],
-    ])
-    for await (const rows of eachMessage(db, admin, { ...wanted, view: status }))
-      yield csvRows(
-        rows.map(({ createdAt, name, email, phone, topic, orderNumber, message, status, ...rest }) => [
-          sortableMoment(createdAt),
-          name,
-          email,
-          phone ? formatPhone(phone) : '',
-          topicText(topic),
-          orderNumber ?? '',
-          message,
-          status,
-          rest.answer ?? '',
-          rest.answeredAt ? sortableMoment(rest.answeredAt) : '',
-        ]),
-      )
-  }
-}

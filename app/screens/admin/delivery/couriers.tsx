@@ -5,31 +5,25 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { sumOf } from '#app/kit/list/define-list.ts'
 import { courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
 import { listCouriers } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
 import { setCourierActive } from '#app/modules/sales/delivery/couriers/save-courier.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
-import { SelectField, TextField } from '#app/ui/form/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { ListPage } from '../list/list-page.tsx'
+import { AdminList } from '../list/admin-list.tsx'
 import type { Route } from './+types/couriers'
-import { courierColumns } from './courier-columns.tsx'
+import { courierList } from './courier-list.tsx'
 import { DeliveryDefaults } from './delivery-defaults.tsx'
-import { courierListParams, courierSortNames, districtChoices } from './list-params.ts'
 
 export const handle = { title: 'Delivery' }
 export const meta: Route.MetaFunction = () => [{ title: 'Delivery | Thumba administration' }]
 
-const perPage = 20
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
-  const wanted = courierListParams.read(new URL(request.url).searchParams)
+  const asked = courierList.read(request)
   const { deliveryText } = await currentSettings()
-  return { wanted, deliveryText, ...(await listCouriers(db, admin, { ...wanted, limit: perPage })) }
+  const listed = await listCouriers(db, admin, { ...asked, limit: courierList.perPage })
+  return { asked, deliveryText, ...listed }
 }
 
 /** Switches one courier on or off. */
@@ -43,58 +37,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answerFailure({ message: courierRefusals[switched.reason] }, status)
   }
   const text = active === 'yes' ? 'The courier is on' : 'The courier is off'
-  const wanted = courierListParams.read(new URL(request.url).searchParams)
-  return redirectWithToast(`${href('/admin/delivery')}${courierListParams.write(wanted)}`, text)
+  return redirectWithToast(`${href('/admin/delivery')}${courierList.back(request)}`, text)
 }
 
 /** After a refusal too: the list then shows the couriers as they are now. */
 export const shouldRevalidate = () => true
 
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = problemOf(actionData)
-  const { rows, counts, wanted, deliveryText } = loaderData
-  const all = counts.yes + counts.no
-  const total = wanted.on ? counts[wanted.on] : all
-  const { on: _, page: __, ...rest } = wanted
+  const { counts, deliveryText } = loaderData
   return (
     <>
-      <ListPage
-        title="Delivery"
-        count={total === 1 ? '1 courier' : `${total} couriers`}
-        csv={`${href('/admin/delivery.csv')}${courierListParams.write({ ...wanted, page: 1 })}`}
+      <AdminList
+        list={courierList}
+        {...loaderData}
+        counts={{ ...counts, all: sumOf(counts) }}
         actions={<Ways />}
-        filterKey={`${wanted.search} ${wanted.district} ${wanted.sort}`}
-        filters={<Filters wanted={wanted} />}
-        page={wanted.page}
-        pages={Math.ceil(total / perPage)}
-        hrefFor={(page) => courierListParams.write({ ...wanted, page })}
-      >
-        <ChipRow label="On or off">
-          <ChipLink to={courierListParams.write(rest)} selected={!wanted.on}>
-            All <span className="tabular-nums">{all}</span>
-          </ChipLink>
-          {(['yes', 'no'] as const).map((on) => (
-            <ChipLink key={on} to={courierListParams.write({ ...rest, on })} selected={on === wanted.on}>
-              {on === 'yes' ? 'On' : 'Off'} <span className="tabular-nums">{counts[on]}</span>
-            </ChipLink>
-          ))}
-        </ChipRow>
-        {problem && (
-          <Notice kind="error" className="mt-3">
-            {problem.message}
-          </Notice>
-        )}
-        <div className="mt-3">
-          {rows.length > 0 ? (
-            <DataTable caption="Couriers" columns={courierColumns} rows={rows} keyOf={({ id }) => id} />
-          ) : (
-            <EmptyState
-              title="No couriers found"
-              text="Add a courier with a licence, or widen the search. Sellers choose theirs from this list."
-            />
-          )}
-        </div>
-      </ListPage>
+        problem={problemOf(actionData)?.message}
+      />
       <DeliveryDefaults deliveryText={deliveryText} />
     </>
   )
@@ -110,30 +69,4 @@ const Ways = () => (
       What sellers use
     </ButtonLink>
   </div>
-)
-
-const Filters = ({ wanted }: { wanted: ReturnType<typeof courierListParams.read> }) => (
-  <>
-    {wanted.on && <input type="hidden" name="on" value={wanted.on} />}
-    <TextField
-      label="Search"
-      hint="Name or licence"
-      type="search"
-      name="search"
-      maxLength={80}
-      defaultValue={wanted.search}
-    />
-    <SelectField
-      label="Goes to"
-      name="district"
-      choices={districtChoices}
-      defaultValue={wanted.district ?? ''}
-    />
-    <SelectField
-      label="Sort"
-      name="sort"
-      choices={Object.entries(courierSortNames).map(([value, text]) => ({ value, text }))}
-      defaultValue={wanted.sort ?? 'name'}
-    />
-  </>
 )

@@ -1,38 +1,12 @@
-import { csvOf } from '#app/base/csv.ts'
-import { dayOf } from '#app/base/dates.ts'
-import { db } from '#app/db/index.server.ts'
-import { requireAdmin } from '#app/http/session/actor.server.ts'
-import { csvResponse } from '#app/kit/download/file-response.server.ts'
-import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+import type { Admin } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { findDistrictCoverage } from '#app/modules/sales/delivery/overview/find-district-coverage.server.ts'
+import { exportList } from '../list/export-list.server.ts'
 import type { Route } from './+types/districts-csv'
+import { districtList } from './district-list.tsx'
 
-const heads = [
-  'District',
-  'Code',
-  'Region',
-  'Areas',
-  'Sellers with own delivery',
-  'Sellers with depots',
-  'Couriers',
-  'Sellers with couriers',
-]
+export const loader = (args: Route.LoaderArgs) => exportList(args, districtList, allDistricts)
 
-/** The districts, and who brings goods there, as a spreadsheet. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context, request)
-  const rows = (await findDistrictCoverage(db, admin)).map((one) => [
-    one.district,
-    one.code,
-    one.region,
-    one.areas.map(({ area }) => area).join('; '),
-    one.ownDelivery,
-    one.atDepots,
-    one.couriers,
-    one.byCourier,
-  ])
-  await db.transaction((tx) =>
-    recordAuditEntry(tx, admin, { action: 'list.export', subject: { kind: 'list', id: 'districts' } }),
-  )
-  return csvResponse(request, `thumba-districts-${dayOf(new Date())}.csv`, [csvOf([heads, ...rows])])
+async function* allDistricts(db: Db, admin: Admin) {
+  yield await findDistrictCoverage(db, admin)
 }

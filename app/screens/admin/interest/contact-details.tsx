@@ -1,7 +1,7 @@
 import { formatPhone } from '#app/base/format-phone.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Interest } from '#app/modules/outreach/interest/find-interest.server.ts'
-import { roleNames } from './list-params.ts'
+import { roleNames } from './interest-list.tsx'
 
 const link = 'text-leaf underline underline-offset-4'
 

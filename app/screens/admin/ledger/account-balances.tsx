@@ -7,7 +7,7 @@ import type {
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { ledgerListParams } from './list-params.ts'
+import { ledgerList } from './ledger-list.tsx'
 
 /** What stands on each account; each leads to its entries. */
 export const AccountBalances = ({
@@ -30,7 +30,7 @@ export const AccountBalances = ({
             <TextLink
               tall
               strong
-              to={ledgerListParams.write({ account, ...(shop && { shop }) })}
+              to={ledgerList.write({ account, ...(shop && { shop }) })}
               className="md:min-h-0"
             >
               {accountLabels[account]}

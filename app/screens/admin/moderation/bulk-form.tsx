@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { tickedFormId } from '#app/kit/list/list.tsx'
 import { type ModerationDecision, moderationMoves } from '#app/modules/catalog/moderation/rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,7 +7,6 @@ import { decisionLabels } from './decision-labels.ts'
 import type { DecisionFormValues } from './read-decision-form.server.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
-export const bulkFormId = 'chosen'
 type Props = {
   action: string
   verdicts: ModerationDecision[]
@@ -18,7 +18,7 @@ type Props = {
 /** What can be done with all that are ticked. The ready reasons belong to the one verdict that needs them. */
 export const BulkForm = ({ action, verdicts, reasons, typed, error }: Props) => (
   <Form
-    id={bulkFormId}
+    id={tickedFormId}
     method="post"
     action={action}
     aria-label="Ticked products"

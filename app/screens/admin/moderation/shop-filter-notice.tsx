@@ -1,16 +1,17 @@
+import type { Asked } from '#app/kit/list/list-address.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { moderationListParams } from './list-params.ts'
+import { moderationList } from './product-list.tsx'
 
-type Props = { wanted: ReturnType<typeof moderationListParams.read>; shop: string | undefined }
+type Props = { asked: Asked<typeof moderationList.filters>; shop: string | undefined }
 
 /** Says whose products alone are shown, with the way back to everybody's. */
-export function ShopFilterNotice({ wanted, shop }: Props) {
-  if (!wanted.seller) return null
-  const { seller: _, page: __, tick: ___, ...rest } = wanted
+export function ShopFilterNotice({ asked, shop }: Props) {
+  if (!asked.seller) return null
+  const { seller: _, after: __, before: ___, tick: ____, ...rest } = asked
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 [overflow-wrap:anywhere]">
       Only what {shop ?? 'nobody known'} lists.
-      <TextLink tall to={moderationListParams.write(rest)}>
+      <TextLink tall to={moderationList.write(rest)}>
         Show everybody's
       </TextLink>
     </p>

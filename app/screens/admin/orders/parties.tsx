@@ -5,7 +5,7 @@ import type { SellerContact } from '#app/modules/identity/shops/reading/find-sel
 import type { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { orderListParams } from './list-params.ts'
+import { orderList } from './order-list.tsx'
 
 type Props = {
   order: Order
@@ -86,7 +86,7 @@ const Write = ({ email }: { email: string | undefined }) =>
 
 type LinkProps = { wanted: { seller?: string; buyer?: string }; children: string }
 const OrdersLink = ({ wanted, children }: LinkProps) => (
-  <TextLink tall to={href('/admin/orders') + orderListParams.write(wanted)}>
+  <TextLink tall to={href('/admin/orders') + orderList.write(wanted)}>
     {children}
   </TextLink>
 )

@@ -6,7 +6,7 @@ import { commissionOf, commissionRateText } from '#app/modules/sales/orders/acco
 import type { OrderAccounting } from '#app/modules/sales/orders/accounting/find-order-accounting.server.ts'
 import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { paymentListParams } from '../payments/list-params.ts'
+import { paymentList } from '../payments/payment-list.tsx'
 
 /** How an order is paid, and what the platform keeps of it. */
 export const PaymentDetails = ({ order, books }: { order: Order; books: OrderAccounting }) => (
@@ -21,7 +21,7 @@ export const PaymentDetails = ({ order, books }: { order: Order; books: OrderAcc
       {formatKwacha(commissionOf({ ...order, ...books }))} ({commissionRateText(books.commissionRate)})
     </Detail>
     <Detail name="Payments">
-      <TextLink tall to={href('/admin/payments') + paymentListParams.write({ search: order.orderNumber })}>
+      <TextLink tall to={href('/admin/payments') + paymentList.write({ search: order.orderNumber })}>
         Among all payments
       </TextLink>
     </Detail>

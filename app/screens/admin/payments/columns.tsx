@@ -10,10 +10,10 @@ import type { Column } from '#app/ui/data-table.tsx'
 import { type FormProblem, ManualPaymentForms } from './manual-payment-forms.tsx'
 import { PaymentStatusBadge } from './payment-status-badge.tsx'
 
-type Row = ListedPayment & { findings: ReturnType<typeof manualPaymentFindingsFor> }
+export type PaymentRow = ListedPayment & { findings: ReturnType<typeof manualPaymentFindingsFor> }
 
 /** `address` is the list's own, to come back to after a row was noted. */
-export const columns = (address: string, problem: FormProblem | undefined): Column<Row>[] => [
+export const columns = (address: string, problem: FormProblem | undefined): Column<PaymentRow>[] => [
   {
     head: 'Order',
     onCard: 'title',

@@ -5,24 +5,20 @@ import { approvePayout } from '#app/modules/money/payouts/approving/approve-payo
 import { selectedPayoutsInput } from '#app/modules/money/payouts/requesting/input-rules.ts'
 import { payoutRefusals, payoutRefusalText } from '#app/modules/money/payouts/rules.ts'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
-import { type PayoutListParams, payoutListParams } from './list-params.ts'
+import { payoutList } from './payout-list.tsx'
 
 type Taken =
   | { ok: true; kind: 'success' | 'notice'; text: string; to: string }
   | { ok: false; status: number; message: string; chosen: string[] }
 
 /** Does with all that are ticked what was pressed. */
-export async function handlePayoutBulkForm(
-  request: Request,
-  admin: Admin,
-  wanted: PayoutListParams,
-): Promise<Taken> {
+export async function handlePayoutBulkForm(request: Request, admin: Admin): Promise<Taken> {
   const form = await request.formData().catch(() => new FormData())
   const chosen = form.getAll('chosen').filter((value) => typeof value === 'string')
   const read = chosen.flatMap((value) => selectedPayoutsInput.safeParse(value).data ?? [])
   const refused = (status: number, message: string): Taken => ({ ok: false, status, message, chosen })
   if (read.length === 0) return refused(400, payoutRefusals['nothing-chosen'])
-  const list = `${href('/admin/payments/payouts')}${payoutListParams.write({ ...wanted, tick: undefined })}`
+  const list = `${href('/admin/payments/payouts')}${payoutList.back(request)}`
 
   if (form.get('intent') === 'batch') {
     const ids = read.map(({ id }) => id)
@@ -31,7 +27,7 @@ export async function handlePayoutBulkForm(
     const { batchId, taken, left } = made.value
     if (!batchId) return refused(409, 'None of these is approved and still goes to the same account')
     const text = `${taken} in a file for the bank${left > 0 ? `, ${left} left out` : ''}. Download it below.`
-    const to = `${href('/admin/payments/payouts')}${payoutListParams.write({ batch: batchId })}`
+    const to = `${href('/admin/payments/payouts')}${payoutList.write({ batch: batchId })}`
     return { ok: true, kind: left > 0 ? 'notice' : 'success', text, to }
   }
   if (form.get('intent') !== 'approve') return refused(400, 'Choose what to do')

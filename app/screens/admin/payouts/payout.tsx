@@ -21,9 +21,9 @@ import { NotesAndActs } from '../audit/notes-and-acts.tsx'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/payout'
-import { payoutListParams } from './list-params.ts'
 import { PayoutActions } from './payout-actions.tsx'
 import { payoutForms } from './payout-forms.server.ts'
+import { payoutList } from './payout-list.tsx'
 
 export const handle = { title: 'Payout' }
 export const meta: Route.MetaFunction = () => [{ title: 'Payout | Thumba administration' }]
@@ -99,7 +99,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
           <Detail name="File for the bank">
             <TextLink
               tone="plain"
-              to={`${href('/admin/payments/payouts')}${payoutListParams.write({ batch: payout.batchId })}`}
+              to={`${href('/admin/payments/payouts')}${payoutList.write({ batch: payout.batchId })}`}
             >
               {payout.batchId}
             </TextLink>

@@ -15,10 +15,9 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Detail, DetailsGrid, MomentDetail } from '../payments/details-grid.tsx'
 import { PaymentTabs } from '../payments/tabs.tsx'
 import type { Route } from './+types/refund'
-import { OrderLink } from './columns.tsx'
-import { wayNames } from './list-params.ts'
 import { RefundActions } from './refund-actions.tsx'
 import { refundForms } from './refund-forms.server.ts'
+import { OrderLink, wayNames } from './refund-list.tsx'
 import { RefundStatusBadge } from './refund-status-badge.tsx'
 
 export const handle = { title: 'Refund' }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import { tickedFormId } from '#app/kit/list/list.tsx'
 import type { ShopDecision } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
-import { bulkFormId } from '../list/bulk-selection.tsx'
 import { decisionLabels } from './decision-labels.ts'
 import type { BulkFormValues } from './handle-bulk-form.server.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 /** What can be done with all that are ticked. Each verdict that needs a reason has a field of its own. */
 export const BulkForm = ({ action, verdicts, typed, error }: Props) => (
   <Form
-    id={bulkFormId}
+    id={tickedFormId}
     method="post"
     action={action}
     aria-label="Ticked sellers"

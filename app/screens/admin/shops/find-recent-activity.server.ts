@@ -9,7 +9,7 @@ export type ShopActivity = Awaited<ReturnType<typeof findRecentActivity>>
 /** What a shop sold and listed last, and how many orders it has in each status. */
 export async function findRecentActivity(admin: Admin, sellerId: string) {
   const [orders, products] = await Promise.all([
-    listAllOrders(db, admin, { seller: sellerId, page: 1, limit: shown }),
+    listAllOrders(db, admin, { seller: sellerId, limit: shown }),
     findNewestProducts(db, admin, sellerId, shown),
   ])
   return { orders, products }

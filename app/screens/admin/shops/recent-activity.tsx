@@ -9,8 +9,8 @@ import { totalOrderCount } from '#app/parts/orders/status-chips.tsx'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { moderationListParams } from '../moderation/list-params.ts'
-import { orderListParams } from '../orders/list-params.ts'
+import { moderationList } from '../moderation/product-list.tsx'
+import { orderList } from '../orders/order-list.tsx'
 import type { ShopActivity } from './find-recent-activity.server.ts'
 
 type Props = { sellerId: string; latest: ShopActivity; counts: ProductCounts }
@@ -37,7 +37,7 @@ export const RecentActivity = ({ sellerId, latest: { orders, products }, counts 
         ))}
       </ul>
       {orders.rows.length > 0 && (
-        <All to={href('/admin/orders') + orderListParams.write({ seller: sellerId })}>
+        <All to={href('/admin/orders') + orderList.write({ seller: sellerId })}>
           {`All orders (${totalOrderCount(orders.counts)})`}
         </All>
       )}
@@ -62,7 +62,7 @@ export const RecentActivity = ({ sellerId, latest: { orders, products }, counts 
           .map((status) => (
             <All
               key={status}
-              to={href('/admin/products') + moderationListParams.write({ seller: sellerId, status })}
+              to={href('/admin/products') + moderationList.write({ seller: sellerId, status })}
             >
               {`${productStatusLabels[status]} (${counts[status]})`}
             </All>

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/list'
-import { listSearch, readListParams } from './list-params.ts'
+import { orderAddress } from './list-params.ts'
 import { OrderListItem } from './order-list-item.tsx'
 import { OrderSearch } from './order-search.tsx'
 
@@ -20,8 +20,9 @@ const ordersPerPage = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context, request)
-  const typed = readListParams(new URL(request.url).searchParams)
-  const wanted = listSellerOrdersInput.parse({ ...typed, limit: ordersPerPage })
+  const typed = orderAddress.read(request)
+  const { search: searchQuery, ...rest } = typed
+  const wanted = listSellerOrdersInput.parse({ ...rest, searchQuery, limit: ordersPerPage })
   const counts = await countOrdersByStatus(db, member, wanted.searchQuery)
   const orders = await listOrders(db, member, wanted)
   const money = await findOwnMoney(db, orders.data)
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Orders({ loaderData: { counts, orders, money, wanted } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { status: chosen, ...search } = wanted
-  if (totalOrderCount(counts) === 0 && !wanted.searchQuery) return <NoOrders />
+  if (totalOrderCount(counts) === 0 && !wanted.search) return <NoOrders />
   const pages = Math.ceil(orders.total / ordersPerPage)
   return (
     <div className="pb-12">
@@ -40,7 +41,7 @@ export default function Orders({ loaderData: { counts, orders, money, wanted } }
       <OrderStatusChips
         counts={counts}
         chosen={chosen}
-        hrefFor={(status) => listSearch({ ...search, ...(status && { status }), page: 1 })}
+        hrefFor={(status) => orderAddress.write({ ...search, ...(status && { status }), page: 1 })}
       />
       {orders.data.length === 0 && <NothingFound to={pathname} />}
       <ul className="mt-4 flex flex-col gap-4">
@@ -52,7 +53,7 @@ export default function Orders({ loaderData: { counts, orders, money, wanted } }
         <Pagination
           page={orders.page}
           pages={pages}
-          hrefFor={(page) => listSearch({ ...wanted, page })}
+          hrefFor={(page) => orderAddress.write({ ...wanted, page })}
           label="Pages of orders"
         />
       </div>

@@ -5,17 +5,17 @@ import { Search } from '#app/ui/icons.tsx'
 import type { OrderListParams } from './list-params.ts'
 
 /** Finds among one's own orders; the status stays chosen. */
-export const OrderSearch = ({ wanted: { status, searchQuery } }: { wanted: OrderListParams }) => (
+export const OrderSearch = ({ wanted: { status, search } }: { wanted: OrderListParams }) => (
   <Form role="search" aria-label="Your orders" className="mt-4 flex max-w-xl gap-2">
     {status && <input type="hidden" name="status" value={status} />}
     <input
-      key={searchQuery}
+      key={search}
       type="search"
       name="search"
       aria-label="Order number or product"
       placeholder="Order number or product"
       maxLength={80}
-      defaultValue={searchQuery}
+      defaultValue={search}
       className={inputClasses}
     />
     <Button variant="secondary" aria-label="Search your orders">

@@ -4,7 +4,7 @@ import { periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-
 import { BarChart } from '#app/ui/bar-chart.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
-import { listSearch } from './list-params.ts'
+import { earningsAddress } from './list-params.ts'
 
 type Props = { points: TrendPoint[]; period: Period }
 
@@ -18,7 +18,11 @@ export function EarningsTrend({ points, period }: Props) {
       </h2>
       <ChipRow label="Days, weeks or months">
         {periods.map((one) => (
-          <ChipLink key={one} to={listSearch({ period: one, page: 1 })} selected={one === period}>
+          <ChipLink
+            key={one}
+            to={earningsAddress.write({ period: one === 'week' ? undefined : one })}
+            selected={one === period}
+          >
             {periodLabels[one]}
           </ChipLink>
         ))}

@@ -30,7 +30,7 @@ import { BestSellers } from './best-sellers.tsx'
 import { EarningsTable } from './earnings-table.tsx'
 import { EarningsTotals } from './earnings-totals.tsx'
 import { EarningsTrend } from './earnings-trend.tsx'
-import { listSearch, readListParams } from './list-params.ts'
+import { earningsAddress } from './list-params.ts'
 import { MonthlyStatements } from './monthly-statements.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Earnings of your shop | Thumba' }]
@@ -39,7 +39,8 @@ const perPage = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  const wanted = readListParams(new URL(request.url).searchParams)
+  const asked = earningsAddress.read(request)
+  const wanted = { ...asked, period: asked.period ?? 'week' }
   const now = new Date()
   const [page, totals, trend, best, months, own, { commissionPercent }, asking, paid, debt] =
     await Promise.all([
@@ -106,7 +107,13 @@ export default function Earnings({ loaderData, actionData }: Route.ComponentProp
           <Pagination
             page={wanted.page}
             pages={Math.ceil(total / perPage)}
-            hrefFor={(page) => listSearch({ ...wanted, page })}
+            hrefFor={(page) =>
+              earningsAddress.write({
+                ...wanted,
+                page,
+                period: wanted.period === 'week' ? undefined : wanted.period,
+              })
+            }
             label="Pages of earnings"
           />
         </div>

@@ -1,19 +1,5 @@
-import { type Period, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
+import { choiceParam, numberedAddress } from '#app/kit/list/list-address.ts'
+import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 
-export type EarningsListParams = { period: Period; page: number }
-
-/** What the address asks for; anything odd in it counts as not said. */
-export function readListParams(params: URLSearchParams): EarningsListParams {
-  const page = Number(params.get('page'))
-  return {
-    period: periods.find((known) => known === params.get('period')) ?? 'week',
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-  }
-}
-
-export function listSearch({ period, page }: EarningsListParams): string {
-  const params = new URLSearchParams()
-  if (period !== 'week') params.set('period', period)
-  if (page > 1) params.set('page', String(page))
-  return `?${params}`
-}
+/** The orders of a page, and the period of the figures above them: the last weeks unless the address says otherwise. */
+export const earningsAddress = numberedAddress({ period: choiceParam(periods) })

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/list'
-import { listSearch, ordersPerPage, readListParams } from './list-params.ts'
+import { orderAddress, ordersPerPage, toSalesFilter } from './list-params.ts'
 import { OrderSearch } from './order-search.tsx'
 import { OrderTable } from './order-table.tsx'
 import { useLiveOrders } from './use-live-orders.ts'
@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders of your shop | T
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const readAt = Date.now()
-  const typed = readListParams(new URL(request.url).searchParams)
-  const wanted = listSalesInput.parse({ ...typed, limit: ordersPerPage })
+  const typed = orderAddress.read(request)
+  const wanted = listSalesInput.parse({ ...toSalesFilter(typed), limit: ordersPerPage })
   const counts = await countSalesByStatus(db, seller, wanted)
   const orders = await listSellerOrders(db, seller, wanted)
   return data({ counts, orders, wanted: typed, readAt })
@@ -40,7 +40,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <OrderStatusChips
         counts={counts}
         chosen={chosen}
-        hrefFor={(status) => listSearch({ ...search, ...(status && { status }), page: 1 })}
+        hrefFor={(status) => orderAddress.write({ ...search, ...(status && { status }), page: 1 })}
       />
       {orders.data.length === 0 ? (
         <NothingFound to={pathname} />
@@ -51,7 +51,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <Pagination
           page={orders.page}
           pages={Math.ceil(orders.total / ordersPerPage)}
-          hrefFor={(page) => listSearch({ ...wanted, page })}
+          hrefFor={(page) => orderAddress.write({ ...wanted, page })}
           label="Pages of orders"
         />
       </div>

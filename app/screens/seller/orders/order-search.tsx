@@ -5,9 +5,9 @@ import { Search } from '#app/ui/icons.tsx'
 import type { OrderListParams } from './list-params.ts'
 
 /** Finds among a shop's orders, between days too; the status stays chosen. */
-export const OrderSearch = ({ wanted: { status, searchQuery, from, to } }: { wanted: OrderListParams }) => (
+export const OrderSearch = ({ wanted: { status, search, from, to } }: { wanted: OrderListParams }) => (
   <Form
-    key={[searchQuery, from, to].join(' ')}
+    key={[search, from, to].join(' ')}
     role="search"
     aria-label="Orders of your shop"
     className="mt-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_auto_auto_auto]"
@@ -20,7 +20,7 @@ export const OrderSearch = ({ wanted: { status, searchQuery, from, to } }: { wan
       name="search"
       placeholder="Order number, product, buyer or phone"
       maxLength={80}
-      defaultValue={searchQuery}
+      defaultValue={search}
     />
     <TextField label="From" type="date" name="from" defaultValue={from} />
     <TextField label="To" type="date" name="to" defaultValue={to} />

@@ -8,7 +8,7 @@ import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modul
 import { nextStepForSeller } from '#app/parts/orders/next-step-messages.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { listSearch, type OrderListParams } from './list-params.ts'
+import { type OrderListParams, orderAddress } from './list-params.ts'
 
 type Props = { orders: Order[]; total: number; wanted: OrderListParams }
 
@@ -20,7 +20,7 @@ export const OrderTable = ({ orders, total, wanted }: Props) => (
       <span className="flex flex-wrap gap-x-5">
         <LabelLinks parcels={orders.filter(needsLabel).length} wanted={wanted} />
         <a
-          href={`${href('/seller/orders.csv')}${listSearch({ ...wanted, page: 1 })}`}
+          href={`${href('/seller/orders.csv')}${orderAddress.write({ ...wanted, page: 1 })}`}
           download
           className={quietLink}
         >
@@ -52,7 +52,7 @@ const quietLink = 'inline-flex min-h-11 items-center font-semibold text-leaf und
 /** The papers of all parcels on this page that are still to be handed over. */
 function LabelLinks({ parcels, wanted }: { parcels: number; wanted: OrderListParams }) {
   if (parcels < 2) return null
-  const labels = `${href('/seller/orders/labels.pdf')}${listSearch(wanted)}`
+  const labels = `${href('/seller/orders/labels.pdf')}${orderAddress.write(wanted)}`
   return (
     <>
       <a href={labels} className={quietLink}>

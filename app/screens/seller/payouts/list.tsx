@@ -1,7 +1,7 @@
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
-import { listParams } from '#app/kit/list/list-params.ts'
+import { numberedAddress } from '#app/kit/list/list-address.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,11 +14,11 @@ import { RequestPayoutForm } from './request-payout-form.tsx'
 export const meta: Route.MetaFunction = () => [{ title: 'Payouts of your shop | Thumba' }]
 
 const perPage = 20
-const address = listParams({})
+const address = numberedAddress({})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
-  const { page } = address.read(new URL(request.url).searchParams)
+  const { page } = address.read(request)
   const [found, asking] = await Promise.all([
     findOwnPayouts(db, seller, { page, limit: perPage }),
     findPayoutFormData(seller),

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin, Role } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { userSearchText, users } from '../tables.ts'
 import type { AccountStatus, UserSort } from './user-action-rules.ts'
 import { userSearchPattern } from './user-search-rules.ts'
@@ -21,46 +22,30 @@ const columns = {
 }
 export type ListedUser = Awaited<ReturnType<typeof readUsers>>[number]
 
+const sorts: Record<UserSort, KeysetSort> = {
+  newest: { desc: [users.createdAt] },
+  oldest: { asc: [users.createdAt] },
+  name: { asc: [sql`lower(${users.name})`] },
+}
+const list = keyset(users.id, sorts, 'newest')
+
 /** Accounts as administrators see them, a page at a time, the newest first unless said otherwise. */
-export async function listUsers(db: Db, _admin: Admin, wanted: Ordered & { page: number; limit: number }) {
-  const { page, limit } = wanted
-  const rows = await readUsers(db, wanted, limit).offset((page - 1) * limit)
-  return { rows, counts: await countUsers(db, wanted) }
+export async function listUsers(db: Db, _admin: Admin, wanted: Ordered & Cursor & { limit: number }) {
+  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
+  return { rows: await readUsers(db, ids, wanted.sort), counts: await countUsers(db, wanted), neighbours }
 }
 
 /** Every account that fits, a batch at a time; who registers meanwhile shifts none. */
-export async function* eachUser(db: Db, _admin: Admin, wanted: Ordered) {
-  const limit = 500
-  let last: ListedUser | undefined
-  for (;;) {
-    const rows = await readUsers(db, wanted, limit, last)
-    if (rows.length > 0) yield rows
-    if (rows.length < limit) return
-    last = rows.at(-1)
-  }
+export async function* eachUser(db: Db, _admin: Admin, { sort, ...filter }: Ordered) {
+  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 })) yield readUsers(db, ids, sort)
 }
 
-const readUsers = (db: Db, { sort = 'newest', ...filter }: Ordered, limit: number, last?: Place) =>
+const readUsers = (db: Db, ids: string[], sort: UserSort | undefined) =>
   db
     .select(columns)
     .from(users)
-    .where(and(fits(filter), last && beyond[sort](last)))
-    .orderBy(...orders[sort])
-    .limit(limit)
-
-type Place = { id: string; name: string; createdAt: Date }
-const lowerName = sql`lower(${users.name})`
-const orders: Record<UserSort, SQL[]> = {
-  newest: [desc(users.createdAt), desc(users.id)],
-  oldest: [asc(users.createdAt), asc(users.id)],
-  name: [asc(lowerName), asc(users.id)],
-}
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-const beyond: Record<UserSort, (last: Place) => SQL> = {
-  newest: ({ id, createdAt }) => sql`(${users.createdAt}, ${users.id}) < (${moment(createdAt)}, ${id})`,
-  oldest: ({ id, createdAt }) => sql`(${users.createdAt}, ${users.id}) > (${moment(createdAt)}, ${id})`,
-  name: ({ id, name }) => sql`(${lowerName}, ${users.id}) > (lower(${name}), ${id})`,
-}
+    .where(inArray(users.id, ids))
+    .orderBy(...list.orderBy(sort))
 
 /** How many of each role fit the rest of the filter. */
 async function countUsers(db: Db, { role: _, ...rest }: UserFilter): Promise<Record<Role, number>> {

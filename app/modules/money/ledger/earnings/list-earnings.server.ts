@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { keyset } from '#app/db/keyset.ts'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import {
@@ -14,6 +15,8 @@ import { ledgerEntries, ledgerSets } from '../tables.ts'
 
 type Money = OrderMoney & { commission: number }
 
+const newestFirst = keyset(orders.id, { newest: { desc: [orders.createdAt] } }, 'newest')
+
 /** What a seller's orders earned or will earn, newest first, without those that were cancelled. */
 export async function listEarnings(
   db: Db,
@@ -25,10 +28,8 @@ export async function listEarnings(
   const rows = await db
     .select()
     .from(orders)
-    .where(own)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(inArray(orders.id, await newestFirst.numbered(db, own, { page, limit })))
+    .orderBy(...newestFirst.orderBy())
   const money = await moneyOf(
     db,
     rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { afterKey } from '#app/db/keyset.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { waitsForAdmin } from '../applying/waiting-rules.ts'
 import { paymentStates } from '../attempts/attempt-rules.ts'
@@ -15,24 +15,30 @@ import {
   transactionFilters,
 } from './transaction-rules.ts'
 
-type Wanted = TransactionFilter & { page: number; limit: number; after?: SQL | undefined }
 export type ListedTransaction = Awaited<ReturnType<typeof readTransactions>>[number]
 
+const sorts: Record<TransactionSort, KeysetSort> = {
+  newest: { desc: [payments.createdAt] },
+  oldest: { asc: [payments.createdAt] },
+  largest: { desc: [payments.amount] },
+}
+const list = keyset(payments.id, sorts, 'newest')
+
 /** Every attempt to pay, a page at a time, and how many of each state fit the rest of the filter. */
-export async function listTransactions(db: Db, _admin: Admin, wanted: Wanted) {
-  return { rows: await readTransactions(db, wanted), ...(await countTransactions(db, wanted)) }
+export async function listTransactions(
+  db: Db,
+  _admin: Admin,
+  wanted: TransactionFilter & Cursor & { limit: number },
+) {
+  const { ids, ...neighbours } = await list.page(db, fits(db, wanted), wanted)
+  const rows = await readTransactions(db, ids, wanted.sort)
+  return { rows, neighbours, ...(await countTransactions(db, wanted)) }
 }
 
 /** Every attempt that fits, a batch at a time. */
-export async function* eachTransaction(db: Db, _admin: Admin, wanted: TransactionFilter) {
-  const limit = 500
-  for (let after: SQL | undefined; ; ) {
-    const rows = await readTransactions(db, { ...wanted, page: 1, limit, after })
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (rows.length < limit || !last) return
-    after = beyondRow[wanted.sort ?? 'newest'](last)
-  }
+export async function* eachTransaction(db: Db, _admin: Admin, { sort, ...filter }: TransactionFilter) {
+  for await (const ids of list.batches(db, fits(db, filter), { sort, limit: 500 }))
+    yield readTransactions(db, ids, sort)
 }
 
 const shown = {
@@ -55,20 +61,12 @@ const shown = {
   createdAt: payments.createdAt,
 }
 
-/** The ids of a page are found in an index alone; only its own rows are then read. */
-async function readTransactions(db: Db, { sort = 'newest', page, limit, after, status, ...filter }: Wanted) {
-  const ids = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(matchTransactions(db, filter), status && is(status), after))
-    .orderBy(...inOrder[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
+async function readTransactions(db: Db, ids: string[], sort: TransactionSort | undefined) {
   const rows = await db
     .select(shown)
     .from(payments)
     .where(inArray(payments.id, ids))
-    .orderBy(...inOrder[sort])
+    .orderBy(...list.orderBy(sort))
   const paid = await ordersOf(
     db,
     rows.map(({ checkoutId }) => checkoutId),
@@ -79,33 +77,11 @@ async function readTransactions(db: Db, { sort = 'newest', page, limit, after, s
   }))
 }
 
+const fits = (db: Db, { status, ...filter }: TransactionFilter) =>
+  and(matchTransactions(db, filter), status && is(status))
+
 const is = (status: TransactionStatus): SQL =>
   status === 'waiting' ? sql`(${sql.raw(waitsForAdmin)})` : eq(payments.status, status)
-
-type Place = { createdAt: Date; amount: number; id: string }
-const beyondRow: Record<TransactionSort, (last: Place) => SQL> = {
-  newest: ({ createdAt, id }) =>
-    afterKey('desc', [
-      [payments.createdAt, createdAt],
-      [payments.id, id],
-    ]),
-  oldest: ({ createdAt, id }) =>
-    afterKey('asc', [
-      [payments.createdAt, createdAt],
-      [payments.id, id],
-    ]),
-  largest: ({ amount, id }) =>
-    afterKey('desc', [
-      [payments.amount, amount],
-      [payments.id, id],
-    ]),
-}
-
-const inOrder: Record<TransactionSort, SQL[]> = {
-  newest: [desc(payments.createdAt), desc(payments.id)],
-  oldest: [asc(payments.createdAt), asc(payments.id)],
-  largest: [desc(payments.amount), desc(payments.id)],
-}
 
 async function ordersOf(db: Db, checkoutIds: string[]) {
   if (checkoutIds.length === 0) return []

@@ -15,7 +15,7 @@ import { shortWay, transactionText } from './transaction-rules.ts'
 const storage = aStorage()
 
 const list = async (db: Db, wanted: TransactionFilter) =>
-  listTransactions(db, await anAdmin(db), { ...wanted, page: 1, limit: 10 })
+  listTransactions(db, await anAdmin(db), { ...wanted, limit: 10 })
 const idsOf = async (db: Db, wanted: TransactionFilter) => (await list(db, wanted)).rows.map(({ id }) => id)
 
 async function aSentProof(db: Db) {

@@ -49,7 +49,7 @@ test('open and settled differences are counted and narrowed apart, by kind and b
   const settled = await aDifference(db, { kind: 'fee', ours: 'MK 150', theirs: 'MK 160' })
   await settleDifference(db, admin, { id: settled.id, note: 'Their price rose' })
   const idsOf = async (wanted: Partial<Parameters<typeof listDifferences>[2]>) => {
-    const { rows, counts } = await listDifferences(db, admin, { ...wanted, page: 1, limit: 10 })
+    const { rows, counts } = await listDifferences(db, admin, { ...wanted, limit: 10 })
     return { ids: rows.map(({ difference }) => difference.id), counts }
   }
   expect(await idsOf({ status: 'open' })).toEqual({ ids: [open.id], counts: { open: 1, settled: 1 } })

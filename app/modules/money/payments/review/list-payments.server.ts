@@ -1,16 +1,14 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { afterKey } from '#app/db/keyset.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { phoneDigits } from '#app/modules/sales/orders/lists/match-orders.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { manualPaymentFindingsFor } from '../applying/manual-payment-rules.ts'
 import { payments } from '../tables.ts'
 import type { PaymentCounts, PaymentFilter, PaymentSort } from './list-rules.ts'
-
-type Wanted = PaymentFilter & { page: number; limit: number; after?: SQL | undefined }
 
 const columns = {
   id: orders.id,
@@ -43,67 +41,40 @@ const columns = {
 }
 export type ListedPayment = Awaited<ReturnType<typeof readPayments>>[number]
 
+const sorts: Record<PaymentSort, KeysetSort> = {
+  newest: { desc: [orders.paymentSince] },
+  oldest: { asc: [orders.paymentSince] },
+  largest: { desc: [orders.totalAmount] },
+}
+const list = keyset(orders.id, sorts, 'newest')
+
 /** The payment of every order, a page at a time, and how many of each status fit the rest of the filter. */
-export async function listPayments(db: Db, _admin: Admin, wanted: Wanted) {
-  const rows = await readPayments(db, wanted)
+export async function listPayments(
+  db: Db,
+  _admin: Admin,
+  wanted: PaymentFilter & Cursor & { limit: number },
+) {
+  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
+  const rows = await readPayments(db, ids, wanted.sort)
   return {
     rows: rows.map((row) => ({ ...row, findings: manualPaymentFindingsFor({ ...row, due: row.due.total }) })),
     counts: await countPayments(db, wanted),
+    neighbours,
   }
 }
 
 /** Every payment that fits, a batch at a time. */
-export async function* eachPayment(db: Db, _admin: Admin, wanted: PaymentFilter) {
-  const limit = 500
-  for (let after: SQL | undefined; ; ) {
-    const rows = await readPayments(db, { ...wanted, page: 1, limit, after })
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (rows.length < limit || !last) return
-    after = beyondRow[wanted.sort ?? 'newest'](last)
-  }
+export async function* eachPayment(db: Db, _admin: Admin, { sort, ...filter }: PaymentFilter) {
+  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 }))
+    yield readPayments(db, ids, sort)
 }
 
-/** The ids of a page are found in an index alone; only its own rows are then read. */
-function readPayments(db: Db, { sort = 'newest', page, limit, after, ...filter }: Wanted) {
-  const ids = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(fits(filter), filter.status && eq(orders.paymentStatus, filter.status), after))
-    .orderBy(...inOrder[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return db
+const readPayments = (db: Db, ids: string[], sort: PaymentSort | undefined) =>
+  db
     .select(columns)
     .from(orders)
     .where(inArray(orders.id, ids))
-    .orderBy(...inOrder[sort])
-}
-
-const inOrder: Record<PaymentSort, SQL[]> = {
-  newest: [desc(orders.paymentSince), desc(orders.id)],
-  oldest: [asc(orders.paymentSince), asc(orders.id)],
-  largest: [desc(orders.totalAmount), desc(orders.id)],
-}
-
-type Place = { paymentSince: Date; totalAmount: number; id: string }
-const beyondRow: Record<PaymentSort, (last: Place) => SQL> = {
-  newest: ({ paymentSince, id }) =>
-    afterKey('desc', [
-      [orders.paymentSince, paymentSince],
-      [orders.id, id],
-    ]),
-  oldest: ({ paymentSince, id }) =>
-    afterKey('asc', [
-      [orders.paymentSince, paymentSince],
-      [orders.id, id],
-    ]),
-  largest: ({ totalAmount, id }) =>
-    afterKey('desc', [
-      [orders.totalAmount, totalAmount],
-      [orders.id, id],
-    ]),
-}
+    .orderBy(...list.orderBy(sort))
 
 async function countPayments(db: Db, filter: PaymentFilter): Promise<PaymentCounts> {
   const rows = await db
@@ -113,7 +84,7 @@ async function countPayments(db: Db, filter: PaymentFilter): Promise<PaymentCoun
       sum: sql<string>`sum(${orders.totalAmount})`,
     })
     .from(orders)
-    .where(fits(filter))
+    .where(narrows(filter))
     .groupBy(orders.paymentStatus)
   const counts = Object.fromEntries(paymentStatuses.map((status) => [status, none])) as PaymentCounts
   for (const { status, payments: many, sum } of rows)
@@ -122,7 +93,11 @@ async function countPayments(db: Db, filter: PaymentFilter): Promise<PaymentCoun
 }
 const none = { payments: 0, sum: 0 }
 
-function fits({ method, search, from, to }: PaymentFilter) {
+const fits = ({ status, ...filter }: PaymentFilter) =>
+  and(narrows(filter), status && eq(orders.paymentStatus, status))
+
+/** All that narrows the list but the status, of which each is counted. */
+function narrows({ method, search, from, to }: PaymentFilter) {
   return and(
     method && eq(orders.paymentMethod, method),
     from ? gte(orders.paymentSince, startOfDay(from)) : undefined,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Admin, Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { keyset } from '#app/db/keyset.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
@@ -14,6 +15,8 @@ import { payoutEntries, payouts } from '../tables.ts'
 export type OwnPayout = ReturnType<typeof ownOf>
 const ownOf = ({ approvedBy: _, secondBy: __, doubt: ___, batchId: ____, ...row }: PayoutRow) => row
 
+const newestFirst = keyset(payouts.id, { newest: { desc: [payouts.createdAt] } }, 'newest')
+
 /** A seller's payouts, newest first. */
 export async function findOwnPayouts(
   db: Db,
@@ -24,10 +27,8 @@ export async function findOwnPayouts(
   const rows = await db
     .select()
     .from(payouts)
-    .where(own)
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(inArray(payouts.id, await newestFirst.numbered(db, own, { page, limit })))
+    .orderBy(...newestFirst.orderBy())
   return { payouts: rows.map(ownOf), total: await db.$count(payouts, own) }
 }
 

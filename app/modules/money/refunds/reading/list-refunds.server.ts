@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import { endOfDay, startOfDay } from '#app/base/dates.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { afterKey } from '#app/db/keyset.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
@@ -17,30 +17,30 @@ import {
   refundWaitReason,
 } from './list-rules.ts'
 
-type Wanted = RefundFilter & { page: number; limit: number; after?: SQL | undefined }
 export type ListedRefund = Awaited<ReturnType<typeof readRefunds>>[number]
 
+const sorts: Record<RefundSort, KeysetSort> = {
+  newest: { desc: [refunds.createdAt] },
+  oldest: { asc: [refunds.createdAt] },
+  largest: { desc: [refunds.amount] },
+}
+const list = keyset(refunds.id, sorts, 'newest')
+
 /** Refunds as administrators see them, a page at a time, the newest first unless said otherwise. */
-export async function listRefunds(db: Db, _admin: Admin, wanted: Wanted) {
-  const { payoutSecondApprovalAbove } = await findSettings(db)
-  const [rows, counts] = await Promise.all([
-    readRefunds(db, wanted, payoutSecondApprovalAbove),
-    countRefunds(db, wanted, payoutSecondApprovalAbove),
+export async function listRefunds(db: Db, _admin: Admin, wanted: RefundFilter & Cursor & { limit: number }) {
+  const { payoutSecondApprovalAbove: largeAbove } = await findSettings(db)
+  const [{ ids, ...neighbours }, counts] = await Promise.all([
+    list.page(db, fits(db, wanted, largeAbove), wanted),
+    countRefunds(db, wanted, largeAbove),
   ])
-  return { rows, counts }
+  return { rows: await readRefunds(db, ids, wanted.sort, largeAbove), counts, neighbours }
 }
 
 /** Every refund that fits, a batch at a time. */
-export async function* eachRefund(db: Db, _admin: Admin, wanted: RefundFilter) {
-  const { payoutSecondApprovalAbove } = await findSettings(db)
-  const limit = 500
-  for (let after: SQL | undefined; ; ) {
-    const rows = await readRefunds(db, { ...wanted, page: 1, limit, after }, payoutSecondApprovalAbove)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (rows.length < limit || !last) return
-    after = beyondRow[wanted.sort ?? 'newest'](last.refund)
-  }
+export async function* eachRefund(db: Db, _admin: Admin, { sort, ...filter }: RefundFilter) {
+  const { payoutSecondApprovalAbove: largeAbove } = await findSettings(db)
+  for await (const ids of list.batches(db, fits(db, filter, largeAbove), { sort, limit: 500 }))
+    yield readRefunds(db, ids, sort, largeAbove)
 }
 
 export async function findRefund(db: Db, _admin: Admin, id: string) {
@@ -49,23 +49,10 @@ export async function findRefund(db: Db, _admin: Admin, id: string) {
   return refund && withWaits(payoutSecondApprovalAbove)(refund)
 }
 
-/** The ids of a page are found in an index alone; only its own rows are then read. */
-async function readRefunds(
-  db: Db,
-  { sort = 'newest', page, limit, after, status, ...filter }: Wanted,
-  largeAbove: number,
-) {
-  const group = status === 'needs-you' ? needsYou(largeAbove) : status && eq(refunds.status, status)
-  const ids = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(fits(db, filter), group, after))
-    .orderBy(...inOrder[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
+async function readRefunds(db: Db, ids: string[], sort: RefundSort | undefined, largeAbove: number) {
   const rows = await withOrders(db)
     .where(inArray(refunds.id, ids))
-    .orderBy(...inOrder[sort])
+    .orderBy(...list.orderBy(sort))
   return rows.map(withWaits(largeAbove))
 }
 
@@ -97,31 +84,6 @@ const withWaits = (largeAbove: number) => (row: Row) => ({
   waits: refundWaitReason(row.refund, largeAbove),
 })
 
-type Place = { createdAt: Date; amount: number; id: string }
-const beyondRow: Record<RefundSort, (last: Place) => SQL> = {
-  oldest: ({ createdAt, id }) =>
-    afterKey('asc', [
-      [refunds.createdAt, createdAt],
-      [refunds.id, id],
-    ]),
-  newest: ({ createdAt, id }) =>
-    afterKey('desc', [
-      [refunds.createdAt, createdAt],
-      [refunds.id, id],
-    ]),
-  largest: ({ amount, id }) =>
-    afterKey('desc', [
-      [refunds.amount, amount],
-      [refunds.id, id],
-    ]),
-}
-
-const inOrder: Record<RefundSort, SQL[]> = {
-  oldest: [asc(refunds.createdAt), asc(refunds.id)],
-  newest: [desc(refunds.createdAt), desc(refunds.id)],
-  largest: [desc(refunds.amount), desc(refunds.id)],
-}
-
 /** As `waitsFor` says. */
 export const needsYou = (largeAbove: number) =>
   or(
@@ -140,7 +102,7 @@ async function countRefunds(db: Db, filter: RefundFilter, largeAbove: number): P
       sum: sql<string>`sum(${refunds.amount})`,
     })
     .from(refunds)
-    .where(fits(db, filter))
+    .where(narrows(db, filter))
     .groupBy(refunds.status, sql`needs`)
   const counts = Object.fromEntries(
     refundGroups.map((group) => [group, { refunds: 0, sum: 0 }]),
@@ -153,7 +115,14 @@ async function countRefunds(db: Db, filter: RefundFilter, largeAbove: number): P
   return counts
 }
 
-function fits(db: Db, { way, search, from, to }: RefundFilter) {
+const fits = (db: Db, { status, ...filter }: RefundFilter, largeAbove: number) =>
+  and(
+    narrows(db, filter),
+    status === 'needs-you' ? needsYou(largeAbove) : status && eq(refunds.status, status),
+  )
+
+/** All that narrows the list but its groups, of which each is counted. */
+function narrows(db: Db, { way, search, from, to }: RefundFilter) {
   return and(
     way && eq(refunds.way, way),
     from ? gte(refunds.createdAt, startOfDay(from)) : undefined,

@@ -11,7 +11,7 @@ import { refunds } from '../tables.ts'
 import { eachRefund, findRefund, listRefunds } from './list-refunds.server.ts'
 import { type RefundFilter, refundWaitReason } from './list-rules.ts'
 
-const whole = { page: 1, limit: 1000 }
+const whole = { limit: 1000 }
 async function listed(db: Db, wanted: RefundFilter) {
   const { rows, counts } = await listRefunds(db, await anAdmin(db), { ...wanted, ...whole })
   return { ids: rows.map(({ refund }) => refund.id), counts }

@@ -32,7 +32,7 @@ const entriesOf = (db: Db, id: string) =>
     .where(eq(ledgerSets.onceKey, `refund-paid:${id}`))
     .orderBy(ledgerEntries.amount)
 const waiting = async (db: Db) => {
-  const listed = await listRefunds(db, await anAdmin(db), { status: 'needs-you', page: 1, limit: 1000 })
+  const listed = await listRefunds(db, await anAdmin(db), { status: 'needs-you', limit: 1000 })
   return new Map(listed.rows.map(({ refund, waits }) => [refund.id, waits]))
 }
 const seen = { reference: 'PC-77', reason: 'Their list shows it.' }

@@ -98,7 +98,7 @@ committed(
       expect(await rowOf(db, id)).toMatchObject({ status: 'failed', failure: because, closedAt: null })
       await addsUp(db)
     }
-    const { rows } = await listRefunds(db, admin, { status: 'needs-you', page: 1, limit: 9 })
+    const { rows } = await listRefunds(db, admin, { status: 'needs-you', limit: 9 })
     expect(rows.map(({ waits }) => waits)).toEqual(['It came back: pay it by hand again'])
     expect((await actsOf(db, id)).filter((action) => action === 'refund.return')).toHaveLength(3)
     const titles = await mailsOf(db, id)

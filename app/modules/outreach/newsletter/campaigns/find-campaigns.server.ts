@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
-import { afterKey } from '#app/db/keyset.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { noLongerSubscribed, smtpAnswerLost } from '../delivery/send-rate-rules.ts'
 import { campaigns, campaignDeliveries as deliveries } from '../tables.ts'
 import {
@@ -20,12 +20,23 @@ export async function findCampaign(db: Db, _admin: Admin, id: string): Promise<C
   return found && (await withCounters(db, [found]))[0]
 }
 
-export type CampaignFilter = { status?: CampaignStatus; sort?: 'oldest' }
-type Wanted = CampaignFilter & { page: number; limit: number; after?: SQL | undefined }
+type CampaignSort = 'newest' | 'oldest'
+export type CampaignFilter = { status?: CampaignStatus; sort?: CampaignSort }
+
+const sorts: Record<CampaignSort, KeysetSort> = {
+  newest: { desc: [campaigns.createdAt] },
+  oldest: { asc: [campaigns.createdAt] },
+}
+const list = keyset(campaigns.id, sorts, 'newest')
 
 /** A page of campaigns, the newest first unless said otherwise, and how many there are of each status. */
-export async function listCampaigns(db: Db, _admin: Admin, wanted: Wanted) {
-  const rows = await withCounters(db, await readCampaigns(db, wanted))
+export async function listCampaigns(
+  db: Db,
+  _admin: Admin,
+  wanted: CampaignFilter & Cursor & { limit: number },
+) {
+  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
+  const rows = await readCampaigns(db, ids, wanted.sort)
   const there = await db
     .select({ status: campaigns.status, there: count() })
     .from(campaigns)
@@ -35,36 +46,24 @@ export async function listCampaigns(db: Db, _admin: Admin, wanted: Wanted) {
     number
   >
   for (const { status, there: number } of there) counts[status] = number
-  return { rows, counts }
+  return { rows, counts, neighbours }
 }
 
 /** Every campaign that fits, a batch at a time; what is written meanwhile shifts none. */
-export async function* eachCampaign(db: Db, _admin: Admin, wanted: CampaignFilter, limit = 100) {
-  for (let after: SQL | undefined; ; ) {
-    const rows = await readCampaigns(db, { ...wanted, page: 1, limit, after })
-    if (rows.length > 0) yield await withCounters(db, rows)
-    const last = rows.at(-1)
-    if (rows.length < limit || !last) return
-    after = afterKey(wanted.sort === 'oldest' ? 'asc' : 'desc', [
-      [campaigns.createdAt, last.createdAt],
-      [campaigns.id, last.id],
-    ])
-  }
+export async function* eachCampaign(db: Db, _admin: Admin, { sort, ...filter }: CampaignFilter, limit = 100) {
+  for await (const ids of list.batches(db, fits(filter), { sort, limit })) yield readCampaigns(db, ids, sort)
 }
 
-const orders = {
-  newest: [desc(campaigns.createdAt), desc(campaigns.id)],
-  oldest: [asc(campaigns.createdAt), asc(campaigns.id)],
-}
+const fits = ({ status }: CampaignFilter) => status && eq(campaigns.status, status)
 
-const readCampaigns = (db: Db, { status, sort, page, limit, after }: Wanted) =>
-  db
+async function readCampaigns(db: Db, ids: string[], sort: CampaignSort | undefined) {
+  const rows = await db
     .select()
     .from(campaigns)
-    .where(and(status && eq(campaigns.status, status), after))
-    .orderBy(...orders[sort ?? 'newest'])
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(inArray(campaigns.id, ids))
+    .orderBy(...list.orderBy(sort))
+  return withCounters(db, rows)
+}
 
 const columns = {
   sent: deliveries.sentAt,

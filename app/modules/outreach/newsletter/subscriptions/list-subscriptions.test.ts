@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db.ts'
 import { anAdmin } from '#test/make.ts'
 import { aSubscriber } from '#test/make-subscriber.ts'
+import { readPages } from '#test/read-pages.ts'
 import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions } from '../tables.ts'
 import { findNewsletterStats, findSubscriberGrowth } from './find-newsletter-stats.server.ts'
@@ -10,7 +11,7 @@ import { eachSubscription, listSubscriptions } from './list-subscriptions.server
 import { subscriptionKeyOf } from './subscription-key.server.ts'
 
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
-const first = { page: 1, limit: 10 }
+const first = { limit: 10 }
 
 test('readers are listed newest first, by status, source and a part of the email, and each status is counted', async ({
   db,
@@ -24,7 +25,8 @@ test('readers are listed newest first, by status, source and a part of the email
   expect(await emails(first)).toEqual(['a_b@x.mw', 'b@x.mw', 'c@x.mw'])
   expect(await emails({ ...first, sort: 'oldest' })).toEqual(['c@x.mw', 'b@x.mw', 'a_b@x.mw'])
   expect(await emails({ ...first, sort: 'email' })).toEqual(['a_b@x.mw', 'b@x.mw', 'c@x.mw'])
-  expect(await emails({ ...first, page: 2, limit: 2 })).toEqual(['c@x.mw'])
+  const pages = await readPages((cursor) => listSubscriptions(db, admin, { limit: 2, ...cursor }))
+  expect(pages[1]).toMatchObject([{ email: 'c@x.mw' }])
   expect(await emails({ ...first, source: 'popup' })).toEqual(['a_b@x.mw'])
   expect(await emails({ ...first, search: 'A_B@X' })).toEqual(['a_b@x.mw'])
   expect(await emails({ ...first, search: '%' })).toEqual([])

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { couriers } from '../tables.ts'
 import type { CourierSort } from './courier-rules.ts'
 
@@ -24,16 +25,30 @@ const columns = {
 }
 export type ListedCourier = Awaited<ReturnType<typeof readCouriers>>[number]
 
+const byName = sql`lower(${couriers.name})`
+const sorts: Record<CourierSort, KeysetSort> = {
+  name: { asc: [byName] },
+  price: { asc: [couriers.price, byName] },
+  // Most used first, and those by name.
+  used: { asc: [sql`-${users}`, byName] },
+}
+const list = keyset(couriers.id, sorts, 'name')
+
 /** The couriers of the platform, a page at a time, each with how many sellers send with it. */
-export async function listCouriers(db: Db, _admin: Admin, wanted: Wanted & { page: number; limit: number }) {
-  const { page, limit } = wanted
-  const rows = await readCouriers(db, wanted)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, counts: await countCouriers(db, wanted) }
+export async function listCouriers(db: Db, _admin: Admin, wanted: Wanted & Cursor & { limit: number }) {
+  const { ids, ...neighbours } = await list.page(db, fits(wanted), wanted)
+  const rows = await readCouriers(db, inArray(couriers.id, ids), wanted.sort)
+  return { rows, counts: await countCouriers(db, wanted), neighbours }
 }
 
-export const listAllCouriers = (db: Db, _admin: Admin, wanted: Wanted) => readCouriers(db, wanted)
+/** Every courier that fits, a batch at a time. */
+export async function* eachCourier(db: Db, _admin: Admin, { sort, ...filter }: Wanted) {
+  for await (const ids of list.batches(db, fits(filter), { sort, limit: 500 }))
+    yield readCouriers(db, inArray(couriers.id, ids), sort)
+}
+
+export const listAllCouriers = (db: Db, _admin: Admin, wanted: Wanted) =>
+  readCouriers(db, fits(wanted), wanted.sort)
 
 /** One of them; undefined where there is none. */
 export async function findCourier(db: Db, _admin: Admin, id: string): Promise<ListedCourier | undefined> {
@@ -41,19 +56,12 @@ export async function findCourier(db: Db, _admin: Admin, id: string): Promise<Li
   return courier
 }
 
-const readCouriers = (db: Db, { sort = 'name', ...filter }: Wanted) =>
+const readCouriers = (db: Db, where: SQL | undefined, sort: CourierSort | undefined) =>
   db
     .select(columns)
     .from(couriers)
-    .where(fits(filter))
-    .orderBy(...orders[sort])
-
-const byName = [asc(sql`lower(${couriers.name})`), asc(couriers.id)]
-const orders: Record<CourierSort, SQL[]> = {
-  name: byName,
-  price: [asc(couriers.price), ...byName],
-  used: [desc(sql`users`), ...byName],
-}
+    .where(where)
+    .orderBy(...list.orderBy(sort))
 
 async function countCouriers(db: Db, { on: _, ...rest }: CourierFilter) {
   const rows = await db

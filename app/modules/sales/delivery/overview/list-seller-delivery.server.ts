@@ -1,6 +1,7 @@
 import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { type Cursor, type KeysetSort, keyset } from '#app/db/keyset.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { couriers } from '../tables.ts'
 import type { DeliveryWay, SellerDelivery } from './seller-delivery-rules.ts'
@@ -10,45 +11,38 @@ export type SellerDeliveryFilter = {
   way?: DeliveryWay
   district?: string
   courier?: string
-  sort?: 'newest'
+  sort?: SellerDeliverySort
 }
-type Page = { limit: number; offset: number; after?: SQL | undefined }
+type SellerDeliverySort = 'name' | 'newest'
+
+const sorts: Record<SellerDeliverySort, KeysetSort> = {
+  name: { asc: [sql`lower(${sellerProfiles.businessName})`] },
+  newest: { desc: [sellerProfiles.createdAt] },
+}
+const list = keyset(sellerProfiles.userId, sorts, 'name')
 
 /** How each shop brings its goods, by the shop's name unless said otherwise, a page at a time. */
 export async function listSellerDelivery(
   db: Db,
   _admin: Admin,
-  { page, limit, ...filter }: SellerDeliveryFilter & { page: number; limit: number },
+  { limit, after, before, ...filter }: SellerDeliveryFilter & Cursor & { limit: number },
 ) {
   const known = await knownOf(db, filter)
-  const [rows, total] = await Promise.all([
-    readRows(db, known, { limit, offset: (page - 1) * limit }),
+  const [{ ids, ...neighbours }, total] = await Promise.all([
+    list.page(db, fits(known), { sort: filter.sort, limit, after, before }),
     countShops(db, known),
   ])
-  return { rows, total }
+  return { rows: await readRows(db, ids), total, neighbours }
 }
 
 /** Every shop that fits, a batch at a time; who opens one meanwhile shifts none. */
 export async function* eachSellerDelivery(db: Db, _admin: Admin, filter: SellerDeliveryFilter, limit = 500) {
   const known = await knownOf(db, filter)
-  for (let after: SQL | undefined; ; ) {
-    const rows = await readRows(db, known, { limit, offset: 0, after })
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (rows.length < limit || !last) return
-    after = beyondShop(known, last)
-  }
+  for await (const ids of list.batches(db, fits(known), { sort: filter.sort, limit })) yield readRows(db, ids)
 }
 
-/** Where the list is by name, the names are compared as they are sorted. */
-function beyondShop({ sort }: Known, { id, businessName }: SellerDelivery): SQL {
-  if (sort !== 'newest') return sql`(lower(business_name), user_id) > (lower(${businessName}), ${id})`
-  const place = sql`select created_at, user_id from ${sellerProfiles} where user_id = ${id}`
-  return sql`(created_at, user_id) < (${place})`
-}
-
-async function readRows(db: Db, filter: Known, { limit, offset, after }: Page) {
-  const newest = filter.sort === 'newest'
+/** In the order of the ids. */
+async function readRows(db: Db, ids: string[]) {
   const { rows } = await db.execute<SellerDelivery>(sql`
     select shop.user_id as id, shop.business_name as "businessName", shop.location, shop.status,
       (select count(*)::int from pickup_points where seller_id = shop.user_id) as "pickupPoints",
@@ -57,14 +51,12 @@ async function readRows(db: Db, filter: Known, { limit, offset, after }: Page) {
         where used.seller_id = shop.user_id order by courier.name) as couriers,
       own.zones, own.lowest::float8 as "lowestFee", own.highest::float8 as "highestFee",
       (select free_above::float8 from seller_delivery where seller_id = shop.user_id) as "freeAbove"
-    from (
-      select * from ${sellerProfiles} where ${and(fits(filter), after) ?? sql`true`}
-      order by ${newest ? sql`created_at desc, user_id desc` : sql`lower(business_name), user_id`} limit ${limit} offset ${offset}
-    ) shop, lateral (
+    from unnest(${sql.param(ids)}::text[]) with ordinality as wanted (id, place)
+      join ${sellerProfiles} shop on shop.user_id = wanted.id, lateral (
       select count(*)::int as zones, min(fee) as lowest, max(fee) as highest
       from delivery_zones where seller_id = shop.user_id
     ) own
-    order by ${newest ? sql`shop.created_at desc, shop.user_id desc` : sql`lower(shop.business_name), shop.user_id`}`)
+    order by wanted.place`)
   return rows
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
 import { aCollectionPoint, aCourier, aPickupPoint, ownFields } from '#test/make-delivery.ts'
+import { readPages } from '#test/read-pages.ts'
 import type { CourierSort } from '../couriers/courier-rules.ts'
 import { type CourierFilter, listCouriers } from '../couriers/list-couriers.server.ts'
 import { saveOwnDelivery } from '../settings/save-own-delivery.server.ts'
@@ -42,7 +43,7 @@ test('what each seller uses is listed by name: pickup points, depots, couriers a
   db,
 }) => {
   const { admin } = await someShops(db)
-  const { rows, total } = await listSellerDelivery(db, admin, { page: 1, limit: 20 })
+  const { rows, total } = await listSellerDelivery(db, admin, { limit: 20 })
   expect(total).toBe(4)
   expect(rows).toMatchObject([
     { businessName: 'Bare', pickupPoints: 0, depots: 0, couriers: [], zones: 0, lowestFee: null },
@@ -65,13 +66,14 @@ test('where it is wanted the newest shops come first, on every page', async ({ d
   await aSeller(db, { businessName: 'Between', ...on(2) })
   await aSeller(db, { businessName: 'Newest', ...on(3) })
   await aSeller(db, { businessName: 'Oldest', ...on(1) })
-  const names = async (wanted: SellerDeliveryFilter, page: number) =>
-    (await listSellerDelivery(db, admin, { ...wanted, page, limit: 2 })).rows.map((row) => row.businessName)
-  expect([await names({ sort: 'newest' }, 1), await names({ sort: 'newest' }, 2)]).toEqual([
-    ['Newest', 'Between'],
-    ['Oldest'],
-  ])
-  expect(await names({}, 1)).toEqual(['Between', 'Newest'])
+  const names = async (wanted: SellerDeliveryFilter) => {
+    const pages = await readPages((cursor) =>
+      listSellerDelivery(db, admin, { ...wanted, limit: 2, ...cursor }),
+    )
+    return pages.map((rows) => rows.map((row) => row.businessName))
+  }
+  expect(await names({ sort: 'newest' })).toEqual([['Newest', 'Between'], ['Oldest']])
+  expect(await names({})).toEqual([['Between', 'Newest'], ['Oldest']])
   for (const [wanted, inOrder] of [
     [{ sort: 'newest' }, ['Newest', 'Between', 'Oldest']],
     [{}, ['Between', 'Newest', 'Oldest']],
@@ -98,7 +100,7 @@ test('sellers are found by name, way, district and courier; a courier that is of
     const found: string[] = []
     for await (const rows of eachSellerDelivery(db, admin, filter))
       found.push(...rows.map(({ businessName }) => businessName))
-    const { total } = await listSellerDelivery(db, admin, { ...filter, page: 1, limit: 1 })
+    const { total } = await listSellerDelivery(db, admin, { ...filter, limit: 1 })
     expect(total).toBe(found.length)
     return found.join()
   }
@@ -139,7 +141,7 @@ test('all 28 districts have their official codes, and say how many sellers bring
 test('each courier says how many sellers use it; the list is narrowed and sorted', async ({ db }) => {
   const { admin } = await someShops(db)
   const list = async (wanted: CourierFilter & { sort?: CourierSort }) => {
-    const { rows } = await listCouriers(db, admin, { ...wanted, page: 1, limit: 20 })
+    const { rows } = await listCouriers(db, admin, { ...wanted, limit: 20 })
     return rows.map(({ name, users }) => `${name} ${users}`).join()
   }
   expect(await list({})).toBe('Off 1,Speed 2')
@@ -149,5 +151,5 @@ test('each courier says how many sellers use it; the list is narrowed and sorted
   ])
   expect([await list({ on: 'yes' }), await list({ search: 'SPE' })]).toEqual(['Speed 2', 'Speed 2'])
   expect(await list({ district: 'Likoma' })).toBe('Off 1')
-  expect((await listCouriers(db, admin, { on: 'no', page: 1, limit: 20 })).counts).toEqual({ yes: 1, no: 1 })
+  expect((await listCouriers(db, admin, { on: 'no', limit: 20 })).counts).toEqual({ yes: 1, no: 1 })
 })

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Member, Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { keyset } from '#app/db/keyset.ts'
 import { withItems } from '../reading/find-order.server.ts'
 import type { Order } from '../rules.ts'
 import { orders } from '../tables.ts'
@@ -23,8 +24,6 @@ export const countOrdersByStatus = (db: Db, member: Member, searchQuery?: string
 export const countSalesByStatus = (db: Db, seller: Seller, wanted: SalesFilter): Promise<OrderCounts> =>
   countByStatus(db, sold(db, seller, wanted))
 
-const salesAtOnce = 200
-
 /** All sales that are wanted, newest first, some hundred at a time; what is ordered meanwhile shifts none. */
 export async function* eachSale(
   db: Db,
@@ -32,19 +31,18 @@ export async function* eachSale(
   { status, ...wanted }: SalesFilter & Pick<ListSales, 'status'>,
 ): AsyncGenerator<Order[]> {
   const where = and(sold(db, seller, wanted), status && eq(orders.status, status))
-  let after: SQL | undefined
-  for (;;) {
-    const rows = await db
-      .select()
-      .from(orders)
-      .where(and(where, after))
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(salesAtOnce)
-    if (rows.length > 0) yield await withItems(db, rows)
-    if (rows.length < salesAtOnce) return
-    const { createdAt, id } = rows.at(-1)!
-    after = sql`(${orders.createdAt}, ${orders.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`
-  }
+  for await (const ids of newestFirst.batches(db, where, { limit: 200 })) yield readOrders(db, ids)
+}
+
+const newestFirst = keyset(orders.id, { newest: { desc: [orders.createdAt] } }, 'newest')
+
+async function readOrders(db: Db, ids: string[]): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(...newestFirst.orderBy())
+  return withItems(db, rows)
 }
 
 const bought = (db: Db, member: Member, searchQuery: string | undefined) =>
@@ -64,14 +62,7 @@ async function countByStatus(db: Db, where: SQL | undefined): Promise<OrderCount
 async function list(db: Db, own: SQL | undefined, { status, page, limit }: ListOrders): Promise<OrderPage> {
   const where = and(own, status && eq(orders.status, status))
   const [counted] = await db.select({ total: count() }).from(orders).where(where)
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const data = await readOrders(db, await newestFirst.numbered(db, where, { page, limit }))
   const total = counted?.total ?? 0
-  const data = await withItems(db, rows)
   return { data, total, page, limit, hasNext: page * limit < total, hasPrev: page > 1 }
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import { preferenceLabels } from '#app/modules/outreach/newsletter/rules.ts'
-import { sourceNames } from '../subscriptions/list-params.ts'
+import { sourceNames } from '../subscriptions/subscription-list.tsx'
 
 /** 'Active subscribers who want New products and came by Footer or Checkout.' */
 export function describeAudience({ preference, sources }: Audience): string {

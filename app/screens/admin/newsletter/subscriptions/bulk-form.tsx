@@ -1,14 +1,13 @@
 import { Form } from 'react-router'
+import { tickedFormId } from '#app/kit/list/list.tsx'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 
-export const bulkFormId = 'chosen'
-
 /** What can be done with all that are ticked. */
 export const BulkForm = ({ action }: { action: string }) => (
   <Form
-    id={bulkFormId}
+    id={tickedFormId}
     method="post"
     action={action}
     aria-label="Ticked subscribers"

@@ -4,7 +4,7 @@ import type { findNewsletterStats } from '#app/modules/outreach/newsletter/subsc
 import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Growth } from './growth.tsx'
-import { sourceNames } from './list-params.ts'
+import { sourceNames } from './subscription-list.tsx'
 
 type Stats = Awaited<ReturnType<typeof findNewsletterStats>>
 

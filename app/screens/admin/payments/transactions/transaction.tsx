@@ -13,7 +13,7 @@ import { findRefundsOfPayment } from '#app/modules/money/refunds/reading/find-re
 import { paidKeys } from '#app/modules/money/refunds/sending/post-refund-payment.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { NotesAndActs } from '#app/screens/admin/audit/notes-and-acts.tsx'
-import { columns } from '#app/screens/admin/ledger/columns.tsx'
+import { columns } from '#app/screens/admin/ledger/ledger-list.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'

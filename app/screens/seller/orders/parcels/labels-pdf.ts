@@ -5,14 +5,17 @@ import { pdfResponse } from '#app/kit/download/pdf-response.ts'
 import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller-phone.server.ts'
 import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { labelSizes, needsLabel, parcelLabelOf } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
-import { ordersPerPage, readListParams } from '../list-params.ts'
+import { orderAddress, ordersPerPage, toSalesFilter } from '../list-params.ts'
 import type { Route } from './+types/labels-pdf'
 
 /** The labels of the parcels on a page of the list that are still to be handed over. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const seller = requireSeller(context, request)
   const asked = new URL(request.url).searchParams
-  const { data } = await listSellerOrders(db, seller, { ...readListParams(asked), limit: ordersPerPage })
+  const { data } = await listSellerOrders(db, seller, {
+    ...toSalesFilter(orderAddress.read(request)),
+    limit: ordersPerPage,
+  })
   const parcels = data.filter(needsLabel)
   if (parcels.length === 0)
     throw new Response('None of these orders waits to be handed over', {

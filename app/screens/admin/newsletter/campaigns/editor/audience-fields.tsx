@@ -4,7 +4,7 @@ import {
   preferenceNames,
   subscriptionSources,
 } from '#app/modules/outreach/newsletter/rules.ts'
-import { sourceNames } from '#app/screens/admin/newsletter/subscriptions/list-params.ts'
+import { sourceNames } from '#app/screens/admin/newsletter/subscriptions/subscription-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'

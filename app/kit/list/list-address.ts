@@ -1,0 +1,79 @@
+import { isDay } from '#app/base/dates.ts'
+
+/** Reads one part of a list's address; undefined where it says nothing that is known. */
+export type Param<Value extends string> = { read: (typed: string) => Value | undefined; otherwise?: Value }
+// biome-ignore lint/suspicious/noExplicitAny: each part knows its own values
+export type Params = Record<string, Param<any>>
+
+export const choiceParam = <Value extends string>(known: readonly Value[]): Param<Value> => ({
+  read: (typed) => known.find((value) => value === typed),
+})
+export const textParam = (longest = 200): Param<string> => ({
+  read: (typed) => typed.trim().slice(0, longest) || undefined,
+})
+export const dayParam: Param<string> = { read: (typed) => (isDay(typed) ? typed : undefined) }
+/** What is asked for where the address says nothing that is known. */
+export const withDefault = <Value extends string>(param: Param<Value>, otherwise: Value) => ({
+  ...param,
+  otherwise,
+})
+/** What a row goes by in an address. */
+export const keyParam: Param<string> = { read: (typed) => (/^[\w-]{1,400}$/.test(typed) ? typed : undefined) }
+
+type ValueOf<Of> = Of extends Param<infer Value> ? Value : never
+type Said<Of extends Params> = {
+  [Name in keyof Of as Of[Name] extends { otherwise: string } ? Name : never]: ValueOf<Of[Name]>
+} & {
+  [Name in keyof Of as Of[Name] extends { otherwise: string } ? never : Name]?: ValueOf<Of[Name]>
+}
+/** What a list's address asks for: its filters and sort, and where in the list the page is. */
+export type Asked<Of extends Params> = Said<Of> & { after?: string; before?: string; tick?: 'all' }
+export type Address = Partial<Record<string, string | undefined>>
+
+const where = { after: keyParam, before: keyParam, tick: choiceParam(['all']) }
+
+/** Anything odd in an address counts as not said. */
+export function readAddress<Of extends Params>(params: Of, search: URLSearchParams): Asked<Of> {
+  const said = Object.entries<Param<string>>({ ...where, ...params }).flatMap(
+    ([name, { read, otherwise }]) => {
+      const value = read(search.get(name) ?? '') ?? otherwise
+      return value === undefined ? [] : [[name, value]]
+    },
+  )
+  return Object.fromEntries(said)
+}
+
+/** `?status=pending&after=…`; `?` for the whole list from its beginning. */
+export function writeAddress(params: Params, asked: Address): string {
+  const names = [...Object.keys(params), 'after', 'before', 'tick']
+  return `?${new URLSearchParams(
+    names.flatMap((name) => {
+      const value = asked[name]
+      return value ? [[name, value]] : []
+    }),
+  )}`
+}
+
+/** The number of the entry that those shown come before, in a list whose rows are numbered. */
+export const entryNumber = (typed: string | undefined) =>
+  typed && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : undefined
+
+const maxPage = 1_000_000
+
+/** The address of a list with numbered pages: `?status=pending&page=2`; `?` for the whole list from its beginning. */
+export function numberedAddress<Of extends Params>(params: Of) {
+  return {
+    read(request: Request): Said<Of> & { page: number } {
+      const search = new URL(request.url).searchParams
+      const { after: _, before: __, tick: ___, ...said } = readAddress(params, search)
+      const page = Number(search.get('page'))
+      const known = Number.isInteger(page) && page >= 1 && page <= maxPage
+      return { ...(said as Said<Of>), page: known ? page : 1 }
+    },
+    write({ page = 1, ...said }: Partial<Said<Of>> & { page?: number }): string {
+      const search = writeAddress(params, said as Address)
+      if (page === 1) return search
+      return search === '?' ? `?page=${page}` : `${search}&page=${page}`
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { Fragment, type ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { type Column, DataTable } from '#app/ui/data-table.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
+import { SlidersHorizontal } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Group, ListDefinition } from './define-list.ts'
+import type { Filters } from './filters.tsx'
+import { type Address, writeAddress } from './list-address.ts'
+import { ListPaging } from './list-paging.tsx'
+
+/** The form that the ticked rows of a list are sent with. */
+export const tickedFormId = 'chosen'
+
+export type ListProps<Row, Name extends string> = {
+  // biome-ignore lint/suspicious/noExplicitAny: its filters and its file are the address' and the file's matter
+  list: ListDefinition<Row, any, any, Name>
+  /** What the address asks for. */
+  asked: Address
+  rows: Row[]
+  neighbours: { next?: string; previous?: string }
+  /** How many rows each group has; of a list without groups, `all`. A group that is left out has none. */
+  counts: Partial<Record<Name | 'all', number>>
+  /** What is said behind the count: ', MK 12,500'. */
+  countedMore?: string
+  /** Where the columns depend on what was sent. */
+  columns?: Column<Row>[]
+  /** Fields whose choices are read from the database, by the filter's name. */
+  fields?: Partial<Record<string, ReactNode>>
+  /** Links beside the title. */
+  actions?: ReactNode
+  /** What stands between the fields and the count: the saved views. */
+  views?: ReactNode
+  /** What is said above the chips, and the chips that stand beside those of the groups. */
+  notice?: ReactNode
+  moreChips?: ReactNode
+  problem?: string | undefined
+  /** What is done with the ticked rows, where rows can be ticked now, and what was ticked when it was refused. */
+  bulk?: ((action: string) => ReactNode) | undefined
+  chosen?: string[] | undefined
+  /** Instead of the usual words where no row fits. */
+  empty?: { title: string; text: string } | undefined
+  /** Instead of the table. */
+  children?: ReactNode
+}
+
+/** The screen of a list: its fields, count and file, chips, rows and pages. */
+export function List<Row, Name extends string>(props: ListProps<Row, Name>) {
+  const { list, asked, rows, counts } = props
+  const { after: _, before: __, tick: ___, ...filter } = asked
+  const write = (part: Address) => writeAddress(list.filters, part)
+  const group = currentGroup(list.groups?.of ?? [], asked)
+  const total = counts[group?.name ?? 'all'] ?? 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageTitle>{list.title}</PageTitle>
+        {props.actions}
+      </div>
+      {hasFields(list.filters) && <Fields list={list} asked={filter} given={props.fields ?? {}} />}
+      {props.views}
+      <p className="mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4 text-muted text-sm">
+        {`${total.toLocaleString('en')} ${list.counted[total === 1 ? 0 : 1]}${props.countedMore ?? ''}`}
+        <TextLink tall strong to={`${list.csv.path}${write(filter)}`} reloadDocument>
+          Download as CSV
+        </TextLink>
+      </p>
+      {props.notice}
+      {list.groups && (
+        <ChipRow label={list.groups.label}>
+          {shownGroups(list.groups, counts, group).map((one) => (
+            <ChipLink
+              key={one.name}
+              to={write({ ...withoutGroup(list.groups?.of ?? [], filter), ...one.where })}
+              selected={one === group}
+            >
+              {one.text} <span className="tabular-nums">{(counts[one.name] ?? 0).toLocaleString('en')}</span>
+            </ChipLink>
+          ))}
+          {props.moreChips}
+        </ChipRow>
+      )}
+      {props.problem && (
+        <Notice kind="error" className="mt-3">
+          {props.problem}
+        </Notice>
+      )}
+      <div className="mt-3">
+        {props.children ??
+          (rows.length > 0 ? <Rows {...props} /> : <EmptyState {...(props.empty ?? list.empty)} />)}
+      </div>
+      <ListPaging
+        label={`Pages of ${list.title.toLowerCase()}`}
+        neighbours={props.neighbours}
+        hrefFor={(where) => write({ ...filter, ...where })}
+      />
+    </>
+  )
+}
+
+function Rows<Row, Name extends string>({ list, asked, rows, ...props }: ListProps<Row, Name>) {
+  const { ticked } = list
+  const table = {
+    caption: list.caption ?? list.title,
+    columns: props.columns ?? list.columns ?? [],
+    rows,
+    keyOf: list.keyOf,
+  }
+  if (!props.bulk || !ticked) return <DataTable {...table} />
+  // What is ticked in the browser ends with the group, and with "Tick all".
+  const tableKey = `${currentGroup(list.groups?.of ?? [], asked)?.name} ${asked.tick}`
+  const isTicked = (value: string) => asked.tick === 'all' || !!props.chosen?.includes(value)
+  return (
+    <>
+      <TextLink tall to={writeAddress(list.filters, { ...asked, tick: 'all' })} preventScrollReset>
+        Tick all on this page
+      </TextLink>
+      <DataTable
+        key={tableKey}
+        {...table}
+        selection={{
+          form: tickedFormId,
+          name: 'chosen',
+          of: (row) => ({ ...ticked(row), checked: isTicked(ticked(row).value) }),
+        }}
+      />
+      {props.bulk(writeAddress(list.filters, { ...asked, tick: undefined }))}
+    </>
+  )
+}
+
+const hasFields = (filters: Filters) => Object.values(filters).some(({ field }) => field)
+
+const valuesOf = ({ list: { filters }, asked, given }: FieldsProps) =>
+  Object.keys(filters).map((name) => (filters[name]?.field || given[name] ? asked[name] : undefined))
+
+type FieldsProps = {
+  list: { title: string; filters: Filters }
+  asked: Address
+  given: Partial<Record<string, ReactNode>>
+}
+
+/**
+ * A GET form, so that what it says stands in the address. On a phone it is folded away, so that the list itself stands
+ * on the first screen; a box that is ticked unfolds it. Its fields are drawn anew when the address changes.
+ */
+const Fields = ({ list: { title, filters }, asked, given }: FieldsProps) => (
+  <div className="mt-3" key={JSON.stringify(valuesOf({ list: { title, filters }, asked, given }))}>
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-card font-semibold text-leaf underline underline-offset-4 has-focus-visible:outline-3 has-focus-visible:outline-leaf md:hidden">
+      <input type="checkbox" id="filters" className="sr-only" />
+      <SlidersHorizontal className="size-5" aria-hidden="true" />
+      Search, filter and sort
+    </label>
+    <Form
+      role="search"
+      aria-label={title}
+      className="flex flex-wrap items-end gap-3 max-md:hidden max-md:[label:has(#filters:checked)+&]:flex [&>*]:min-w-40 [&>*]:grow md:[&>*]:grow-0"
+    >
+      {Object.entries(filters).map(([name, { field }]) => (
+        <Fragment key={name}>{given[name] ?? drawField(name, asked[name], field)}</Fragment>
+      ))}
+      <Button variant="secondary">Show</Button>
+    </Form>
+  </div>
+)
+
+const drawField = (name: string, now: string | undefined, draw: Filters[string]['field']) =>
+  draw ? draw(name, now) : now && <input type="hidden" name={name} value={now} />
+
+type Groups<Name extends string> = { of: readonly Group<Name>[]; hideEmpty?: boolean }
+const shownGroups = <Name extends string>(
+  { of, hideEmpty }: Groups<Name>,
+  counts: Partial<Record<Name | 'all', number>>,
+  now: Group<Name> | undefined,
+) => (hideEmpty ? of.filter((one) => one.name === 'all' || one === now || counts[one.name]) : of)
+
+/** The group whose own part of the address is as it is now; of two that are asked for at once, the first. */
+function currentGroup<Name extends string>(groups: readonly Group<Name>[], asked: Address) {
+  const said = partsOf(groups).filter((part) => asked[part])
+  const fits = ({ where }: Group) => Object.entries(where).every(([part, value]) => asked[part] === value)
+  return groups.find((group) => fits(group) && (said.length === 0 || Object.keys(group.where).length > 0))
+}
+
+const withoutGroup = (groups: readonly Group[], asked: Address): Address =>
+  Object.fromEntries(Object.entries(asked).filter(([part]) => !partsOf(groups).includes(part)))
+
+const partsOf = (groups: readonly Group[]) => [...new Set(groups.flatMap(({ where }) => Object.keys(where)))]

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Admin } from '#app/base/actor.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { db } from '#app/db/index.server.ts'
+import { requireAdmin } from '#app/http/session/actor.server.ts'
+import type { CsvTable } from '#app/kit/list/define-list.ts'
+import { csvOfList } from '#app/kit/list/list-csv.server.ts'
+import { recordAuditEntry } from '#app/modules/platform/audit/record-audit-entry.server.ts'
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> }
+type List<Asked, InFile> = {
+  read: (request: Request) => Asked
+  csv: { name: string; file?: string; table: CsvTable<InFile> }
+}
+
+/** All pages of what a list of the administration shows, as a spreadsheet. That it was taken stands in the log. */
+export async function exportList<Asked, InFile>(
+  { request, context }: Args,
+  list: List<Asked, InFile>,
+  each: (snapshot: Db, admin: Admin, asked: Asked) => AsyncIterable<InFile[]>,
+  narrowing?: (asked: Asked) => Record<string, unknown>,
+) {
+  const admin = requireAdmin(context, request)
+  const asked = list.read(request)
+  const after = narrowing?.(asked) ?? {}
+  await db.transaction((tx) =>
+    recordAuditEntry(tx, admin, {
+      action: 'list.export',
+      subject: { kind: 'list', id: list.csv.name },
+      ...(Object.keys(after).length > 0 && { after }),
+    }),
+  )
+  return csvOfList(request, list, (snapshot) => each(snapshot, admin, asked))
+}
