@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { messages } from './scripts/messages/vite-plugin.ts'
 
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
@@ -22,7 +23,7 @@ const onShopPages = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [messages(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -34,7 +35,7 @@ export default defineConfig({
                 {
                   name: 'vendor',
                   priority: 2,
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@messageformat|make-plural)\//,
                 },
                 {
                   name: 'shared',

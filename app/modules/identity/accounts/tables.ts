@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { roles } from '#app/base/actor.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
+import { languages } from '#app/messages/language.ts'
 import type { PendingAction } from '../sessions/password-confirmation-rules.ts'
-import { languages } from './rules.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { holidayInput } from './holiday-input-rules.ts'
+import { awayMessage } from './holiday-messages.ts'
 import {
   awayLabel,
-  awaySentence,
   awayText,
   awayUntilAt,
   backFromText,
@@ -65,8 +65,8 @@ test('buyers read the day until which nothing can be bought, and the day after i
     'Away until 24 Dec',
     'Away until 3 May',
   ])
-  expect(awaySentence('Phiri Traders', '2026-12-24')).toBe(
-    'Phiri Traders is away until 24 December. This can be bought again from 25 December.',
+  expect(awayMessage({ sellerName: 'Phiri Traders', awayUntil: '2026-12-24' })('en')).toBe(
+    'Phiri Traders is away until 24 December. You can buy this again from 25 December.',
   )
   expect(formatDayWithYear('2027-01-02')).toBe('2 January 2027')
 })

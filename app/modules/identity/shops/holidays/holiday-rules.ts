@@ -72,10 +72,6 @@ export const awayLabel = (until: string) => `Away until ${formatDay(until).repla
 export const awayText = (until: string) => `Away until ${formatDay(until)}`
 export const backFromText = (until: string) => `Can be bought again from ${formatDay(daysAfter(until, 1))}`
 
-/** `Mponda is away until 24 December. This can be bought again from 25 December.` */
-export const awaySentence = (sellerName: string, until: string) =>
-  `${sellerName || 'The seller'} is away until ${formatDay(until)}. This can be bought again from ${formatDay(daysAfter(until, 1))}.`
-
 export const holidayRefusals = {
   'no-shop': 'Describe your shop first, then plan a holiday',
   'days-unfit': 'Please check the fields marked below',
