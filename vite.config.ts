@@ -6,10 +6,12 @@ import { messages } from './scripts/messages/vite-plugin.ts'
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
   `/app/(?:${[
-    'base/(?!.*phone)',
+    'base/(?!.*(?:phone|places))',
     'client/(?!drafts|upload)',
     'http/(?:page-error|revalidate)',
     'kit/(?:form/form-result|honeypot|price|time-ago)',
+    'messages/(?!compiled)',
+    'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|products|search|wishlist)\\.ts',
     'modules/catalog/products/rules',
     'modules/identity/shops/holidays/holiday-rules',
     'modules/outreach/newsletter/rules',
@@ -42,6 +44,13 @@ export default defineConfig({
                   // What the catalogue's pages share, and nothing that only members' areas do.
                   test: onShopPages,
                   minShareCount: 3,
+                  priority: 1,
+                },
+                // What the two lists of products share, as one small file rather than two.
+                {
+                  name: 'listing',
+                  test: /\/app\/screens\/shop\/(?:search|shops)\//,
+                  minShareCount: 2,
                   priority: 1,
                 },
                 // What only a buyer's own screens need stays off the pages of the catalogue.

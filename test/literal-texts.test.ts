@@ -4,11 +4,22 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /** Where every text stands in app/messages. This list only grows. */
-const converted = ['app/parts/cart', 'app/screens/shop/cart']
+const converted = [
+  'app/parts/cart',
+  'app/parts/frame',
+  'app/parts/newsletter',
+  'app/parts/notifications',
+  'app/parts/search',
+  'app/parts/wishlist',
+  'app/screens/shop/cart',
+  'app/screens/shop/home',
+  'app/screens/shop/products',
+  'app/screens/shop/search',
+]
 
 /** Attributes and properties that people read. */
 const read =
-  /^(?:aria-label|aria-description|alt|title|text|label|hint|placeholder|summary|note|heading|message)$/
+  /^(?:aria-label|aria-description|alt|title|text|label|hint|placeholder|summary|note|heading|message|subtitle|confirmText|cancelText)$/
 const letters = /\p{L}{2}/u
 /** The built-in name of the site stands in a page's title; the settings may have another. */
 const names = /^ ?\| Thumba$/

@@ -115,12 +115,14 @@ function functionOf(text: string, english: string, { language, path, imports }: 
     code.match(/^([\s\S]*)\nexport default \{\n {2}text: \(d?\) => ([\s\S]*)\n\}$/) ?? []
   if (body === undefined) throw new Error(`${path}: @messageformat/core answers in another shape: ${code}`)
   for (const line of runtime!.split('\n').filter(Boolean)) imports.add(line.replace(/;$/, ''))
-  const spoken = body.replaceAll(`number("${language}"`, `number("${numbersOf[language] ?? language}"`)
+  const spoken = withPlainNumbers(body, numbersOf[language] ?? language)
   const type = typeOf(wanted)
-  return type
-    ? `(_language: unknown, d: ${type}) => (${spoken}) as string`
-    : `(_language?: unknown) => ${spoken}`
+  return type ? `(_language: unknown, d: ${type}) => (${spoken}) as string` : spoken
 }
+
+/** Without what the runtime brings for numbers that are offset or no numbers. */
+const withPlainNumbers = (code: string, locale: string) =>
+  code.replaceAll(/\bnumber\("\w+", (d\.\w+), 0\)/g, `$1.toLocaleString("${locale}")`)
 
 /** Asks for the language before it speaks. */
 function choosingModule(name: string, texts: Texts, languages: readonly string[]): string {
@@ -129,9 +131,11 @@ function choosingModule(name: string, texts: Texts, languages: readonly string[]
     ([key, text]) =>
       `${commentOf(text)}export const ${key}: ${messageType(text, `${name}.${key}`)} = ${choosing(text, `.${key}`)}\n`,
   )
-  return `import type { Message, MessageWith } from '../language.ts'
+  return `import type { Language, Message, MessageWith } from '../language.ts'
 ${imports.join('')}
 const by = { ${languages.join(', ')} }
+// biome-ignore lint/suspicious/noExplicitAny: the type stands beside each text.
+const speak = (message: (language: Language, values: any) => string): any => message
 ${lines.join('')}`
 }
 
@@ -152,8 +156,8 @@ function messageType(text: string | Texts, path: string): string {
 function choosing(text: string | Texts, access: string): string {
   if (typeof text === 'string') {
     return Object.keys(valuesOf(text, access)).length > 0
-      ? `(language, values) => by[language]${access}(language, values)`
-      : `(language) => by[language]${access}(language)`
+      ? `speak((language, values) => by[language]${access}(language, values))`
+      : `speak((language) => by[language]${access})`
   }
   const entries = Object.entries(text).map(
     ([key, inner]) => `  ${JSON.stringify(key)}: ${choosing(inner, `${access}[${JSON.stringify(key)}]`)},\n`,

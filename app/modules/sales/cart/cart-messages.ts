@@ -1,4 +1,4 @@
-import { fill, type Message } from '#app/messages/language.ts'
+import { compose, fill, type Message } from '#app/messages/language.ts'
 import { awayMessage } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import * as texts from '#messages/cart.ts'
 import type { CartItem, CartRefusal, CartRefusalDetail, DroppedLine } from './rules.ts'
@@ -20,7 +20,5 @@ export const droppedMessage = ({ reason, ...line }: DroppedLine): Message =>
   reason === 'missing' ? texts.dropped.missing : fill(texts.dropped[reason], line)
 
 /** That a line waits for its seller, and is not lost. */
-export const waitingMessage =
-  ({ product, ...line }: CartItem): Message =>
-  (language) =>
-    `${texts.stays(language, { name: nameWithOptions(product, line) })} ${awayMessage(product)(language)}`
+export const waitingMessage = ({ product, ...line }: CartItem): Message =>
+  compose((t) => `${t(texts.stays, { name: nameWithOptions(product, line) })} ${t(awayMessage(product))}`)

@@ -6,6 +6,7 @@ import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.ser
 import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
 import { moveToCart } from '#app/workflows/move-to-cart.server.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 import { aLine } from '#test/make-checkout.ts'
 import { endHoliday, startHoliday } from '#test/make-holiday.ts'
@@ -45,13 +46,13 @@ test('a product whose seller is away can’t be added, by a member or a guest', 
       detail: { sellerName: lamp.sellerName, awayUntil },
     })
     if (!refused.ok) {
-      expect(cartRefusalMessage(refused)('en')).toBe(
+      expect(t(cartRefusalMessage(refused))).toBe(
         `${lamp.sellerName} is away until ${until}. You can buy this again from ${back}.`,
       )
     }
   }
   expect(awayUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(cartRefusalMessage({ reason: 'seller-away' })('en')).toBe('Product is not available')
+  expect(t(cartRefusalMessage({ reason: 'seller-away' }))).toBe('Product is not available')
 })
 
 test('before a holiday and after it a product can be added', async ({ db }) => {
@@ -135,7 +136,7 @@ test('buying again says of each thing whose seller is away until when, and adds 
   const { lamp, soap, holiday } = await aCart(db)
   const member = await aMember(db)
   const { tried } = await buyAgain(db, member, [aLine(lamp), aLine(soap)])
-  expect(tried.map(({ added, why }) => ({ added, why: why?.('en') }))).toMatchObject([
+  expect(tried.map(({ added, why }) => ({ added, why: why && t(why) }))).toMatchObject([
     { added: 0, why: expect.stringContaining(holiday.until) },
     { added: 1 },
   ])

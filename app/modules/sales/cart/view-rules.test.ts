@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import { t } from '#test/in-english.ts'
 import { droppedMessage } from './cart-messages.ts'
 import { groupCart } from './group-rules.ts'
 import { lineKey, parseLineKey, toStoredLines } from './line-rules.ts'
 import type { DroppedLine, StoredCartLine } from './rules.ts'
 import { viewCart } from './view-rules.ts'
 
-const said = (line: DroppedLine) => droppedMessage(line)('en')
+const said = (line: DroppedLine) => t(droppedMessage(line))
 
 const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
   id: id.padEnd(16, '0'),

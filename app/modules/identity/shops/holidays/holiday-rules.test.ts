@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { holidayInput } from './holiday-input-rules.ts'
 import { awayMessage } from './holiday-messages.ts'
-import {
-  awayLabel,
-  awayText,
-  awayUntilAt,
-  backFromText,
-  formatDayWithYear,
-  holidayErrors,
-  holidayStateOf,
-} from './holiday-rules.ts'
+import { awayLabel, awayText, awayUntilAt, backFromText, formatDayWithYear } from './holiday-rules.ts'
+import { holidayErrors, holidayStateOf } from './plan-holiday-rules.ts'
 
 const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }
 const none = { awayFrom: null, awayUntil: null }
@@ -65,7 +59,7 @@ test('buyers read the day until which nothing can be bought, and the day after i
     'Away until 24 Dec',
     'Away until 3 May',
   ])
-  expect(awayMessage({ sellerName: 'Phiri Traders', awayUntil: '2026-12-24' })('en')).toBe(
+  expect(t(awayMessage({ sellerName: 'Phiri Traders', awayUntil: '2026-12-24' }))).toBe(
     'Phiri Traders is away until 24 December. You can buy this again from 25 December.',
   )
   expect(formatDayWithYear('2027-01-02')).toBe('2 January 2027')

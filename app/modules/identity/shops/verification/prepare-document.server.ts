@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { decodeUpload } from '#app/modules/platform/files/decoding/decoder.server.ts'
-import { detectFileType, type PictureRefusal } from '#app/modules/platform/files/rules.ts'
+import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
+import type { PictureRefusal } from '#app/modules/platform/files/rules.ts'
 import { documentTypes, maxDocumentBytes } from './document-rules.ts'
 
 type Prepared = { bytes: Uint8Array; type: string }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import { t } from '#test/in-english.ts'
 import type { StoredCartLine } from '../rules.ts'
 import { addAvailable } from './buy-again-rules.ts'
 
@@ -42,7 +43,7 @@ test('what cannot be added is left out, and it is said why', () => {
   ]
   const { lines, tried } = addAvailable([line('held')], wanted, shelf, fits)
   expect(lines).toEqual([line('held'), line('few', 2)])
-  expect(tried.map(({ added, why }) => [added, why?.('en')])).toEqual([
+  expect(tried.map(({ added, why }) => [added, why && t(why)])).toEqual([
     [0, 'No longer sold'],
     [0, 'Not available right now'],
     [0, 'Sold out'],
@@ -65,5 +66,5 @@ test('a guest’s cart that would not fit its cookies takes no more', () => {
   const { lines, tried } = addAvailable([], [line('lamp'), line('soap')], shelf, one)
   expect(lines).toEqual([line('lamp')])
   expect(tried[1]?.added).toBe(0)
-  expect(tried[1]?.why?.('en')).toContain('Your cart is full')
+  expect(t(tried[1]!.why!)).toContain('Your cart is full')
 })

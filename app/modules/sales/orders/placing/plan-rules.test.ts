@@ -4,6 +4,7 @@ import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { viewCart } from '#app/modules/sales/cart/view-rules.ts'
 import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { t } from '#test/in-english.ts'
 import { placeOrdersInput } from './checkout-rules.ts'
 import { type CheckoutFacts, planOrders, skuOf } from './plan-rules.ts'
 
@@ -156,7 +157,7 @@ describe('when something changed since the buyer looked', () => {
   const input = anInput({ ...zomba, expectedTotal: undefined, seen, deliveryMethods: { one: 'delivery' } })
   const changesOf = (counter: CheckoutFacts, sent = input) => {
     const plan = planOrders(counter, sent)
-    return plan.ok ? [] : (plan.detail as Message[]).map((change) => change('en'))
+    return plan.ok ? [] : (plan.detail as Message[]).map((change) => t(change))
   }
 
   test('nothing changed: the orders are planned without a sent total', () => {

@@ -14,8 +14,8 @@ import {
   updateProfilePicture,
 } from '#app/modules/identity/accounts/users/update-profile-picture.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { PictureForm } from '#app/parts/files/picture-form.tsx'
 import { Avatar } from '#app/ui/pictures/avatar.tsx'
 import type { Route } from './+types/picture'
