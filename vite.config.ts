@@ -1,14 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { messages } from './scripts/messages/vite-plugin.ts'
 
 /** What most pages of the shop draw, or keep in the browser. */
 const onShopPages = new RegExp(
   `/app/(?:${[
-    'base/(?!.*phone)',
+    'base/(?!.*(?:phone|places))',
     'client/(?!drafts|upload)',
     'http/(?:page-error|revalidate)',
     'kit/(?:form/form-result|honeypot|price|time-ago)',
+    'messages/(?!compiled)',
+    'messages/compiled/\\w+/(?:cart|frame|newsletter|notifications|products|search|wishlist)\\.ts',
     'modules/catalog/products/rules',
     'modules/identity/shops/holidays/holiday-rules',
     'modules/outreach/newsletter/rules',
@@ -22,7 +25,7 @@ const onShopPages = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [messages(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -34,13 +37,20 @@ export default defineConfig({
                 {
                   name: 'vendor',
                   priority: 2,
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@messageformat|make-plural)\//,
                 },
                 {
                   name: 'shared',
                   // What the catalogue's pages share, and nothing that only members' areas do.
                   test: onShopPages,
                   minShareCount: 3,
+                  priority: 1,
+                },
+                // What the two lists of products share, as one small file rather than two.
+                {
+                  name: 'listing',
+                  test: /\/app\/screens\/shop\/(?:search|shops)\//,
+                  minShareCount: 2,
                   priority: 1,
                 },
                 // What only a buyer's own screens need stays off the pages of the catalogue.

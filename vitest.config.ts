@@ -1,6 +1,9 @@
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { compileMessages } from './scripts/messages/compile.ts'
+
+compileMessages()
 
 /** Seconds that files take which take long; the others take a few. */
 const slow: Record<string, number> = {

@@ -14,6 +14,7 @@ import { useSignOutCleanup } from './client/sign-out-cleanup.ts'
 import { saveUnsentForm } from './client/unsent-form.ts'
 import { cartOwnerOf } from './http/cart/guest-cart.server.ts'
 import { readFlashToast } from './http/flash-toast.server.ts'
+import { languageOf } from './http/language.server.ts'
 import { logRequestError } from './http/log/log.server.ts'
 import { pageErrorTitle, usePageError } from './http/page-error.ts'
 import { requestIdContext, sharedPageContext } from './http/request-context.server.ts'
@@ -24,6 +25,7 @@ import { actorOf } from './http/session/actor.server.ts'
 import { sessionMiddleware } from './http/session/session.server.ts'
 import { currentSettings } from './http/settings/current-settings.server.ts'
 import { siteOrigin } from './http/site-origin.server.ts'
+import { LanguageContext } from './messages/use-translate.ts'
 import { MaintenanceNotice } from './parts/frame/maintenance-notice.tsx'
 import { NavigationProgress } from './parts/frame/navigation-progress.tsx'
 import { RouteErrorPage } from './parts/frame/route-error-page.tsx'
@@ -44,7 +46,14 @@ export const meta: Route.MetaFunction = ({ error }) => [
 /** What every page shows around its own content. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, contact, social, maintenanceNotice } = await settingsOrDefaults(request, context)
-  const site = { origin: siteOrigin(request), siteName: name, contact, social, maintenanceNotice }
+  const site = {
+    origin: siteOrigin(request),
+    language: languageOf(request),
+    siteName: name,
+    contact,
+    social,
+    maintenanceNotice,
+  }
   if (context.get(sharedPageContext))
     return { ...site, viewer: null, cartCount: 0, saved: [], toast: null, dataSaver: false }
 
@@ -87,8 +96,9 @@ export const shouldRevalidate = revalidateOnAction
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root')
   const saving = shell?.dataSaver ?? false
+  const language = shell?.language ?? 'en'
   return (
-    <html lang="en" data-saving={saving || undefined}>
+    <html lang={language} data-saving={saving || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -110,7 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <LanguageContext value={language}>{children}</LanguageContext>
         <ScrollRestoration />
         <Scripts />
       </body>

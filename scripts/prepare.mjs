@@ -11,6 +11,7 @@ const sources = [
   'server',
   'public',
   'content',
+  'scripts/messages',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -51,12 +52,14 @@ if (stamp(installedStamp) !== lock || !existsSync('node_modules/.bin/node')) {
   writeFileSync(installedStamp, lock)
 }
 
+const node = join('node_modules', '.bin', 'node')
+run(node, ['scripts/compile-messages.ts'])
+
 if (process.argv.includes('--build')) {
   const source = hashOf(sources.flatMap(filesUnder).flatMap((file) => [file, readFileSync(file)]))
   if (stamp(builtStamp) !== source) {
     console.log('Building ...')
     rmSync('build', { recursive: true, force: true })
-    const node = join('node_modules', '.bin', 'node')
     run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'])
     run(node, ['scripts/precompress.ts'])
     mkdirSync('build', { recursive: true })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection, Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
+import { inEnglish } from '#test/in-english.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
 import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
 import { startHoliday } from '#test/make-holiday.ts'
@@ -34,10 +35,10 @@ test('a holiday that starts between look and press: nothing is placed, and what 
 }) => {
   const [lamp, soap] = await twoSellers(db)
   const { until, back } = await startHoliday(db, lamp.sellerId)
-  const away = `Lamp stays in your cart. ${lamp.sellerName} is away until ${until}. This can be bought again from ${back}.`
+  const away = `Lamp stays in your cart. ${lamp.sellerName} is away until ${until}. You can buy this again from ${back}.`
   const lines = [aLine(lamp), aLine(soap)]
   for (const more of [{}, { seen: seenOf(lamp, soap) }]) {
-    const refused = await placeOrders(db, aGuest, aCheckout(lines, 7_500, more))
+    const refused = inEnglish(await placeOrders(db, aGuest, aCheckout(lines, 7_500, more)))
     expect(refused).toEqual({ ok: false, reason: 'changed', detail: [away] })
   }
   expect(await db.$count(orders, eq(orders.sellerId, soap.sellerId))).toBe(0)
@@ -79,7 +80,7 @@ test('of lines of one product only the chosen options that were ordered leave a 
 test('a cart that only waits places nothing, and says why', async ({ db }) => {
   const lamp = await aProduct(db, { name: 'Lamp' })
   await startHoliday(db, lamp.sellerId)
-  const refused = await placeOrders(db, aGuest, aCheckout([aLine(lamp)], 5_000))
+  const refused = inEnglish(await placeOrders(db, aGuest, aCheckout([aLine(lamp)], 5_000)))
   expect(refused).toMatchObject({
     ok: false,
     reason: 'changed',

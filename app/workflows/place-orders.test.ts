@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
+import { inEnglish } from '#test/in-english.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { aCheckout, aLine } from '#test/make-checkout.ts'
 import { products } from '../modules/catalog/products/tables.ts'
@@ -221,12 +222,12 @@ test('a price that changed meanwhile places nothing and says so', async ({ db })
     lines: { [`${product.id}~`]: { price: 5_000, quantity: 1 } },
     delivery: { [product.sellerId]: { pickup: 0 } },
   }
-  expect(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000, { seen }))).toEqual({
+  expect(inEnglish(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000, { seen })))).toEqual({
     ok: false,
     reason: 'changed',
     detail: ['Lamp now costs MK 6,000; it was MK 5,000'],
   })
-  expect(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000))).toEqual({
+  expect(inEnglish(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000)))).toEqual({
     ok: false,
     reason: 'changed',
     detail: ['The total is now MK 6,000; it was MK 5,000'],
@@ -236,9 +237,9 @@ test('a price that changed meanwhile places nothing and says so', async ({ db })
 test('a product that is no longer approved is not sold', async ({ db }) => {
   const product = await aProduct(db, { name: 'Lamp' })
   await db.update(products).set({ status: 'paused' }).where(eq(products.id, product.id))
-  expect(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000))).toEqual({
+  expect(inEnglish(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000)))).toEqual({
     ok: false,
     reason: 'changed',
-    detail: ['Lamp was taken out: it is not available any more'],
+    detail: ["We removed Lamp because it's no longer available"],
   })
 })

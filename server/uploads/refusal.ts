@@ -3,8 +3,9 @@ import { unstorableMessage } from '#app/base/storable-text.ts'
 import { config } from '#app/config.server.ts'
 import { isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { type PictureRefusal, pictureMessage, pictureStatuses } from '#app/modules/platform/files/rules.ts'
+import { type PictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
 
 /** What is wrong with an upload, in the shape that callables answer in. */
 export type UploadRefusal = {

@@ -84,7 +84,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await main(admin).getByText('suspended the shop').first().waitFor()
     await everywhere(path, 404)
     await buyer.goto('/cart')
-    await main(buyer).getByText('was taken out: it is not available any more').first().waitFor()
+    await main(buyer).getByText("because it's no longer available").first().waitFor()
     await buyer.goto(`/products?search=${encodeURIComponent(name)}`)
     expect(await main(buyer).locator(`a[href="${path}"]`).count()).toBe(0)
   })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
 })
 
-const theLineIsDown = (page: Page) => page.getByRole('heading', { name: 'The line is down' })
+const theLineIsDown = (page: Page) => page.getByRole('heading', { name: "You're offline" })
 
 test('a form sent while the line is down is kept as it was typed, and sent again when asked', async ({
   open,

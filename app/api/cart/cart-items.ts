@@ -1,18 +1,22 @@
 import { href, redirect } from 'react-router'
 import { addToOfflineCart, chosenOptionsIn, offlineResponse } from '#app/client/cart/offline-cart.ts'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError, runInSequence } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
 import { cartOwnerOf, guestCartCookies } from '#app/http/cart/guest-cart.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { translatorOf } from '#app/http/language.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { isPageRequest, returnPath } from '#app/http/return-path.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { answerFailure, answerSuccess } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { addToCartInput } from '#app/modules/sales/cart/cart-input-rules.ts'
+import { cartRefusalMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
-import { cartFailures, cartRefusalText } from '#app/modules/sales/cart/rules.ts'
+import * as texts from '#messages/cart.ts'
 import type { Route } from './+types/cart-items'
 
 /** Looked at instead of posted to: the cart is where these things are. */
@@ -23,10 +27,11 @@ export const clientLoader = () => redirect(href('/cart'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFieldsOf(await request.formData())
-  const adding = added(typed, cartOwnerOf(request, actorOf(context)))
+  const t = translatorOf(request)
+  const adding = added(t, typed, cartOwnerOf(request, actorOf(context)))
   const answer = await adding.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
-    return refusal(500, cartFailures.add)
+    return refusal(500, t(texts.failures.add))
   })
   const { problem } = answer
   const headers = new Headers(answer.cookies.map((cookie) => ['Set-Cookie', cookie]))
@@ -37,18 +42,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const toast = problem
     ? ({ kind: 'error', text: problem.message } as const)
-    : ({ kind: 'success', text: 'Added to cart' } as const)
+    : ({ kind: 'success', text: t(texts.added) } as const)
   headers.append('Set-Cookie', await flashToast(toast))
   return redirect(returnPath(request, typed.from) ?? href('/cart'), { status: 303, headers })
 }
 
-async function added(typed: Record<string, string>, owner: ReturnType<typeof cartOwnerOf>) {
+async function added(t: Translate, typed: Record<string, string>, owner: ReturnType<typeof cartOwnerOf>) {
   const { quantity, ...rest } = typed
   const wanted = { ...rest, quantity: quantity || undefined, selectedOptions: chosenOptionsIn(typed) }
   const form = addToCartInput.safeParse(wanted)
   if (!form.success) return refusal(400, form.error.issues[0]!.message)
   const result = await addToCart(db, owner, form.data)
-  if (!result.ok) return refusal(409, cartRefusalText(result))
+  if (!result.ok) return refusal(409, t(cartRefusalMessage(result)))
   const { cart, lines } = result.value
   return {
     status: 200,
@@ -72,6 +77,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await runInSequence(() => serverAction())
   } catch (error) {
     if (!isNetworkError(error)) throw error
-    return answerFailure({ message: addToOfflineCart(form) }, offlineResponse)
+    return answerFailure({ message: pageTranslator()(addToOfflineCart(form)) }, offlineResponse)
   }
 }

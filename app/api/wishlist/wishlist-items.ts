@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { isMember, type Member } from '#app/base/actor.ts'
-import { connectionDropped, offlineResponse } from '#app/client/cart/offline-cart.ts'
+import { offlineResponse } from '#app/client/cart/offline-cart.ts'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
 import { type FlashToast, flashToast } from '#app/http/flash-toast.server.ts'
@@ -22,6 +23,7 @@ import { removeFromWishlist } from '#app/modules/catalog/wishlist/remove-from-wi
 import { wishlistFailures, wishlistRefusals } from '#app/modules/catalog/wishlist/rules.ts'
 import { wishlistInput } from '#app/modules/catalog/wishlist/wishlist-input-rules.ts'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
+import { connectionDropped } from '#messages/cart.ts'
 import type { Route } from './+types/wishlist-items'
 
 /** Looked at instead of posted to: the wishlist is where these things are. */
@@ -97,7 +99,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return data(body, 200)
   } catch (error) {
     if (!isNetworkError(error)) throw error
-    showToast({ kind: 'error', text: connectionDropped.message, area: 'products' })
-    return answerFailure({ message: connectionDropped.message }, offlineResponse)
+    const message = pageTranslator()(connectionDropped)
+    showToast({ kind: 'error', text: message, area: 'products' })
+    return answerFailure({ message }, offlineResponse)
   }
 }

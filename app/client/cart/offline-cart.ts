@@ -1,11 +1,9 @@
+import type { Message } from '#app/messages/language.ts'
+import * as texts from '#messages/cart.ts'
 import { addToDeviceCart, thisBrowser } from './guest-cart-storage.ts'
 
 /** How an answer made without the server looks to the router: nothing is asked for again meanwhile. */
 export const offlineResponse = { status: 503 }
-export const connectionDropped = {
-  message: 'The connection dropped. Nothing was changed: please try again.',
-  status: 503,
-}
 
 /** `option.Size=42` is the choice of 42 among the sizes. */
 export const chosenOptionsIn = (typed: Record<string, string>) =>
@@ -16,7 +14,7 @@ export const chosenOptionsIn = (typed: Record<string, string>) =>
   )
 
 /** Keeps what a form wanted to add in the cart on this device, and says so. */
-export function addToOfflineCart(form: FormData, browser = thisBrowser): string {
+export function addToOfflineCart(form: FormData, browser = thisBrowser): Message {
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, `${value}`]))
   const kept = addToDeviceCart(browser, {
     productId: typed.productId ?? '',
@@ -24,7 +22,5 @@ export function addToOfflineCart(form: FormData, browser = thisBrowser): string 
     selectedOptions: chosenOptionsIn(typed),
     notes: typed.notes ?? '',
   })
-  return kept
-    ? 'You are offline. It is kept in the cart on this device, and joins your cart when you open it online.'
-    : 'You are offline and the cart on this device is full. Please try again online.'
+  return kept ? texts.offlineSaved : texts.offlineFull
 }

@@ -1,27 +1,29 @@
 import { Link } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ShoppingCart } from '#app/ui/icons.tsx'
-
-/** 'Cart (1 item)', 'Cart (2 items)'. */
-export const cartTitle = (count: number) => `Cart (${count} ${count === 1 ? 'item' : 'items'})`
+import * as texts from '#messages/cart.ts'
 
 /** The number on the cart: 99+ above 99. */
 export const cartCountLabel = (count: number) => (count > 99 ? '99+' : `${count}`)
 
-export const CartLink = ({ count }: { count: number }) => (
-  <Link
-    to="/cart"
-    title={cartTitle(count)}
-    className="relative grid size-11 place-items-center rounded-card hover:bg-mist"
-  >
-    <ShoppingCart className="size-6" aria-hidden="true" />
-    <span className="sr-only">{cartTitle(count)}</span>
-    {count > 0 && (
-      <span
-        aria-hidden="true"
-        className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 font-bold text-on-clay text-xs tabular-nums"
-      >
-        {cartCountLabel(count)}
-      </span>
-    )}
-  </Link>
-)
+export const CartLink = ({ count }: { count: number }) => {
+  const title = useTranslate()(texts.link, { count })
+  return (
+    <Link
+      to="/cart"
+      title={title}
+      className="relative grid size-11 place-items-center rounded-card hover:bg-mist"
+    >
+      <ShoppingCart className="size-6" aria-hidden="true" />
+      <span className="sr-only">{title}</span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 font-bold text-on-clay text-xs tabular-nums"
+        >
+          {cartCountLabel(count)}
+        </span>
+      )}
+    </Link>
+  )
+}

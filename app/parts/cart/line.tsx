@@ -1,10 +1,13 @@
 import { href, Link, useFetcher } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/form/quantity-stepper.tsx'
 import { Trash2 } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/cart.ts'
 
 export type CartLineView = {
   /** Names the line in what the forms post. */
@@ -58,17 +61,22 @@ export function CartLine({ line, action, error }: Props) {
   )
 }
 
-const LineDetails = ({ line }: { line: CartLineView }) => (
-  <div className="text-muted text-sm">
-    {Object.entries(line.selectedOptions).map(([name, value]) => (
-      <p key={name}>
-        {name}: {value}
-      </p>
-    ))}
-    {line.quantity > 1 && <p>{formatKwacha(line.price)} each</p>}
-    {line.quantity >= line.stock && <p className="text-clay">Only {line.stock} available</p>}
-  </div>
-)
+const LineDetails = ({ line }: { line: CartLineView }) => {
+  const t = useTranslate()
+  return (
+    <div className="text-muted text-sm">
+      {Object.entries(line.selectedOptions).map(([name, value]) => (
+        <p key={name}>
+          {name}: {value}
+        </p>
+      ))}
+      {line.quantity > 1 && <p>{t(texts.each, { price: formatKwacha(line.price) })}</p>}
+      {line.quantity >= line.stock && (
+        <p className="text-clay">{t(texts.onlyAvailable, { stock: line.stock })}</p>
+      )}
+    </div>
+  )
+}
 
 type FormProps = {
   fetcher: ReturnType<typeof useFetcher<Answer>>
@@ -83,56 +91,68 @@ const Names = ({ line }: { line: CartLineView }) => (
   </>
 )
 
-const QuantityForm = ({ fetcher, line, action }: FormProps) => (
-  <fetcher.Form method="post" action={action} noValidate className="flex items-center gap-2">
-    <Names line={line} />
-    <QuantityStepper
-      label={`Quantity of ${line.name}`}
-      defaultValue={line.quantity}
-      max={line.stock}
-      autoSubmit
-    />
-    <Button variant="secondary" className="with-script:sr-only">
-      Update<span className="sr-only"> quantity of {line.name}</span>
-    </Button>
-  </fetcher.Form>
-)
-
-const RemoveForm = ({ fetcher, line, action }: FormProps) => (
-  <fetcher.Form method="post" action={action}>
-    <Names line={line} />
-    <input type="hidden" name="quantity" value="0" />
-    <Button variant="quiet">
-      <Trash2 className="size-5" aria-hidden="true" />
-      <span className="max-sm:with-script:sr-only">Remove</span>
-      <span className="sr-only"> {line.name}</span>
-    </Button>
-  </fetcher.Form>
-)
-
-const NotesForm = ({ fetcher, line, action }: FormProps) => (
-  <details>
-    <summary className="inline-flex min-h-11 items-center text-leaf text-sm underline underline-offset-4">
-      {line.notes ? (
-        <span className="line-clamp-2 text-left">Note: {line.notes}</span>
-      ) : (
-        'Add a note for the seller'
-      )}
-      <span className="sr-only"> about {line.name}</span>
-    </summary>
-    <fetcher.Form method="post" action={action} className="mt-1 flex items-end gap-2">
+const QuantityForm = ({ fetcher, line, action }: FormProps) => {
+  const t = useTranslate()
+  return (
+    <fetcher.Form method="post" action={action} noValidate className="flex items-center gap-2">
       <Names line={line} />
-      <input type="hidden" name="quantity" value={line.quantity} />
-      <textarea
-        key={line.notes}
-        name="notes"
-        rows={2}
-        maxLength={300}
-        defaultValue={line.notes}
-        aria-label={`Note about ${line.name}`}
-        className="block min-h-11 w-full rounded-card border border-edge bg-card px-3 py-2 text-base"
+      <QuantityStepper
+        label={t(texts.quantity, { name: line.name })}
+        defaultValue={line.quantity}
+        max={line.stock}
+        autoSubmit
       />
-      <Button variant="secondary">Save</Button>
+      <Button variant="secondary" className="with-script:sr-only">
+        <RichText
+          text={t(texts.updateQuantity, { name: line.name })}
+          tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+        />
+      </Button>
     </fetcher.Form>
-  </details>
-)
+  )
+}
+
+const RemoveForm = ({ fetcher, line, action }: FormProps) => {
+  const t = useTranslate()
+  return (
+    <fetcher.Form method="post" action={action}>
+      <Names line={line} />
+      <input type="hidden" name="quantity" value="0" />
+      <Button variant="quiet">
+        <Trash2 className="size-5" aria-hidden="true" />
+        <span className="max-sm:with-script:sr-only">{t(texts.remove)}</span>
+        <span className="sr-only"> {line.name}</span>
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+const NotesForm = ({ fetcher, line, action }: FormProps) => {
+  const t = useTranslate()
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 items-center text-leaf text-sm underline underline-offset-4">
+        {line.notes ? (
+          <span className="line-clamp-2 text-left">{t(texts.noteShown, { note: line.notes })}</span>
+        ) : (
+          t(texts.addNote)
+        )}
+        <span className="sr-only"> {t(texts.aboutItem, { name: line.name })}</span>
+      </summary>
+      <fetcher.Form method="post" action={action} className="mt-1 flex items-end gap-2">
+        <Names line={line} />
+        <input type="hidden" name="quantity" value={line.quantity} />
+        <textarea
+          key={line.notes}
+          name="notes"
+          rows={2}
+          maxLength={300}
+          defaultValue={line.notes}
+          aria-label={t(texts.note, { name: line.name })}
+          className="block min-h-11 w-full rounded-card border border-edge bg-card px-3 py-2 text-base"
+        />
+        <Button variant="secondary">{t(texts.save)}</Button>
+      </fetcher.Form>
+    </details>
+  )
+}

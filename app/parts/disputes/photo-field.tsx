@@ -1,11 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { maxPhotos } from '#app/modules/money/disputes/rules.ts'
-import {
-  allowedPictureTypes,
-  maxPhotoSize,
-  maxPictureBytes,
-  pictureMessage,
-} from '#app/modules/platform/files/rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
 

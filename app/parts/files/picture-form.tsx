@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { href } from 'react-router'
-import { allowedPictureTypes, maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
 import { shrinkPicture } from './shrink-picture.ts'

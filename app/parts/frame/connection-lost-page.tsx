@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/frame.ts'
 import { ErrorPage } from './error-page.tsx'
 
 type UnsentForm = { typed: FormData; to: string; encType: 'multipart/form-data' | undefined }
@@ -18,30 +20,28 @@ export function ConnectionLostPage({ error, unsentForm }: ConnectionLoss) {
 }
 
 function NotSent({ form: { typed, to, encType } }: { form: UnsentForm }) {
+  const t = useTranslate()
   const submit = useSubmit()
   const sending = useNavigation().state !== 'idle'
   const send = () =>
     void submit(typed, { method: 'post', action: to, replace: true, ...(encType && { encType }) })
   return (
-    <ErrorPage
-      title={title}
-      text="What you typed is kept while you stay on this page. Send it again when you are connected."
-    >
+    <ErrorPage title={t(texts.offline)} text={t(texts.formSaved)}>
       <Button onClick={send} pending={sending}>
-        Send again
+        {t(texts.sendAgain)}
       </Button>
       <ButtonLink to={to} reloadDocument variant="secondary">
-        Show the page as it is now
+        {t(texts.showPage)}
       </ButtonLink>
     </ErrorPage>
   )
 }
 
-const title = 'The line is down'
 const soonest = 3_000
 const latest = 30_000
 
 function NotLoaded({ error }: { error: unknown }) {
+  const t = useTranslate()
   const { revalidate, state } = useRevalidator()
   const pause = useRef(soonest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the error of a try that failed starts the next, later one
@@ -58,12 +58,9 @@ function NotLoaded({ error }: { error: unknown }) {
     }
   }, [error, revalidate])
   return (
-    <ErrorPage
-      title={title}
-      text="We could not reach Thumba. Check your connection: the page comes by itself once the line is back."
-    >
+    <ErrorPage title={t(texts.offline)} text={t(texts.noAnswer)}>
       <Button onClick={() => void revalidate()} pending={state !== 'idle'}>
-        Try again
+        {t(texts.tryAgain)}
       </Button>
     </ErrorPage>
   )

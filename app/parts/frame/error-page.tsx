@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/frame.ts'
 import { type ChitenjeDesign, ChitenjePattern } from './chitenje-pattern.tsx'
 
 type Props = {
@@ -17,33 +20,42 @@ type Props = {
 }
 
 /** Something is not there, or went wrong: says so and offers the ways out. Needs neither layout nor scripts. */
-export const ErrorPage = ({ title, text, requestId, cloth = 'scales', children, ...ways }: Props) => (
-  <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
-    <ChitenjePattern cloth={cloth} className="h-28 w-28 rounded-full" />
-    <h1 className="text-3xl">{title}</h1>
-    {text && <p className="text-muted">{text}</p>}
-    {requestId && (
-      <p className="text-muted text-sm">
-        If you write to us about it, quote this number:{' '}
-        <code id="request-id" className="select-all break-all font-mono text-ink">
-          {requestId}
-        </code>
-      </p>
-    )}
-    <div className="mt-2 flex flex-wrap justify-center gap-3">{children ?? <PlainWays {...ways} />}</div>
-  </div>
+export const ErrorPage = ({ title, text, requestId, cloth = 'scales', children, ...ways }: Props) => {
+  const t = useTranslate()
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
+      <ChitenjePattern cloth={cloth} className="h-28 w-28 rounded-full" />
+      <h1 className="text-3xl">{title}</h1>
+      {text && <p className="text-muted">{text}</p>}
+      {requestId && (
+        <p className="text-muted text-sm">
+          <RichText text={t(texts.quote, { id: requestId })} tags={{ id: requestCode }} />
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">{children ?? <PlainWays {...ways} />}</div>
+    </div>
+  )
+}
+
+const requestCode = (id: string) => (
+  <code id="request-id" className="select-all break-all font-mono text-ink">
+    {id}
+  </code>
 )
 
-const PlainWays = ({ retry = false, way }: Pick<Props, 'retry' | 'way'>) => (
-  <>
-    {retry && (
-      <ButtonLink to="" reloadDocument>
-        Try again
+const PlainWays = ({ retry = false, way }: Pick<Props, 'retry' | 'way'>) => {
+  const t = useTranslate()
+  return (
+    <>
+      {retry && (
+        <ButtonLink to="" reloadDocument>
+          {t(texts.tryAgain)}
+        </ButtonLink>
+      )}
+      {way && <ButtonLink to={way.to}>{way.text}</ButtonLink>}
+      <ButtonLink to="/" variant={retry || way ? 'secondary' : 'primary'} reloadDocument={retry}>
+        {t(texts.goHome)}
       </ButtonLink>
-    )}
-    {way && <ButtonLink to={way.to}>{way.text}</ButtonLink>}
-    <ButtonLink to="/" variant={retry || way ? 'secondary' : 'primary'} reloadDocument={retry}>
-      Go Home
-    </ButtonLink>
-  </>
-)
+    </>
+  )
+}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Heart, Mail, MapPin, Phone, ShieldCheck, Truck } from '#app/ui/icons.tsx'
+import * as texts from '#messages/frame.ts'
 import { NewsletterSignupForm } from '../newsletter/signup-form.tsx'
 import { ChitenjePattern } from './chitenje-pattern.tsx'
 import { Logo } from './logo.tsx'
@@ -10,82 +12,85 @@ export type FooterProps = { contact: Contact; social: SocialLink[] }
 
 const columns = [
   {
-    title: 'About',
+    title: texts.about,
     links: [
-      { to: '/about-us', text: 'About Us' },
-      { to: '/how-it-works', text: 'How it Works' },
+      { to: '/about-us', text: texts.aboutUs },
+      { to: '/how-it-works', text: texts.howItWorks },
     ],
   },
   {
-    title: 'Support',
+    title: texts.support,
     links: [
-      { to: '/help-center', text: 'Help Center' },
-      { to: '/contact-us', text: 'Contact Us' },
-      { to: '/shipping-info', text: 'Shipping Info' },
-      { to: '/returns', text: 'Returns' },
+      { to: '/help-center', text: texts.helpCenter },
+      { to: '/contact-us', text: texts.contactUs },
+      { to: '/shipping-info', text: texts.shippingInfo },
+      { to: '/returns', text: texts.returns },
     ],
   },
   {
-    title: 'Legal',
+    title: texts.legal,
     links: [
-      { to: '/privacy', text: 'Privacy Policy' },
-      { to: '/terms', text: 'Terms of Use' },
-      { to: '/cookie-policy', text: 'Cookie Policy' },
-      { to: '/disputes', text: 'Dispute Resolution' },
+      { to: '/privacy', text: texts.privacyPolicy },
+      { to: '/terms', text: texts.termsOfUse },
+      { to: '/cookie-policy', text: texts.cookiePolicy },
+      { to: '/disputes', text: texts.disputeResolution },
     ],
   },
   {
-    title: 'Sellers',
+    title: texts.sellers,
     links: [
-      { to: '/register?role=seller', text: 'Start Selling' },
-      { to: '/seller-guide', text: 'Seller Guide' },
+      { to: '/register?role=seller', text: texts.startSelling },
+      { to: '/seller-guide', text: texts.sellerGuide },
     ],
   },
 ]
 
 const notes = [
-  { Icon: Heart, text: 'Made in Malawi' },
-  { Icon: ShieldCheck, text: 'Secure Payments' },
-  { Icon: Truck, text: 'Nationwide Delivery' },
+  { Icon: Heart, text: texts.madeInMalawi },
+  { Icon: ShieldCheck, text: texts.securePayments },
+  { Icon: Truck, text: texts.nationwideDelivery },
 ]
 
-export const Footer = ({ contact, social }: FooterProps) => (
-  <footer className="mt-16 bg-mist">
-    <ChitenjePattern cloth="diamonds" scale={0.5} className="h-6 w-full" />
-    <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 sm:grid-cols-4 lg:grid-cols-[minmax(0,26rem)_repeat(4,auto)] lg:justify-between">
-      <div className="col-span-full max-w-md lg:col-span-1 lg:row-span-2">
-        <Logo />
-        <ContactBlock contact={contact} />
-        <div className="mt-6">
-          <NewsletterSignupForm />
+export const Footer = ({ contact, social }: FooterProps) => {
+  const t = useTranslate()
+  return (
+    <footer className="mt-16 bg-mist">
+      <ChitenjePattern cloth="diamonds" scale={0.5} className="h-6 w-full" />
+      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 sm:grid-cols-4 lg:grid-cols-[minmax(0,26rem)_repeat(4,auto)] lg:justify-between">
+        <div className="col-span-full max-w-md lg:col-span-1 lg:row-span-2">
+          <Logo />
+          <ContactBlock contact={contact} />
+          <div className="mt-6">
+            <NewsletterSignupForm />
+          </div>
         </div>
+        {columns.map(({ title, links }) => (
+          <nav key={links[0]?.to} aria-label={t(title)}>
+            <h2 className="text-lg">{t(title)}</h2>
+            <ul className="mt-1">
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className={footerLink}>
+                    {t(text)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {social.length > 0 && <Social links={social} />}
       </div>
-      {columns.map(({ title, links }) => (
-        <nav key={title} aria-label={title}>
-          <h2 className="text-lg">{title}</h2>
-          <ul className="mt-1">
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to} className={footerLink}>
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-      {social.length > 0 && <Social links={social} />}
-    </div>
-    <ul className="mx-auto flex max-w-7xl flex-wrap gap-x-8 gap-y-2 border-line border-t px-4 py-5 text-muted text-sm">
-      {notes.map(({ Icon, text }) => (
-        <li key={text} className="flex items-center gap-2">
-          <Icon className="size-5 text-leaf" aria-hidden="true" />
-          {text}
-        </li>
-      ))}
-    </ul>
-  </footer>
-)
+      <ul className="mx-auto flex max-w-7xl flex-wrap gap-x-8 gap-y-2 border-line border-t px-4 py-5 text-muted text-sm">
+        {notes.map(({ Icon, text }) => (
+          <li key={t(text)} className="flex items-center gap-2">
+            <Icon className="size-5 text-leaf" aria-hidden="true" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
 
 const footerLink = 'inline-flex min-h-10 items-center gap-2 underline-offset-4 hover:underline'
 
@@ -112,17 +117,20 @@ const ContactBlock = ({ contact: { email, phone, address } }: { contact: Contact
   </address>
 )
 
-const Social = ({ links }: { links: SocialLink[] }) => (
-  <nav aria-label="Follow us">
-    <h2 className="text-lg">Follow us</h2>
-    <ul className="mt-1">
-      {links.map(({ name, url }) => (
-        <li key={url}>
-          <a href={url} rel="noopener" className={footerLink}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+const Social = ({ links }: { links: SocialLink[] }) => {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t(texts.followUs)}>
+      <h2 className="text-lg">{t(texts.followUs)}</h2>
+      <ul className="mt-1">
+        {links.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener" className={footerLink}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

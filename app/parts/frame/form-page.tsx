@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useActionData } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { NoScriptToast } from '#app/ui/overlay/toast.tsx'
 import { showToast, type ToastMessage } from '#app/ui/overlay/toast-store.ts'
+import * as texts from '#messages/frame.ts'
 import { ChitenjePattern } from './chitenje-pattern.tsx'
 import { Logo } from './logo.tsx'
 import { useSiteName } from './site-name.ts'
@@ -18,6 +20,7 @@ type Props = {
 
 /** A small page of its own: the way home, a title, what went wrong, and one form. */
 export function FormPage({ title, intro, error, toast, children }: Props) {
+  const t = useTranslate()
   useToast(toast)
   useFocusFirstError(useActionData())
   return (
@@ -25,7 +28,7 @@ export function FormPage({ title, intro, error, toast, children }: Props) {
       <Link
         to="/"
         className="mx-auto mb-6 block w-fit rounded-card px-2 py-1"
-        aria-label={`${useSiteName()}, home`}
+        aria-label={t(texts.homeOf, { value: useSiteName() })}
       >
         <Logo />
       </Link>

@@ -1,8 +1,10 @@
 import { Link, NavLink } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronDown, Menu } from '#app/ui/icons.tsx'
 import { Dropdown, dropdownItem } from '#app/ui/overlay/dropdown.tsx'
+import * as texts from '#messages/frame.ts'
 import { CartLink } from '../cart/cart-link.tsx'
 import { NotificationsLink } from '../notifications/notifications-link.tsx'
 import { CategoryIcon, categoryHref } from '../products/category-icon.tsx'
@@ -13,8 +15,8 @@ import { UserMenu, type Viewer } from './user-menu.tsx'
 export type HeaderProps = { viewer: Viewer | null; cartCount: number; saving?: boolean }
 
 const tabs = [
-  { to: '/', text: 'For you' },
-  { to: '/products', text: 'Discover' },
+  { to: '/', text: texts.forYou },
+  { to: '/products', text: texts.discover },
 ]
 
 /**
@@ -22,13 +24,14 @@ const tabs = [
  * first row holds on inside it. While the search has the focus, both stay.
  */
 export function Header({ viewer, cartCount, saving = false }: HeaderProps) {
+  const t = useTranslate()
   return (
     <>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-leaf focus:px-4 focus:py-3 focus:text-on-leaf"
       >
-        Skip to content
+        {t(texts.skipContent)}
       </a>
       <header className="-top-14 has-[input:focus]:top-0 sticky z-30 border-line border-b bg-paper md:top-0">
         <div className="mx-auto max-w-7xl md:flex md:h-16 md:items-center md:gap-3 md:px-4">
@@ -51,33 +54,36 @@ export function Header({ viewer, cartCount, saving = false }: HeaderProps) {
   )
 }
 
-const Tabs = () => (
-  <nav aria-label="Main" className="hidden items-center md:order-2 md:flex">
-    {tabs.map(({ to, text }) => (
-      <NavLink
-        key={to}
-        to={to}
-        end
-        className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium decoration-3 decoration-sun underline-offset-8 hover:bg-mist aria-[current=page]:underline"
+const Tabs = () => {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t(texts.main)} className="hidden items-center md:order-2 md:flex">
+      {tabs.map(({ to, text }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium decoration-3 decoration-sun underline-offset-8 hover:bg-mist aria-[current=page]:underline"
+        >
+          {t(text)}
+        </NavLink>
+      ))}
+      <Dropdown
+        hover
+        label={
+          <>
+            {t(texts.categories)}
+            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+          </>
+        }
+        summaryClass="flex min-h-11 items-center gap-1 rounded-card px-3 font-medium hover:bg-mist"
+        panelClass="w-lg"
       >
-        {text}
-      </NavLink>
-    ))}
-    <Dropdown
-      hover
-      label={
-        <>
-          Categories
-          <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
-        </>
-      }
-      summaryClass="flex min-h-11 items-center gap-1 rounded-card px-3 font-medium hover:bg-mist"
-      panelClass="w-lg"
-    >
-      <CategoryLinks className="grid grid-cols-2" />
-    </Dropdown>
-  </nav>
-)
+        <CategoryLinks className="grid grid-cols-2" />
+      </Dropdown>
+    </nav>
+  )
+}
 
 const CategoryLinks = ({ className }: { className?: string }) => (
   <ul className={className}>
@@ -92,43 +98,51 @@ const CategoryLinks = ({ className }: { className?: string }) => (
   </ul>
 )
 
-const PhoneMenu = ({ guest }: { guest: boolean }) => (
-  <Dropdown
-    name="Menu"
-    label={<Menu className="size-6" aria-hidden="true" />}
-    className="md:hidden"
-    summaryClass="grid size-11 place-items-center rounded-card hover:bg-mist"
-    panelClass="w-72 max-h-[calc(100svh-5rem)] overflow-y-auto"
-  >
-    <nav aria-label="Main">
-      {tabs.map(({ to, text }) => (
-        <NavLink key={to} to={to} end className={`${dropdownItem} aria-[current=page]:text-leaf`}>
-          {text}
-        </NavLink>
-      ))}
-      <p className="mt-2 border-line border-t px-3 pt-3 pb-1 font-semibold text-muted text-sm">Categories</p>
-      <CategoryLinks />
-      {guest && (
-        <p className="mt-2 border-line border-t pt-2">
-          <Link to="/register" className={dropdownItem}>
-            Sign up
-          </Link>
-        </p>
-      )}
-    </nav>
-  </Dropdown>
-)
-
-const GuestLinks = () => (
-  <>
-    <Link
-      to="/login"
-      className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium hover:bg-mist"
+const PhoneMenu = ({ guest }: { guest: boolean }) => {
+  const t = useTranslate()
+  return (
+    <Dropdown
+      name={t(texts.menu)}
+      label={<Menu className="size-6" aria-hidden="true" />}
+      className="md:hidden"
+      summaryClass="grid size-11 place-items-center rounded-card hover:bg-mist"
+      panelClass="w-72 max-h-[calc(100svh-5rem)] overflow-y-auto"
     >
-      Sign in
-    </Link>
-    <ButtonLink to="/register" className="whitespace-nowrap max-md:hidden">
-      Sign up
-    </ButtonLink>
-  </>
-)
+      <nav aria-label={t(texts.main)}>
+        {tabs.map(({ to, text }) => (
+          <NavLink key={to} to={to} end className={`${dropdownItem} aria-[current=page]:text-leaf`}>
+            {t(text)}
+          </NavLink>
+        ))}
+        <p className="mt-2 border-line border-t px-3 pt-3 pb-1 font-semibold text-muted text-sm">
+          {t(texts.categories)}
+        </p>
+        <CategoryLinks />
+        {guest && (
+          <p className="mt-2 border-line border-t pt-2">
+            <Link to="/register" className={dropdownItem}>
+              {t(texts.signUp)}
+            </Link>
+          </p>
+        )}
+      </nav>
+    </Dropdown>
+  )
+}
+
+const GuestLinks = () => {
+  const t = useTranslate()
+  return (
+    <>
+      <Link
+        to="/login"
+        className="grid min-h-11 place-items-center whitespace-nowrap rounded-card px-3 font-medium hover:bg-mist"
+      >
+        {t(texts.signIn)}
+      </Link>
+      <ButtonLink to="/register" className="whitespace-nowrap max-md:hidden">
+        {t(texts.signUp)}
+      </ButtonLink>
+    </>
+  )
+}

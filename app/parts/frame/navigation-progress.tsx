@@ -1,8 +1,11 @@
 import { useNavigation } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { SpinnerIcon } from '#app/ui/spinner.tsx'
+import * as texts from '#messages/frame.ts'
 
 /** 'Loading...' while the next screen is on its way; only once it takes long enough to be noticed. */
 export function NavigationProgress() {
+  const t = useTranslate()
   const loading = useNavigation().state !== 'idle'
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
@@ -13,7 +16,7 @@ export function NavigationProgress() {
           </div>
           <p className="mx-auto mt-2 flex w-fit items-center gap-2 rounded-full border border-line bg-card px-4 py-2 font-medium text-sm shadow-raised">
             <SpinnerIcon className="size-4 text-leaf" />
-            Loading...
+            {t(texts.loading)}
           </p>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
+import * as texts from '#messages/newsletter.ts'
 import { NewsletterSignupForm } from './signup-form.tsx'
 
 const visitsKey = 'thumba:visits'
@@ -14,6 +16,7 @@ const isShown = (path: string) => /^\/($|products$|product\/|shop\/)/.test(path)
  * or signed up, it does not come again. Without scripts nobody knows of visits: there the footer asks.
  */
 export function NewsletterSignupCard() {
+  const t = useTranslate()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -24,7 +27,7 @@ export function NewsletterSignupCard() {
     keep(() => localStorage.setItem(closedKey, 'closed'))
   }
   return (
-    <aside aria-label="Newsletter" className="mx-auto mt-8 w-full max-w-7xl px-4 print:hidden">
+    <aside aria-label={t(texts.newsletter)} className="mx-auto mt-8 w-full max-w-7xl px-4 print:hidden">
       <div className="flex flex-wrap items-start justify-between gap-4 rounded-card border border-line bg-mist p-4 sm:p-6">
         <NewsletterSignupForm source="popup" onDone={remember} />
         <Button
@@ -35,7 +38,7 @@ export function NewsletterSignupCard() {
             setOpen(false)
           }}
         >
-          No, thank you
+          {t(texts.noThankYou)}
         </Button>
       </div>
     </aside>

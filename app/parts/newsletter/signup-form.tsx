@@ -1,8 +1,10 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type SubscriptionSource, subscribeFailed } from '#app/modules/outreach/newsletter/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
 import { SpinnerIcon } from '#app/ui/spinner.tsx'
+import * as texts from '#messages/newsletter.ts'
 
 type State = { kind: 'idle' | 'submitting' } | { kind: 'success' | 'error'; message: string }
 
@@ -12,6 +14,7 @@ type Props = { source?: SubscriptionSource; onDone?: () => void }
 
 /** Signs up for the newsletter, on every page of the shop. A plain form where no scripts run. */
 export function NewsletterSignupForm({ source = 'footer', onDone }: Props) {
+  const t = useTranslate()
   const id = `newsletter-email-${source}`
   const input = useRef<HTMLInputElement>(null)
   const [blank, setBlank] = useState(true)
@@ -50,10 +53,10 @@ export function NewsletterSignupForm({ source = 'footer', onDone }: Props) {
       noValidate
       className="w-full max-w-sm"
     >
-      <h2 className="text-lg">Newsletter</h2>
+      <h2 className="text-lg">{t(texts.newsletter)}</h2>
       {source !== 'footer' && <input type="hidden" name="source" value={source} />}
       <label htmlFor={id} className="mt-1 mb-2 block">
-        New products and offers by email
+        {t(texts.pitch)}
       </label>
       <div className="flex gap-2">
         <input
@@ -62,14 +65,14 @@ export function NewsletterSignupForm({ source = 'footer', onDone }: Props) {
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="Your email"
+          placeholder={t(texts.yourEmail)}
           maxLength={254}
           onInput={look}
           className={inputClasses}
         />
         <Button disabled={disabled} className="disabled:border">
           {submitting && <SpinnerIcon />}
-          Subscribe
+          {t(texts.subscribe)}
         </Button>
       </div>
       <p

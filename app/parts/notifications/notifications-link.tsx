@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Bell } from '#app/ui/icons.tsx'
+import * as texts from '#messages/notifications.ts'
 import type { Viewer } from '../frame/user-menu.tsx'
 import {
   clearUpdate,
@@ -14,20 +16,17 @@ import {
 /** The number on the bell: 99+ above 99. */
 export const unreadCountText = (unread: number) => (unread > 99 ? '99+' : `${unread}`)
 
-/** 'Notifications', 'Notifications (3 unread)'. */
-export const notificationsTitle = (unread: number) =>
-  unread > 0 ? `Notifications (${unreadCountText(unread)} unread)` : 'Notifications'
-
 export function NotificationsLink({ viewer, saving }: { viewer: Viewer; saving: boolean }) {
   const unread = useUnread(viewer, saving)
+  const title = useTranslate()(texts.link, { unread, shown: unreadCountText(unread) })
   return (
     <Link
       to={href('/notifications')}
-      title={notificationsTitle(unread)}
+      title={title}
       className="relative grid size-11 place-items-center rounded-card hover:bg-mist"
     >
       <Bell className="size-6" aria-hidden="true" />
-      <span className="sr-only">{notificationsTitle(unread)}</span>
+      <span className="sr-only">{title}</span>
       {unread > 0 && (
         <span
           aria-hidden="true"

@@ -2,9 +2,11 @@ import { href, Link } from 'react-router'
 import { isNewProduct } from '#app/base/format-date.ts'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/products.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 
@@ -68,12 +70,15 @@ export function ProductCard({ product, now, showAge, eager, heading: Heading = '
   )
 }
 
-const Badges = ({ product, now }: { product: ProductCardView; now: number }) => (
-  <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
-    {isNewProduct(product.createdAt, now) && <Badge tone="sun">New</Badge>}
-    {product.stock < 1 && <Badge tone="ink">Out of Stock</Badge>}
-  </div>
-)
+const Badges = ({ product, now }: { product: ProductCardView; now: number }) => {
+  const t = useTranslate()
+  return (
+    <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
+      {isNewProduct(product.createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
+      {product.stock < 1 && <Badge tone="ink">{t(texts.outOfStock)}</Badge>}
+    </div>
+  )
+}
 
 const Place = ({ name }: { name: string }) => (
   <span className="flex items-center gap-1">

@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router'
 import { isNewProduct } from '#app/base/format-date.ts'
 import { Price } from '#app/kit/price.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/products.ts'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import type { ProductCardView } from './card.tsx'
@@ -49,30 +51,33 @@ export function ProductRow({ product, now, eager, heading: Heading = 'h3' }: Row
 
 type TextProps = { product: ProductRowView; now: number; Heading: 'h2' | 'h3' }
 
-const RowText = ({ product, now, Heading }: TextProps) => (
-  <div className="min-w-0 grow">
-    <Heading className="line-clamp-2 font-sans font-semibold tracking-normal text-wrap">
-      <Link
-        to={href('/product/:productId', { productId: product.id })}
-        className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
-      >
-        {product.name}
-      </Link>
-    </Heading>
-    <p className="mt-1 line-clamp-2 text-muted text-sm">{product.description}</p>
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-      {isNewProduct(product.createdAt, now) && <Badge tone="sun">New</Badge>}
-      <span className="flex items-center gap-1.5">
-        <CategoryIcon category={product.category} className="size-4" />
-        {product.category}
-      </span>
-      <span>
-        {product.sellerName}
-        {product.district && `, ${product.district}`}
-      </span>
-    </p>
-  </div>
-)
+const RowText = ({ product, now, Heading }: TextProps) => {
+  const t = useTranslate()
+  return (
+    <div className="min-w-0 grow">
+      <Heading className="line-clamp-2 font-sans font-semibold tracking-normal text-wrap">
+        <Link
+          to={href('/product/:productId', { productId: product.id })}
+          className="after:absolute after:inset-0 after:rounded-card group-hover:underline"
+        >
+          {product.name}
+        </Link>
+      </Heading>
+      <p className="mt-1 line-clamp-2 text-muted text-sm">{product.description}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+        {isNewProduct(product.createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
+        <span className="flex items-center gap-1.5">
+          <CategoryIcon category={product.category} className="size-4" />
+          {product.category}
+        </span>
+        <span>
+          {product.sellerName}
+          {product.district && `, ${product.district}`}
+        </span>
+      </p>
+    </div>
+  )
+}
 
 type ListProps = Omit<RowProps, 'product' | 'eager'> & {
   products: ProductRowView[]

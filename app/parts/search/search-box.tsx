@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type IconComponent, LayoutGrid, Search, ShoppingBag, Store } from '#app/ui/icons.tsx'
+import * as texts from '#messages/search.ts'
 import { searchHref, suggestionCountText, suggestionHref, suggestionsFailed } from './search-rules.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
@@ -16,6 +18,7 @@ const icons: Record<Suggestion['kind'], IconComponent> = {
  * Enter searches for the text, or follows the suggestion that the arrow keys have reached.
  */
 export function SearchBox({ className = '' }: { className?: string }) {
+  const t = useTranslate()
   const { text, suggestions, failed, active, open, ...act } = useCombobox()
   const listId = useId()
   const optionId = (index: number) => `${listId}-${index}`
@@ -26,8 +29,8 @@ export function SearchBox({ className = '' }: { className?: string }) {
         <input
           type="search"
           name="search"
-          aria-label="Search products"
-          placeholder="Search products"
+          aria-label={t(texts.searchProducts)}
+          placeholder={t(texts.searchProducts)}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
@@ -45,7 +48,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t(texts.search)}
           className="absolute inset-y-1 right-1 grid w-11 place-items-center rounded-full bg-leaf text-on-leaf hover:bg-leaf-dark"
         >
           <Search className="size-5" aria-hidden="true" />
@@ -53,7 +56,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
         <div
           id={listId}
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={t(texts.suggestions)}
           hidden={!open}
           className="absolute inset-x-0 top-full z-40 mt-1 overflow-hidden rounded-card border border-line bg-card py-1 shadow-raised"
         >

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import { formatDayWithYear, type HolidayState } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { formatDayWithYear } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** Tells sellers on their own screens that they are away, or soon will be. One planned further ahead is not told. */

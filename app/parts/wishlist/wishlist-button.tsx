@@ -9,7 +9,9 @@ import {
   useState,
 } from 'react'
 import { useFetchers, useLocation, useSubmit } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ConfirmDialog } from '#app/ui/overlay/dialog.tsx'
+import * as texts from '#messages/wishlist.ts'
 
 const formId = 'hearts'
 const action = '/wishlist-items'
@@ -26,6 +28,7 @@ type Props = { saved: string[]; guest: boolean; children: ReactNode }
  * twenty buttons. Without scripts it is posted as it is; with them guests are asked first.
  */
 export function WishlistProvider({ saved, guest, children }: Props) {
+  const t = useTranslate()
   const [asked, setAsked] = useState<string>()
   const submit = useSubmit()
   const { pathname, search } = useLocation()
@@ -74,10 +77,10 @@ export function WishlistProvider({ saved, guest, children }: Props) {
       {asked && (
         <ConfirmDialog
           open
-          title="Create an account to save it?"
-          text="Your wishlist is kept with your account: you find it on every phone you sign in with, and we tell you when something is back in stock. It is free."
-          confirmText="Create account"
-          cancelText="Not now"
+          title={t(texts.askToJoin)}
+          text={t(texts.whyJoin)}
+          confirmText={t(texts.createAccount)}
+          cancelText={t(texts.notNow)}
           onConfirm={join}
           onCancel={() => setAsked(undefined)}
         />
@@ -126,20 +129,24 @@ const Drawing = () => (
 )
 
 /** The heart on a card. */
-export const WishlistButton = ({ id, name }: Goods) => (
-  <button {...useHeart(id).button} className="heart" aria-label={`Save ${name}`}>
-    <Drawing />
-  </button>
-)
+export const WishlistButton = ({ id, name }: Goods) => {
+  const t = useTranslate()
+  return (
+    <button {...useHeart(id).button} className="heart" aria-label={t(texts.saveItem, { name })}>
+      <Drawing />
+    </button>
+  )
+}
 
 /** The heart on the product's own page, with words. */
 export function LabelledWishlistButton({ id, name }: Goods) {
+  const t = useTranslate()
   const { pressed, button } = useHeart(id)
   return (
     <button {...button} className="heart heart-wide">
       <Drawing />
       <span>
-        {pressed ? 'Saved' : 'Save'}
+        {pressed ? t(texts.saved) : t(texts.save)}
         <span className="sr-only"> {name}</span>
       </span>
     </button>

@@ -1,15 +1,23 @@
 import { data } from 'react-router'
+import { translatorOf } from '#app/http/language.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ErrorPage } from '#app/parts/frame/error-page.tsx'
+import * as texts from '#messages/frame.ts'
+import type { Route } from './+types/not-found'
 
-export const meta = () => [{ title: 'Page not found | Thumba' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.pageNotFound)} | Thumba` },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = () => data(null, 404)
 /** Posting to nowhere finds nothing either. */
-export const action = () => answerFailure({ message: notThere.text }, 404)
+export const action = ({ request }: Route.ActionArgs) =>
+  answerFailure({ message: translatorOf(request)(texts.mayBeGone) }, 404)
 
 export default function NotFound() {
-  return <ErrorPage {...notThere} />
+  const t = useTranslate()
+  return <ErrorPage title={t(texts.pageNotFound)} text={t(texts.mayBeGone)} />
 }
-
-const notThere = { title: 'Page not found', text: 'It may have been moved, sold or taken down.' }

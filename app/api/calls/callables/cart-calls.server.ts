@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { cartOwnerOf, guestCartCookies } from '#app/http/cart/guest-cart.server.ts'
+import { translatorOf } from '#app/http/language.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import {
   addToCartInput,
@@ -8,6 +10,7 @@ import {
   removeFromCartInput,
   updateCartItemInput,
 } from '#app/modules/sales/cart/cart-input-rules.ts'
+import { cartRefusalMessage, droppedMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import {
   addToCart,
   clearCart,
@@ -17,17 +20,16 @@ import {
 import { getCart, getCartGroups } from '#app/modules/sales/cart/find-cart.server.ts'
 import { migrateGuestCart } from '#app/modules/sales/cart/guest/migrate-guest-cart.server.ts'
 import { linesToSave } from '#app/modules/sales/cart/line-rules.ts'
-import {
-  type CartChange,
-  type CartItem,
-  type CartOwner,
-  type CartRefusal,
-  type CartView,
-  cartFailures,
-  cartRefusals,
-  cartRefusalText,
-  type StoredCartLine,
+import type {
+  CartChange,
+  CartItem,
+  CartOwner,
+  CartRefusal,
+  CartView,
+  DroppedLine,
+  StoredCartLine,
 } from '#app/modules/sales/cart/rules.ts'
+import * as texts from '#messages/cart.ts'
 import {
   type CallAnswer,
   type Callables,
@@ -42,63 +44,68 @@ const nothing = z.object({})
 
 const getCartCall = defineCallable({
   input: nothing,
-  run: withFailureMessage(cartFailures.load, async ({ db, actor, request }) => {
+  run: withFailureMessage(texts.failures.load, async ({ db, actor, request }) => {
     const owner = cartOwnerOf(request, actor)
     const cart = await getCart(db, owner)
-    return { result: shownCart(cart), headers: cookiesOf(owner, linesToSave(cart)) }
+    return { result: shownCart(translatorOf(request), cart), headers: cookiesOf(owner, linesToSave(cart)) }
   }),
 })
 
 const getCartGroupsCall = defineCallable({
   input: nothing,
-  run: withFailureMessage(cartFailures.loadGroups, async ({ db, actor, request }) => {
+  run: withFailureMessage(texts.failures.loadGroups, async ({ db, actor, request }) => {
     const owner = cartOwnerOf(request, actor)
-    const { groups, waiting, ...sums } = await getCartGroups(db, owner)
+    const { groups, waiting, dropped, ...sums } = await getCartGroups(db, owner)
     const shown = groups.map((group) => ({ ...group, items: group.items.map(shownItem) }))
     const lines = linesToSave({ items: groups.flatMap(({ items }) => items), waiting })
-    const result = { groups: shown, waiting: waiting.map(shownItem), ...sums }
+    const result = {
+      groups: shown,
+      waiting: waiting.map(shownItem),
+      dropped: dropped.map(shownDropped(translatorOf(request))),
+      ...sums,
+    }
     return { result, headers: cookiesOf(owner, lines) }
   }),
 })
 
 const addToCartCall = defineCallable({
   input: addToCartInput,
-  run: withFailureMessage(cartFailures.add, async ({ db, actor, request, input }) => {
+  run: withFailureMessage(texts.failures.add, async ({ db, actor, request, input }) => {
     const owner = cartOwnerOf(request, actor)
-    return answerOf(owner, await addToCart(db, owner, input))
+    return answerOf(request, owner, await addToCart(db, owner, input))
   }),
 })
 
 const updateCartItemCall = defineCallable({
   input: updateCartItemInput,
-  run: withFailureMessage(cartFailures.update, async ({ db, actor, request, input }) => {
+  run: withFailureMessage(texts.failures.update, async ({ db, actor, request, input }) => {
     const owner = cartOwnerOf(request, actor)
-    return answerOf(owner, await updateCartItem(db, owner, input))
+    return answerOf(request, owner, await updateCartItem(db, owner, input))
   }),
 })
 
 const removeFromCartCall = defineCallable({
   input: removeFromCartInput,
-  run: withFailureMessage(cartFailures.remove, async ({ db, actor, request, input }) => {
+  run: withFailureMessage(texts.failures.remove, async ({ db, actor, request, input }) => {
     const owner = cartOwnerOf(request, actor)
-    return answerOf(owner, await removeFromCart(db, owner, input))
+    return answerOf(request, owner, await removeFromCart(db, owner, input))
   }),
 })
 
 const clearCartCall = defineCallable({
   input: nothing,
-  run: withFailureMessage(cartFailures.clear, async ({ db, actor, request }) => {
+  run: withFailureMessage(texts.failures.clear, async ({ db, actor, request }) => {
     const owner = cartOwnerOf(request, actor)
-    return answerOf(owner, await clearCart(db, owner))
+    return answerOf(request, owner, await clearCart(db, owner))
   }),
 })
 
 const migrateGuestCartCall = defineCallable({
   who: 'member',
   input: migrateGuestCartInput,
-  run: withFailureMessage(cartFailures.migrate, async ({ db, actor, input }) => {
+  run: withFailureMessage(texts.failures.migrate, async ({ db, actor, request, input }) => {
     const merged = await migrateGuestCart(db, requireMember(actor), input.items)
-    return answerOf({ kind: 'guest', lines: [] }, merged)
+    return answerOf(request, { kind: 'guest', lines: [] }, merged)
   }),
 })
 
@@ -112,10 +119,11 @@ export const cartCalls: Callables = {
   migrateGuestCart: migrateGuestCartCall,
 }
 
-function answerOf(owner: CartOwner, changed: Result<CartChange, CartRefusal>): CallAnswer {
-  if (!changed.ok) throw refusalOf(changed)
+function answerOf(request: Request, owner: CartOwner, changed: Result<CartChange, CartRefusal>): CallAnswer {
+  const t = translatorOf(request)
+  if (!changed.ok) throw refusalOf(t, changed)
   const { cart, lines } = changed.value
-  return { result: shownCart(cart), headers: cookiesOf(owner, lines) }
+  return { result: shownCart(t, cart), headers: cookiesOf(owner, lines) }
 }
 
 const statuses: Partial<Record<CartRefusal, CallStatus>> = {
@@ -125,10 +133,10 @@ const statuses: Partial<Record<CartRefusal, CallStatus>> = {
   'choice-unknown': 'INVALID_ARGUMENT',
 }
 
-function refusalOf(refusal: Refusal<CartRefusal>) {
+function refusalOf(t: Translate, refusal: Refusal<CartRefusal>) {
   const { reason } = refusal
   const status = statuses[reason] ?? 'ABORTED'
-  const message = reason === 'seller-away' ? cartRefusals[reason] : cartRefusalText(refusal)
+  const message = t(reason === 'seller-away' ? texts.refusals[reason] : cartRefusalMessage(refusal))
   return new CallError(
     status,
     message,
@@ -136,11 +144,17 @@ function refusalOf(refusal: Refusal<CartRefusal>) {
   )
 }
 
-const shownCart = (cart: CartView) => ({
+const shownCart = (t: Translate, cart: CartView) => ({
   ...cart,
   items: cart.items.map(shownItem),
   waiting: cart.waiting.map(shownItem),
+  dropped: cart.dropped.map(shownDropped(t)),
 })
+
+const shownDropped = (t: Translate) => (line: DroppedLine) => {
+  const { productId, lineKey, reason } = line
+  return { productId, lineKey, reason, message: t(droppedMessage(line)) }
+}
 
 /** The product as the spec has it, its pictures as addresses. */
 function shownItem({ product: { listed: _, ...product }, ...item }: CartItem) {

@@ -205,7 +205,7 @@ test('what changed meanwhile is said, and nothing is placed', async () => {
   await db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
   const { status, error } = await visit('placeOrders', aCheckout(20_000))
   expect([status, error.status]).toEqual([409, 'ABORTED'])
-  expect(error.message).toContain('Radio: only 2 available')
+  expect(error.message).toContain('Only 2 of Radio available')
   expect((await aVisitor()('placeOrders', aCheckout(0))).error.message).toBe('Your cart is empty')
 })
 

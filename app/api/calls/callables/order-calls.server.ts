@@ -5,9 +5,11 @@ import type { Refusal } from '#app/base/result.ts'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
+import { translatorOf } from '#app/http/language.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
 import { deviceOf, newDeviceCookie } from '#app/http/session/device.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import {
@@ -50,7 +52,7 @@ const place = defineCallable({
     const lines = guestCartLinesOf(request)
     const checkout = { ...input, lines, settings: await currentSettings() }
     const placed = await placeOrders(db, actor, checkout)
-    if (!placed.ok) throw refusalOf(placed)
+    if (!placed.ok) throw refusalOf(translatorOf(request), placed)
     const left = isMember(actor)
       ? []
       : [
@@ -65,9 +67,10 @@ const place = defineCallable({
   }),
 })
 
-function refusalOf({ reason, detail }: Refusal<OrderRefusal>) {
+function refusalOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>) {
   const message = orderRefusals[reason]
-  if (reason === 'changed') return new CallError('ABORTED', [message, ...(detail as string[])].join(' '))
+  if (reason === 'changed')
+    return new CallError('ABORTED', [message, ...(detail as Message[]).map((change) => t(change))].join(' '))
   if (reason === 'payment-off' || reason === 'cash-off')
     return new CallError('INVALID_ARGUMENT', message, { paymentMethod: message })
   if (reason === 'cash-limit') return new CallError('RESOURCE_EXHAUSTED', message, { paymentMethod: message })

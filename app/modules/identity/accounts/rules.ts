@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineField } from '#app/base/line-field.ts'
 import { toE164 } from '#app/base/phone.ts'
+import { languages } from '#app/messages/language.ts'
 
 const shortestPassword = 6
 export const maxPasswordLength = 128
@@ -54,9 +55,6 @@ export const accountFields = {
   name: nameField,
   phone: optionalField(phoneField),
 }
-
-export const languages = ['en', 'ny'] as const
-export type Language = (typeof languages)[number]
 
 /** What members may change about themselves; an empty phone number takes it away, one not given leaves it. */
 export const profileInput = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { roles } from '#app/base/actor.ts'
 import { id, moment, timestamps } from '#app/db/columns.ts'
-import { languages } from './rules.ts'
+import { languages } from '#app/messages/language.ts'
 
 export const userStatuses = ['active', 'suspended'] as const
 

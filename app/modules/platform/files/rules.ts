@@ -34,56 +34,6 @@ export type PictureRefusal = keyof typeof pictureStatuses
 export const isPictureRefusal = (reason: string): reason is PictureRefusal =>
   Object.hasOwn(pictureStatuses, reason)
 
-/** What a person reads; `detail` is the type found or the bytes counted. */
-export function pictureMessage(refusal: { reason: PictureRefusal; detail?: unknown }): string {
-  switch (refusal.reason) {
-    case 'type-not-allowed':
-      return `File type ${refusal.detail} is not allowed. Allowed types: ${allowedPictureTypes.join(', ')}`
-    case 'picture-too-large':
-      return `File size ${megabytes(Number(refusal.detail))} MB exceeds maximum size of 5MB`
-    case 'picture-has-too-many-pixels':
-      return 'This picture has more than 50 megapixels. Please use a smaller one.'
-    case 'picture-side-too-long':
-      return 'A picture may be at most 16,000 pixels wide or high. Please use a smaller one.'
-    case 'storage-full':
-      return 'Storage quota exceeded. Please contact support.'
-    case 'picture-too-slow':
-      return 'This picture takes too long to read. Save it as a plain JPEG, then send that.'
-    case 'picture-unreadable':
-      return 'This picture is damaged or incomplete. Please choose another one.'
-  }
-}
-
-/** Rounded up, so that a file a byte too large never reads as exactly 5 MB. */
-const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 100) / 100
-
-/** What a file begins with, by its kind; every piece must stand where it belongs. */
-const signatures: [type: string, ...pieces: [at: number, bytes: string][]][] = [
-  ['image/jpeg', [0, '\xff\xd8\xff']],
-  ['image/png', [0, '\x89PNG\r\n\x1a\n']],
-  ['image/webp', [0, 'RIFF'], [8, 'WEBPVP8 ']],
-  ['image/webp', [0, 'RIFF'], [8, 'WEBPVP8L']],
-  ['image/webp', [0, 'RIFF'], [8, 'WEBPVP8X']],
-  ['image/gif', [0, 'GIF8']],
-  ['image/bmp', [0, 'BM']],
-  ['image/tiff', [0, 'II*\0']],
-  ['image/tiff', [0, 'MM\0*']],
-  ['image/avif', [4, 'ftypavif']],
-  ['image/heic', [4, 'ftyphei']],
-  ['image/heic', [4, 'ftypmif1']],
-  ['video/mp4', [4, 'ftyp']],
-  ['application/pdf', [0, '%PDF']],
-  ['application/zip', [0, 'PK\x03\x04']],
-]
-
-/** What a file is by its first bytes, whatever it is called. */
-export function detectFileType(bytes: Uint8Array): string {
-  const start = String.fromCharCode(...bytes.subarray(0, 512))
-  const found = signatures.find(([, ...pieces]) => pieces.every(([at, piece]) => start.startsWith(piece, at)))
-  if (found) return found[0]
-  return /<svg[\s>]/i.test(start) ? 'image/svg+xml' : 'unknown'
-}
-
 const longestName = 60
 
 /** `products/{sellerId}/{name}_{time}_{random}`: only letters, digits and underscores of the name stay. */

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
+import * as texts from '#messages/notifications.ts'
+import { t } from '#test/in-english.ts'
 import {
   defaultNotificationPreferences,
   isListCurrent,
   newNotificationTitle,
   notificationKinds,
   notificationKindsFor,
-  notificationKindTexts,
 } from './rules.ts'
 
 test('every kind has its words and its defaults', () => {
   for (const kind of notificationKinds) {
-    expect(notificationKindTexts[kind].label).toBeTruthy()
+    expect(t(texts.kinds[kind])).toBeTruthy()
     expect(defaultNotificationPreferences[kind].inApp).toBe(true)
   }
 })

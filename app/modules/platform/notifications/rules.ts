@@ -17,23 +17,6 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a kind is called, and when it is told. */
-export const notificationKindTexts: Record<NotificationKind, { label: string; text: string }> = {
-  order_placed: { label: 'Order placed', text: 'An order was placed, by you or with your shop' },
-  order_status: { label: 'Order status', text: 'An order was confirmed, sent, delivered or cancelled' },
-  payment: { label: 'Payment', text: 'A payment arrived, failed or was given back' },
-  product_review: { label: 'Product review', text: 'Your product was approved or rejected' },
-  seller_approved: { label: 'Your shop', text: 'Your shop was approved' },
-  dispute: { label: 'Disputes', text: 'A dispute was opened, answered or resolved' },
-  stock_low: { label: 'Low stock', text: '5 or fewer of your product are left' },
-  back_in_stock: { label: 'Back in stock', text: 'A product on your wishlist can be bought again' },
-  admin_shops: { label: 'New shops', text: 'Shops wait for review' },
-  admin_products: { label: 'Products to review', text: 'Products wait for review' },
-  admin_disputes: { label: 'Open disputes', text: 'A dispute was opened' },
-  admin_payments: { label: 'Payments to check', text: 'A payment needs an administrator' },
-  admin_tasks: { label: 'Failed tasks', text: 'A task failed so often that it was given up' },
-}
-
 const sellersOnly: NotificationKind[] = ['product_review', 'seller_approved', 'stock_low']
 
 /** The kinds that somebody of this role can be told about. */

@@ -4,7 +4,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
+import { droppedMessage } from './cart-messages.ts'
 import { addToCart, clearCart, removeFromCart, updateCartItem } from './change-cart.server.ts'
 import { countCartItems, getCart, getCartGroups } from './find-cart.server.ts'
 import { migrateGuestCart } from './guest/migrate-guest-cart.server.ts'
@@ -233,8 +235,8 @@ test('what a shop that was suspended sold is not lost unsaid at a sign-in: the n
   await migrateGuestCart(db, buyer, [aLine(lamp), aLine(mat)], 'later')
   const seen = await getCart(db, member)
   expect(seen.items.map(({ productId }) => productId)).toEqual([mat.id])
-  expect(seen.dropped.map(({ message }) => message)).toEqual([
-    'Solar lamp was taken out: it is not available any more',
+  expect(seen.dropped.map((line) => t(droppedMessage(line)))).toEqual([
+    "We removed Solar lamp because it's no longer available",
   ])
   expect((await getCart(db, member)).dropped).toEqual([])
 })

@@ -87,10 +87,10 @@ describe('adding to the cart', () => {
     expect(addLine([], line(shirt, 1), shelf)).toEqual({
       ok: false,
       reason: 'choice-missing',
-      detail: 'Please choose: size',
+      detail: { choice: 'size' },
     })
     expect(addLine([], line(shirt, 1, { size: 'S' }), shelf)).toMatchObject({
-      detail: 'Please choose: colour',
+      detail: { choice: 'colour' },
     })
   })
 
@@ -98,7 +98,7 @@ describe('adding to the cart', () => {
     expect(addLine([], line(shirt, 1, { ...small, size: 'XL' }), shelf)).toEqual({
       ok: false,
       reason: 'choice-unknown',
-      detail: 'Please choose size from: S, M',
+      detail: { choice: 'size', values: ['S', 'M'] },
     })
     for (const name of ['brand', 'weight', '__proto__', 'constructor']) {
       const options = Object.fromEntries([...Object.entries(small), [name, 'Bata']])

@@ -1,10 +1,15 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
 import { optionsOf, type SelectedOptions } from '#app/modules/catalog/products/rules.ts'
-import { awaySentence } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { AddToCart, RemoveFromCart, UpdateCartItem } from './cart-input-rules.ts'
 import { countPieces, findLine, isSameLine, lineKey } from './line-rules.ts'
-import { type CartProducts, type CartRefusal, maxLines, type StoredCartLine } from './rules.ts'
+import {
+  type CartProducts,
+  type CartRefusal,
+  type CartRefusalDetail,
+  maxLines,
+  type StoredCartLine,
+} from './rules.ts'
 
 type Changed = Result<StoredCartLine[], CartRefusal>
 
@@ -75,18 +80,19 @@ export function choiceProblem(
   const choices = new Map(optionsOf(product.categoryFields))
   for (const [name, value] of Object.entries(selected)) {
     const values = choices.get(name)
-    if (!values) return refuse('choice-unknown', `There is no choice of ${name} for this product`)
-    if (!values.includes(value))
-      return refuse('choice-unknown', `Please choose ${name} from: ${values.join(', ')}`)
+    if (!values) return refuse('choice-unknown', about({ choice: name }))
+    if (!values.includes(value)) return refuse('choice-unknown', about({ choice: name, values }))
   }
   for (const name of choices.keys()) {
-    if (!Object.hasOwn(selected, name)) return refuse('choice-missing', `Please choose: ${name}`)
+    if (!Object.hasOwn(selected, name)) return refuse('choice-missing', about({ choice: name }))
   }
   return undefined
 }
 
 const awayProblem = ({ awayUntil, sellerName }: ProductRecord) =>
-  awayUntil ? refuse('seller-away' as const, awaySentence(sellerName, awayUntil)) : undefined
+  awayUntil ? refuse('seller-away' as const, about({ sellerName, awayUntil })) : undefined
+
+const about = (detail: CartRefusalDetail) => detail
 
 const linesWith = (lines: StoredCartLine[], productId: string) =>
   lines.filter((line) => line.productId === productId)

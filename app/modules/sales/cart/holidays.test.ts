@@ -6,15 +6,17 @@ import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.ser
 import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
 import { moveToCart } from '#app/workflows/move-to-cart.server.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
 import { aLine } from '#test/make-checkout.ts'
 import { endHoliday, startHoliday } from '#test/make-holiday.ts'
 import { buyAgain } from './buy-again/buy-again.server.ts'
+import { cartRefusalMessage } from './cart-messages.ts'
 import { addToCart, updateCartItem } from './change-cart.server.ts'
 import { countCartItems, getCart, getCartGroups } from './find-cart.server.ts'
 import { migrateGuestCart } from './guest/migrate-guest-cart.server.ts'
 import { linesToSave } from './line-rules.ts'
-import { type CartOwner, cartRefusals } from './rules.ts'
+import type { CartOwner } from './rules.ts'
 
 const aMember = async (db: Db) => ({ kind: 'member' as const, userId: (await aBuyer(db)).userId })
 const setStock = (db: Db, { id }: Product, stock: number) =>
@@ -41,11 +43,16 @@ test('a product whose seller is away can’t be added, by a member or a guest', 
     expect(refused).toEqual({
       ok: false,
       reason: 'seller-away',
-      detail: `${lamp.sellerName} is away until ${until}. This can be bought again from ${back}.`,
+      detail: { sellerName: lamp.sellerName, awayUntil },
     })
+    if (!refused.ok) {
+      expect(t(cartRefusalMessage(refused))).toBe(
+        `${lamp.sellerName} is away until ${until}. You can buy this again from ${back}.`,
+      )
+    }
   }
   expect(awayUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect(cartRefusals['seller-away']).toBe('Product is not available')
+  expect(t(cartRefusalMessage({ reason: 'seller-away' }))).toBe('Product is not available')
 })
 
 test('before a holiday and after it a product can be added', async ({ db }) => {
@@ -129,6 +136,9 @@ test('buying again says of each thing whose seller is away until when, and adds 
   const { lamp, soap, holiday } = await aCart(db)
   const member = await aMember(db)
   const { tried } = await buyAgain(db, member, [aLine(lamp), aLine(soap)])
-  expect(tried).toMatchObject([{ added: 0, why: expect.stringContaining(holiday.until) }, { added: 1 }])
+  expect(tried.map(({ added, why }) => ({ added, why: why && t(why) }))).toMatchObject([
+    { added: 0, why: expect.stringContaining(holiday.until) },
+    { added: 1 },
+  ])
   expect(namesIn((await getCart(db, member)).items)).toEqual(['Soap'])
 })

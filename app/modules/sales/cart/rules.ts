@@ -21,12 +21,15 @@ export type CartItem = {
   notes: string
   lineKey: string
 }
-/** What was taken out or capped at the last look, and why, in words. */
+/** What was taken out or capped at the last look, and why. */
 export type DroppedLine = {
   productId: string
   lineKey: string
   reason: 'missing' | 'unavailable' | 'out-of-stock' | 'options' | 'capped'
-  message: string
+  /** With the chosen options; empty when the product is gone. */
+  name: string
+  quantity: number
+  available: number
 }
 /**
  * `items` can be bought today, and the totals are theirs; `waiting` stays in the cart too, until its seller is back from
@@ -42,35 +45,24 @@ export type CartView = {
 /** `lines`: what a guest's cookie must hold afterwards; empty for members. */
 export type CartChange = { cart: CartView; lines: StoredCartLine[] }
 
-export const cartRefusals = {
-  'product-not-found': 'Product not found',
-  'product-unavailable': 'Product is not available',
-  'seller-away': 'Product is not available', // a holiday: the detail says until when
-  'not-enough-stock': 'Not enough stock available',
-  'more-than-stock': 'Cannot add more items than available stock',
-  'item-not-found': 'Item not found in cart',
-  'choice-missing': 'Please make every choice first',
-  'choice-unknown': 'This choice is not offered',
-  'cart-full': 'A cart holds at most 100 different items',
-  'cart-too-long': 'Your cart is full: shorten the notes, sign in, or place this order first',
-} as const
-export type CartRefusal = keyof typeof cartRefusals
-
-/** What went wrong when nothing more is known. */
-export const cartFailures = {
-  load: 'Failed to load cart',
-  loadGroups: 'Failed to load cart groups',
-  add: 'Failed to add item to cart',
-  update: 'Failed to update cart item',
-  remove: 'Failed to remove item from cart',
-  clear: 'Failed to clear cart',
-  group: 'Failed to group cart items',
-  migrate: 'Failed to migrate cart',
-} as const
-
-/** A refusal in words: those about a choice name it, and a holiday says when it ends. */
-export const cartRefusalText = (refusal: { reason: CartRefusal; detail?: unknown }): string =>
-  typeof refusal.detail === 'string' ? refusal.detail : cartRefusals[refusal.reason]
+export type CartRefusal =
+  | 'product-not-found'
+  | 'product-unavailable'
+  | 'seller-away'
+  | 'not-enough-stock'
+  | 'more-than-stock'
+  | 'item-not-found'
+  | 'choice-missing'
+  | 'choice-unknown'
+  | 'cart-full'
+  | 'cart-too-long'
+/** `choice` and what it offers, of refusals about options; until when the seller is away. */
+export type CartRefusalDetail = {
+  choice?: string
+  values?: string[]
+  sellerName?: string
+  awayUntil?: string
+}
 
 export const maxLines = 100
 export const maxNotesLength = 300

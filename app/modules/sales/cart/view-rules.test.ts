@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
+import { t } from '#test/in-english.ts'
+import { droppedMessage } from './cart-messages.ts'
 import { groupCart } from './group-rules.ts'
 import { lineKey, parseLineKey, toStoredLines } from './line-rules.ts'
-import type { StoredCartLine } from './rules.ts'
+import type { DroppedLine, StoredCartLine } from './rules.ts'
 import { viewCart } from './view-rules.ts'
+
+const said = (line: DroppedLine) => t(droppedMessage(line))
 
 const aShelved = (id: string, values: Partial<ProductRecord> = {}): ProductRecord => ({
   id: id.padEnd(16, '0'),
@@ -51,10 +55,10 @@ test('items whose product is missing, not approved or out of stock are dropped, 
   const lines = [missing, paused, sold, kept].map((product) => line(product, 1))
   const cart = viewCart(lines, shelfOf(paused, sold, kept))
   expect(cart.items.map(({ product }) => product.name)).toEqual(['kept'])
-  expect(cart.dropped.map(({ reason, message }) => [reason, message])).toEqual([
-    ['missing', 'Something was taken out of your cart: it is no longer sold'],
-    ['unavailable', 'Paused was taken out: it is not available any more'],
-    ['out-of-stock', 'Sold was taken out: it is out of stock'],
+  expect(cart.dropped.map((line) => [line.reason, said(line)])).toEqual([
+    ['missing', "We removed an item from your cart because it's no longer sold"],
+    ['unavailable', "We removed Paused because it's no longer available"],
+    ['out-of-stock', "We removed Sold because it's out of stock"],
   ])
 })
 
@@ -63,10 +67,8 @@ test('a quantity above the stock is capped, and the buyer told', () => {
   const cart = viewCart([line(lamp, 7)], shelfOf(lamp))
   expect(cart.items[0]?.quantity).toBe(2)
   expect(cart.totalAmount).toBe(200)
-  expect(cart.dropped[0]).toMatchObject({
-    reason: 'capped',
-    message: 'Lamp: only 2 available, so we lowered the quantity from 7 to 2',
-  })
+  expect(cart.dropped[0]).toMatchObject({ reason: 'capped', quantity: 7, available: 2 })
+  expect(said(cart.dropped[0]!)).toBe('Only 2 of Lamp available, so we lowered the quantity from 7 to 2')
 })
 
 test('lines of one product share its stock, the first line first', () => {
@@ -74,9 +76,9 @@ test('lines of one product share its stock, the first line first', () => {
   const lines = ['S', 'M', 'L'].map((size) => line(shirt, 3, { size }))
   const cart = viewCart(lines, shelfOf(shirt))
   expect(cart.items.map(({ quantity }) => quantity)).toEqual([3, 1])
-  expect(cart.dropped.map(({ message }) => message)).toEqual([
-    'Shirt (M): only 1 available, so we lowered the quantity from 3 to 1',
-    'Shirt (L) was taken out: it is out of stock',
+  expect(cart.dropped.map(said)).toEqual([
+    'Only 1 of Shirt (M) available, so we lowered the quantity from 3 to 1',
+    "We removed Shirt (L) because it's out of stock",
   ])
 })
 

@@ -1,5 +1,4 @@
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
-import { awaySentence } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { choiceProblem } from './change-rules.ts'
 import { countPieces, lineKey } from './line-rules.ts'
 import type { CartItem, CartProducts, CartView, DroppedLine, StoredCartLine } from './rules.ts'
@@ -16,9 +15,13 @@ export function viewCart(lines: StoredCartLine[], shelf: CartProducts): CartView
   for (const line of lines) {
     const product = shelf.get(line.productId)
     const remaining = left.get(line.productId) ?? 0
-    const trouble = troubleWith(line, product, remaining)
-    if (trouble) dropped.push({ productId: line.productId, lineKey: lineKey(line), ...trouble })
-    if (!product || (trouble && trouble.reason !== 'capped')) continue
+    const reason = troubleWith(line, product, remaining)
+    if (reason) {
+      const name = product ? nameWithOptions(product, line) : ''
+      const { productId, quantity } = line
+      dropped.push({ productId, lineKey: lineKey(line), reason, name, quantity, available: remaining })
+    }
+    if (!product || (reason && reason !== 'capped')) continue
 
     const quantity = Math.min(line.quantity, remaining)
     left.set(line.productId, remaining - quantity)
@@ -37,32 +40,19 @@ function troubleWith(
   line: StoredCartLine,
   product: ProductRecord | undefined,
   remaining: number,
-): Pick<DroppedLine, 'reason' | 'message'> | undefined {
-  if (!product)
-    return { reason: 'missing', message: 'Something was taken out of your cart: it is no longer sold' }
-  const name = nameOf(product, line)
-  if (!product.listed)
-    return { reason: 'unavailable', message: `${name} was taken out: it is not available any more` }
-  if (remaining < 1) return { reason: 'out-of-stock', message: `${name} was taken out: it is out of stock` }
-  if (choiceProblem(product, line.selectedOptions)) {
-    return {
-      reason: 'options',
-      message: `${name} was taken out: the seller changed its choices. Please choose again.`,
-    }
-  }
-  if (line.quantity > remaining) {
-    const message = `${name}: only ${remaining} available, so we lowered the quantity from ${line.quantity} to ${remaining}`
-    return { reason: 'capped', message }
-  }
-  return undefined
+): DroppedLine['reason'] | undefined {
+  if (!product) return 'missing'
+  if (!product.listed) return 'unavailable'
+  if (remaining < 1) return 'out-of-stock'
+  if (choiceProblem(product, line.selectedOptions)) return 'options'
+  return line.quantity > remaining ? 'capped' : undefined
 }
 
-/** Why a line waits, and that it is not lost. */
-export const waitingText = ({ product, ...line }: CartItem) =>
-  `${nameOf(product, line)} stays in your cart. ${awaySentence(product.sellerName, product.awayUntil ?? '')}`
-
 /** 'Chitenje skirt (M, Red)'. */
-function nameOf(product: ProductRecord, { selectedOptions }: Pick<StoredCartLine, 'selectedOptions'>) {
+export function nameWithOptions(
+  product: ProductRecord,
+  { selectedOptions }: Pick<StoredCartLine, 'selectedOptions'>,
+) {
   const values = Object.values(selectedOptions)
   return values.length === 0 ? product.name : `${product.name} (${values.join(', ')})`
 }

@@ -1,4 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/cart.ts'
 import type { AddedLine } from '../cart/buy-again/buy-again-rules.ts'
 import type { CartProducts, StoredCartLine } from '../cart/rules.ts'
 import type { Order, OrderItem } from './rules.ts'
@@ -13,7 +15,13 @@ export const linesOfOrder = ({ items }: Pick<Order, 'items'>): StoredCartLine[] 
   }))
 
 /** An item of an old order as it stands today: how many can be had, at what price, and what differs. */
-export type BuyAgainItem = { item: OrderItem; added: number; price: number; notes: string[]; onSale: boolean }
+export type BuyAgainItem = {
+  item: OrderItem
+  added: number
+  price: number
+  notes: Message[]
+  onSale: boolean
+}
 
 export function buyAgainItems(
   { items }: Pick<Order, 'items'>,
@@ -25,18 +33,21 @@ export function buyAgainItems(
     const product = shelf.get(item.productId)
     const price = product?.price ?? item.price
     const dearer = added > 0 && price !== item.price
-    const priceNote = `Now ${formatKwacha(price)}; it was ${formatKwacha(item.price)}`
+    const priceNote = fill(texts.boughtAgain.priceNow, {
+      price: formatKwacha(price),
+      before: formatKwacha(item.price),
+    })
     const notes = [...(why ? [why] : []), ...(dearer ? [priceNote] : [])]
     return { item, added, price, notes, onSale: product?.listed ?? false }
   })
 }
 
 /** What happened, in one line: `2 of 3 items are in your cart`. */
-export function buyAgainSummary(tried: Pick<AddedLine, 'added' | 'why'>[]): string {
+export function buyAgainSummary(tried: Pick<AddedLine, 'added' | 'why'>[]): Message {
   const whole = tried.filter(({ why }) => !why).length
-  if (whole === tried.length) return tried.length === 1 ? 'Added to cart' : `${whole} items added to cart`
+  if (whole === tried.length) return fill(texts.boughtAgain.all, { count: whole })
   const some = tried.filter(({ added }) => added > 0).length
   return some === 0
-    ? 'Nothing of this order can be bought now'
-    : `${some} of ${tried.length} items added to cart`
+    ? texts.boughtAgain.none
+    : fill(texts.boughtAgain.some, { count: some, all: tried.length })
 }

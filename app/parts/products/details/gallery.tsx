@@ -1,6 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { MissingPicture } from '#app/ui/pictures/missing-picture.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
+import * as texts from '#messages/products.ts'
 
 const sizes = '(min-width: 64rem) 600px, (min-width: 48rem) 50vw, 100vw'
 const slideId = (index: number) => `picture-${index + 1}`
@@ -10,6 +12,7 @@ const reachable = { tabIndex: 0, role: 'group', 'aria-label': 'Swipe for more pi
 
 /** Swipes by the browser's own scroll snapping; the small pictures are links to the large ones, so need no script. */
 export function Gallery({ name, images }: { name: string; images: PictureView[] }) {
+  const t = useTranslate()
   const strip = useRef<HTMLDivElement>(null)
   if (images.length === 0)
     return <MissingPicture className="relative aspect-square rounded-card bg-mist" alt={name} />
@@ -19,7 +22,7 @@ export function Gallery({ name, images }: { name: string; images: PictureView[] 
     strip.current?.scrollTo({ left: strip.current.clientWidth * index, behavior: 'smooth' })
   }
   return (
-    <section aria-label={`Pictures of ${name}`} className="min-w-0">
+    <section aria-label={t(texts.picturesOfName, { name })} className="min-w-0">
       <div
         ref={strip}
         {...(images.length > 1 && reachable)}

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { isNewProduct } from '#app/base/format-date.ts'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type CategoryFields, type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { SellerCard } from '#app/parts/shops/seller-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import * as texts from '#messages/products.ts'
 import { StockLabel } from '../stock-label.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductSpecifications } from './specifications.tsx'
@@ -32,32 +34,35 @@ type Props = {
 }
 
 /** A product as buyers see it, and as its seller does before it is saved. */
-export const ProductView = ({ product, now, heart, children, sellerAction }: Props) => (
-  <>
-    <div className="mt-1 grid gap-5 md:grid-cols-2 md:gap-10">
-      <Gallery
-        name={product.name}
-        images={product.images.map((image) => ({ ...image, alt: product.name }))}
-      />
-      <div className="flex min-w-0 flex-col gap-4">
-        <Heading product={product} now={now} heart={heart} />
-        {children}
+export const ProductView = ({ product, now, heart, children, sellerAction }: Props) => {
+  const t = useTranslate()
+  return (
+    <>
+      <div className="mt-1 grid gap-5 md:grid-cols-2 md:gap-10">
+        <Gallery
+          name={product.name}
+          images={product.images.map((image) => ({ ...image, alt: product.name }))}
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Heading product={product} now={now} heart={heart} />
+          {children}
+        </div>
       </div>
-    </div>
-    <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-10">
-      <div className="flex flex-col gap-6">
-        <section aria-labelledby="description">
-          <h2 id="description" className="text-xl">
-            Description
-          </h2>
-          <p className="mt-2 whitespace-pre-line">{product.description}</p>
-        </section>
-        <Seller seller={product.seller} action={sellerAction} />
+      <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-10">
+        <div className="flex flex-col gap-6">
+          <section aria-labelledby="description">
+            <h2 id="description" className="text-xl">
+              {t(texts.description)}
+            </h2>
+            <p className="mt-2 whitespace-pre-line">{product.description}</p>
+          </section>
+          <Seller seller={product.seller} action={sellerAction} />
+        </div>
+        <ProductSpecifications {...product} />
       </div>
-      <ProductSpecifications {...product} />
-    </div>
-  </>
-)
+    </>
+  )
+}
 
 const few = 5
 
@@ -65,22 +70,25 @@ const Heading = ({
   product: { name, price, stock, condition, createdAt },
   now,
   heart,
-}: Pick<Props, 'product' | 'now' | 'heart'>) => (
-  <div>
-    <h1 className="text-2xl md:text-3xl">{name}</h1>
-    <div className="mt-2 flex items-center justify-between gap-4">
-      <Price amount={price} className="text-3xl md:text-4xl" />
-      {heart}
+}: Pick<Props, 'product' | 'now' | 'heart'>) => {
+  const t = useTranslate()
+  return (
+    <div>
+      <h1 className="text-2xl md:text-3xl">{name}</h1>
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <Price amount={price} className="text-3xl md:text-4xl" />
+        {heart}
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {isNewProduct(createdAt, now) && <Badge tone="sun">{t(texts.newBadge)}</Badge>}
+        <StockLabel stock={stock} />
+        {stock > 0 && stock <= few && <Badge tone="clay">{t(texts.lowStock)}</Badge>}
+        <Badge>{condition === 'new' ? t(texts.brandNew) : conditionLabels[condition]}</Badge>
+        <TimeAgo createdAt={createdAt} now={now} className="text-muted text-sm" />
+      </p>
     </div>
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-      {isNewProduct(createdAt, now) && <Badge tone="sun">New</Badge>}
-      <StockLabel stock={stock} />
-      {stock > 0 && stock <= few && <Badge tone="clay">Low stock</Badge>}
-      <Badge>{condition === 'new' ? 'Brand new' : conditionLabels[condition]}</Badge>
-      <TimeAgo createdAt={createdAt} now={now} className="text-muted text-sm" />
-    </p>
-  </div>
-)
+  )
+}
 
 type SellerProps = { seller: DisplayedProduct['seller']; action: ReactNode }
 

@@ -1,43 +1,48 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/base/format-date.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type CategoryFields,
   type Condition,
   conditionLabels,
   factsOf,
 } from '#app/modules/catalog/products/rules.ts'
+import * as texts from '#messages/products.ts'
 import { categoryHref } from '../category-icon.tsx'
 
 type Props = { category: string; condition: Condition; createdAt: string; categoryFields: CategoryFields }
 
-export const ProductSpecifications = ({ category, condition, createdAt, categoryFields }: Props) => (
-  <section aria-labelledby="facts">
-    <h2 id="facts" className="text-xl">
-      Facts
-    </h2>
-    <dl className="mt-2 overflow-hidden rounded-card border border-line [&>div:nth-child(odd)]:bg-mist [&>div]:flex [&>div]:gap-4 [&>div]:px-4 [&>div]:py-2 [&_dd]:min-w-0 [&_dt]:w-2/5 [&_dt]:shrink-0 [&_dt]:text-muted">
-      <div>
-        <dt>Condition</dt>
-        <dd>{conditionLabels[condition]}</dd>
-      </div>
-      <div>
-        <dt>Category</dt>
-        <dd>
-          <Link to={categoryHref(category)} className="underline underline-offset-4">
-            {category}
-          </Link>
-        </dd>
-      </div>
-      {factsOf(categoryFields).map(([name, value]) => (
-        <div key={name}>
-          <dt className="first-letter:uppercase">{name}</dt>
-          <dd className="first-letter:uppercase">{value}</dd>
+export const ProductSpecifications = ({ category, condition, createdAt, categoryFields }: Props) => {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-xl">
+        {t(texts.facts)}
+      </h2>
+      <dl className="mt-2 overflow-hidden rounded-card border border-line [&>div:nth-child(odd)]:bg-mist [&>div]:flex [&>div]:gap-4 [&>div]:px-4 [&>div]:py-2 [&_dd]:min-w-0 [&_dt]:w-2/5 [&_dt]:shrink-0 [&_dt]:text-muted">
+        <div>
+          <dt>{t(texts.condition)}</dt>
+          <dd>{conditionLabels[condition]}</dd>
         </div>
-      ))}
-      <div>
-        <dt>Listed</dt>
-        <dd>{formatDate(createdAt)}</dd>
-      </div>
-    </dl>
-  </section>
-)
+        <div>
+          <dt>{t(texts.category)}</dt>
+          <dd>
+            <Link to={categoryHref(category)} className="underline underline-offset-4">
+              {category}
+            </Link>
+          </dd>
+        </div>
+        {factsOf(categoryFields).map(([name, value]) => (
+          <div key={name}>
+            <dt className="first-letter:uppercase">{name}</dt>
+            <dd className="first-letter:uppercase">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t(texts.listed)}</dt>
+          <dd>{formatDate(createdAt)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

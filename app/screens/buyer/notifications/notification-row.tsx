@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
-import { type NotificationKind, notificationKindTexts } from '#app/modules/platform/notifications/rules.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import type { NotificationKind } from '#app/modules/platform/notifications/rules.ts'
 import { NotificationIcon } from '#app/parts/notifications/notification-icon.tsx'
 import { Button } from '#app/ui/button.tsx'
+import * as notificationTexts from '#messages/notifications.ts'
 
 type Notice = {
   id: string
@@ -15,6 +17,7 @@ type Notice = {
 
 /** Following a notice marks it as read, which a plain link must not do: a browser may fetch links ahead. */
 export function NotificationRow({ notice, now }: { notice: Notice; now: number }) {
+  const t = useTranslate()
   const { id, kind, title, text, readAt, createdAt } = notice
   const unread = !readAt
   return (
@@ -30,7 +33,7 @@ export function NotificationRow({ notice, now }: { notice: Notice; now: number }
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-          <span>{notificationKindTexts[kind].label}</span>
+          <span>{t(notificationTexts.kinds[kind])}</span>
           <TimeAgo createdAt={createdAt.toISOString()} now={now} />
           {unread && <span className="font-semibold text-leaf">Unread</span>}
         </p>

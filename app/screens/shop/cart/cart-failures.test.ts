@@ -34,7 +34,7 @@ test('a cart that can’t be loaded is shown empty, with an error message and no
   const text = await textOf(failed)
   expect(failed.status).toBe(503)
   expect(text).toContain('Failed to load cart')
-  expect(text).toContain('Nothing you put in it is lost')
+  expect(text).toContain('Your items are safe')
   expect(text).not.toContain('Your cart is empty')
   expect(text).not.toContain('Total')
   expect(await visitor.textOf('/cart')).toContain('Solar lamp')

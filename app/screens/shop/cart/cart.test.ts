@@ -75,7 +75,7 @@ test('what is not to be had any more is taken out and told, once', async () => {
   await db.update(products).set({ price: 9_900 }).where(eq(products.id, lamp.id))
   const text = await visitor.textOf('/cart')
   expect(text).toContain('Your cart has changed')
-  expect(text).toContain('Shoes was taken out')
+  expect(text).toContain('We removed Shoes')
   expect(text).toContain('MK 9,900')
   expect(await visitor.textOf('/cart')).not.toContain('Shoes')
 })

@@ -1,21 +1,24 @@
 import { data, href, redirect, useFetchers, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import { connectionDropped } from '#app/client/cart/offline-cart.ts'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { isNetworkError, runInSequence } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'
 import { cartOwnerOf } from '#app/http/cart/guest-cart.server.ts'
+import { translatorOf } from '#app/http/language.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { isPageRequest } from '#app/http/return-path.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
-import { cartFailures } from '#app/modules/sales/cart/rules.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { TotalBar } from '#app/parts/cart/total-bar.tsx'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/cart.ts'
 import type { Route } from './+types/cart'
 import { CartChangesNotice } from './cart-changes-notice.tsx'
 import { ClearCart } from './clear-cart.tsx'
@@ -25,8 +28,8 @@ import { ItemsOnHold, type OnHoldGroup } from './items-on-hold.tsx'
 import { type CartGroup, withPending } from './pending-changes.ts'
 import { SellerGroup } from './seller-group.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cart | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.title)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -42,11 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const typed = textFieldsOf(await request.formData())
-  const change = handleCartForm(db, cartOwnerOf(request, actorOf(context)), typed)
+  const change = handleCartForm(db, t, cartOwnerOf(request, actorOf(context)), typed)
   const { refusal, cookies } = await change.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
-    return cartFormFailed(typed)
+    return cartFormFailed(t, typed)
   })
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
   if (!refusal && isPageRequest(request)) return redirect(href('/cart'), { status: 303, headers })
@@ -61,11 +65,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await runInSequence(() => serverAction())
   } catch (error) {
     if (!isNetworkError(error)) throw error
-    return answerFailure({ message: connectionDropped.message, line: undefined }, 503)
+    return answerFailure({ message: pageTranslator()(texts.connectionDropped), line: undefined }, 503)
   }
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { waiting, dropped, failed } = loaderData
   const groups = withPending(loaderData.groups, useFetchers())
   const clearing = useNavigation().formData?.get('intent') === 'clear'
@@ -74,7 +79,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   if (groups.length === 0) {
     return (
       <div className="mx-auto max-w-6xl pt-2 pb-12">
-        <CartChangesNotice texts={dropped} />
+        <CartChangesNotice changes={dropped} />
         {refusal && <Notice kind="error">{refusal.message}</Notice>}
         {failed ? <FailedCart /> : waiting.length > 0 ? <OnlyWaiting groups={waiting} /> : <EmptyCart />}
       </div>
@@ -85,9 +90,9 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const total = groups.reduce((sum, { subtotal }) => sum + subtotal, 0)
   return (
     <div className="mx-auto max-w-6xl pt-2 lg:pb-12">
-      <h1 className="text-3xl">Cart</h1>
-      <p className="mt-1 mb-4 text-muted">{contentsText(count, groups.length)}</p>
-      <CartChangesNotice texts={dropped} />
+      <h1 className="text-3xl">{t(texts.title)}</h1>
+      <p className="mt-1 mb-4 text-muted">{t(texts.contents, { items: count, sellers: groups.length })}</p>
+      <CartChangesNotice changes={dropped} />
       {refusal && !beside && <Notice kind="error">{refusal.message}</Notice>}
       <div className="mt-4 flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_20rem] lg:gap-8">
         <div className="flex flex-col gap-4">
@@ -101,11 +106,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <ItemsOnHold groups={waiting} />
           <ClearCart count={count + waitingCount} pending={clearing} />
         </div>
-        <aside aria-label="Total" className="contents lg:sticky lg:top-20 lg:block lg:self-start">
+        <aside aria-label={t(texts.total)} className="contents lg:sticky lg:top-20 lg:block lg:self-start">
           <Subtotals groups={groups} />
-          <TotalBar total={total} note="Delivery is chosen at checkout, seller by seller.">
+          <TotalBar total={total} note={t(texts.deliveryLater)}>
             <ButtonLink to={href('/checkout')} size="large">
-              Checkout
+              {t(texts.checkout)}
             </ButtonLink>
           </TotalBar>
         </aside>
@@ -114,22 +119,22 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-const OnlyWaiting = ({ groups }: { groups: OnHoldGroup[] }) => (
-  <>
-    <h1 className="text-3xl">Cart</h1>
-    <p className="mt-1 mb-4 text-muted">Nothing here can be ordered today.</p>
-    <ItemsOnHold groups={groups} />
-    <ButtonLink to={href('/products')} className="mt-4">
-      Discover products
-    </ButtonLink>
-  </>
-)
+const OnlyWaiting = ({ groups }: { groups: OnHoldGroup[] }) => {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className="text-3xl">{t(texts.title)}</h1>
+      <p className="mt-1 mb-4 text-muted">{t(texts.onlyOnHold)}</p>
+      <ItemsOnHold groups={groups} />
+      <ButtonLink to={href('/products')} className="mt-4">
+        {t(texts.discover)}
+      </ButtonLink>
+    </>
+  )
+}
 
 const piecesIn = (groups: { lines: { quantity: number }[] }[]) =>
   groups.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
-
-const contentsText = (count: number, sellers: number) =>
-  `${count} ${count === 1 ? 'item' : 'items'} from ${sellers} ${sellers === 1 ? 'seller' : 'sellers'}`
 
 const Subtotals = ({ groups }: { groups: CartGroup[] }) => (
   <dl className="hidden grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm lg:grid lg:px-4">
@@ -142,26 +147,32 @@ const Subtotals = ({ groups }: { groups: CartGroup[] }) => (
   </dl>
 )
 
-const EmptyCart = () => (
-  <EmptyState
-    heading="h1"
-    title="Your cart is empty"
-    text="Put things of as many sellers in it as you like: you check out once."
-    art={<ChitenjePattern cloth="steps" className="size-full" />}
-    action={<ButtonLink to={href('/products')}>Discover products</ButtonLink>}
-  />
-)
+const EmptyCart = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(texts.empty)}
+      text={t(texts.emptyHint)}
+      art={<ChitenjePattern cloth="steps" className="size-full" />}
+      action={<ButtonLink to={href('/products')}>{t(texts.discover)}</ButtonLink>}
+    />
+  )
+}
 
-const FailedCart = () => (
-  <EmptyState
-    heading="h1"
-    title={cartFailures.load}
-    text="Nothing you put in it is lost. Please try again in a moment."
-    art={<ChitenjePattern cloth="scales" className="size-full" />}
-    action={
-      <ButtonLink to={href('/cart')} reloadDocument>
-        Try again
-      </ButtonLink>
-    }
-  />
-)
+const FailedCart = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      heading="h1"
+      title={t(texts.failedToLoad)}
+      text={t(texts.failedHint)}
+      art={<ChitenjePattern cloth="scales" className="size-full" />}
+      action={
+        <ButtonLink to={href('/cart')} reloadDocument>
+          {t(texts.tryAgain)}
+        </ButtonLink>
+      }
+    />
+  )
+}

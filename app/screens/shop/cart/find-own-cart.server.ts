@@ -2,7 +2,8 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { cartOwnerOf, guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { mergeGuestCartOnce } from '#app/http/cart/merge-guest-cart.server.ts'
-import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { translatorOf } from '#app/http/language.server.ts'
+import { droppedMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { getCartGroups } from '#app/modules/sales/cart/find-cart.server.ts'
 import { itemsBySeller, type SellerGroup, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
 import { linesToSave } from '#app/modules/sales/cart/line-rules.ts'
@@ -13,6 +14,7 @@ import type { CartGroup } from './pending-changes.ts'
 
 /** The cart as screens show it, and the cookies that keep a guest's cart as clean as it was found. */
 export async function findOwnCart(db: Db, request: Request, actor: Actor) {
+  const t = translatorOf(request)
   const joined = await joinWaiting(request, actor)
   const owner = cartOwnerOf(request, actor)
   const { groups, waiting, dropped } = await getCartGroups(db, owner)
@@ -20,7 +22,7 @@ export async function findOwnCart(db: Db, request: Request, actor: Actor) {
   return {
     groups: groups.map(groupView),
     waiting: waitingGroups(waiting),
-    dropped: [...new Set(dropped.map(({ message }) => message))],
+    dropped: [...new Set(dropped.map((line) => t(droppedMessage(line))))],
     cookies: cleaned
       ? guestCartCookies(linesToSave({ items: groups.flatMap(({ items }) => items), waiting }))
       : joined,
@@ -48,8 +50,7 @@ const waitingGroups = (waiting: CartItem[]): OnHoldGroup[] =>
     return {
       sellerId,
       sellerName: sellerName || unknownSeller,
-      until: awayText(awayUntil),
-      back: backFromText(awayUntil),
+      awayUntil,
       lines: items.map(lineView),
     }
   })

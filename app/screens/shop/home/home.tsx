@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import { readCache, useCachedData, writeCache } from '#app/client/local-cache.ts'
 import { db } from '#app/db/index.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardRow } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import {
   listByCategory,
@@ -14,6 +16,7 @@ import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { categoryHref } from '#app/parts/products/category-icon.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import * as texts from '#messages/home.ts'
 import type { Route } from './+types/home'
 import { BecomeASeller } from './become-a-seller.tsx'
 import { Categories } from './categories.tsx'
@@ -21,15 +24,14 @@ import { Hero } from './hero.tsx'
 import { ProductSection } from './product-section.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-const description =
-  'Buy and sell across Malawi: phones, chitenje, farm tools, school books and more, from sellers in every district.'
-
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const t = metaTranslator([root])
+  const [title, description] = [t(texts.pageTitle), t(texts.pageDescription)]
   const origin = root.loaderData?.origin ?? ''
   return [
-    { title: "Thumba: Malawi's market" },
+    { title },
     { name: 'description', content: description },
-    { property: 'og:title', content: "Thumba: Malawi's market" },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: `${origin}/` },
@@ -77,6 +79,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 export const shouldRevalidate = revalidateOnNavigation
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { featured, latest, electronics, clothing } = loaderData
   useCachedData(keys.featured, featured)
   useCachedData(keys.latest, latest)
@@ -91,17 +94,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <NoProducts />
       ) : (
         <>
-          <ProductSection title="Featured Products" to={href('/products')} set={featured} eager={2} />
+          <ProductSection title={t(texts.featuredProducts)} to={href('/products')} set={featured} eager={2} />
           <ProductSection
-            title="Latest Listings"
-            subtitle="Just added to the marketplace"
+            title={t(texts.latestListings)}
+            subtitle={t(texts.justAdded)}
             to="/products?sortBy=newest"
             set={latest}
             showAge
           />
-          <ProductSection title="Electronics" to={categoryHref('Electronics')} set={electronics} six />
           <ProductSection
-            title="Clothing & Fashion"
+            title={t(texts.electronics)}
+            to={categoryHref('Electronics')}
+            set={electronics}
+            six
+          />
+          <ProductSection
+            title={t(texts.clothing)}
             to={categoryHref('Clothing & Fashion')}
             set={clothing}
             six
@@ -114,11 +122,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const NoProducts = () => (
-  <EmptyState
-    title="No products yet"
-    text="The market opens with its first seller. Will that be you?"
-    art={<ChitenjePattern cloth="leaves" className="size-full" />}
-    action={<ButtonLink to="/register?role=seller">Start Selling</ButtonLink>}
-  />
-)
+const NoProducts = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(texts.noProductsYet)}
+      text={t(texts.beTheFirst)}
+      art={<ChitenjePattern cloth="leaves" className="size-full" />}
+      action={<ButtonLink to="/register?role=seller">{t(texts.startSelling)}</ButtonLink>}
+    />
+  )
+}

@@ -1,8 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import { ProductGrid } from '#app/parts/products/grid.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
+import * as texts from '#messages/home.ts'
 
 type Props = {
   title: string
@@ -25,6 +28,7 @@ export function ProductSection({
   eager = 0,
   six = false,
 }: Props) {
+  const t = useTranslate()
   const id = useId()
   if (products.length === 0) return null
   return (
@@ -40,7 +44,10 @@ export function ProductSection({
           to={to}
           className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-leaf underline-offset-4 hover:underline"
         >
-          View all<span className="sr-only"> {title}</span>
+          <RichText
+            text={t(texts.viewAll, { section: title })}
+            tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+          />
           <ArrowRight className="size-5" aria-hidden="true" />
         </Link>
       </div>

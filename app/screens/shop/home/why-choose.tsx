@@ -1,41 +1,46 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { useSiteName } from '#app/parts/frame/site-name.ts'
 import { BadgeCheck, ShieldCheck, Truck } from '#app/ui/icons.tsx'
+import * as texts from '#messages/home.ts'
 
 const reasons = [
   {
     Icon: Truck,
-    title: 'Fast Delivery',
-    text: 'Pick it up, or have it brought by the seller or a licensed courier. You see the cost before you order.',
+    title: texts.fastDelivery,
+    text: texts.fastDeliveryText,
   },
   {
     Icon: ShieldCheck,
-    title: 'Secure Payments',
-    text: 'Pay with Mobile Money, bank transfers or Cash on Delivery.',
+    title: texts.securePayments,
+    text: texts.securePaymentsText,
   },
   {
     Icon: BadgeCheck,
-    title: 'Quality Products',
-    text: 'Every seller and every product is checked by us before it is listed.',
+    title: texts.qualityProducts,
+    text: texts.qualityText,
   },
 ]
 
-export const WhyChoose = () => (
-  <section aria-labelledby="why-choose" className="mt-14">
-    <h2 id="why-choose" className="text-2xl">
-      Why Choose {useSiteName()}
-    </h2>
-    <ul className="mt-4 grid gap-3 md:grid-cols-3 md:gap-4">
-      {reasons.map(({ Icon, title, text }) => (
-        <li key={title} className="flex gap-4 rounded-card border border-line bg-card p-4">
-          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-dark">
-            <Icon className="size-5" aria-hidden="true" />
-          </span>
-          <div>
-            <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export const WhyChoose = () => {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="why-choose" className="mt-14">
+      <h2 id="why-choose" className="text-2xl">
+        {t(texts.whyChoose, { site: useSiteName() })}
+      </h2>
+      <ul className="mt-4 grid gap-3 md:grid-cols-3 md:gap-4">
+        {reasons.map(({ Icon, title, text }) => (
+          <li key={t(title)} className="flex gap-4 rounded-card border border-line bg-card p-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-dark">
+              <Icon className="size-5" aria-hidden="true" />
+            </span>
+            <div>
+              <h3 className="text-lg">{t(title)}</h3>
+              <p className="mt-1 text-muted">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -3,21 +3,19 @@ import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { cartOwnerOf, guestCartCookies } from '#app/http/cart/guest-cart.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
+import { translatorOf } from '#app/http/language.server.ts'
 import { openOrder } from '#app/http/orders/open-order.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Price } from '#app/kit/price.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { buyAgain, previewBuyAgain } from '#app/modules/sales/cart/buy-again/buy-again.server.ts'
-import {
-  type BuyAgainItem,
-  buyAgainItems,
-  buyAgainSummary,
-  linesOfOrder,
-} from '#app/modules/sales/orders/buy-again-rules.ts'
+import { buyAgainItems, buyAgainSummary, linesOfOrder } from '#app/modules/sales/orders/buy-again-rules.ts'
 import { optionsText } from '#app/modules/sales/orders/rules.ts'
 import { ItemPicture } from '#app/parts/orders/items.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as cartTexts from '#messages/cart.ts'
 import type { Route } from './+types/buy-again'
 
 export const meta: Route.MetaFunction = () => [
@@ -31,14 +29,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const owner = cartOwnerOf(request, actorOf(context))
   const { tried, shelf } = await previewBuyAgain(db, owner, linesOfOrder(order))
   const { orderNumber } = order
-  return data({ orderNumber, items: buyAgainItems(order, tried, shelf) }, { headers: remember })
+  const t = translatorOf(request)
+  const items = buyAgainItems(order, tried, shelf).map(({ notes, ...item }) => ({
+    ...item,
+    notes: notes.map((note) => t(note)),
+  }))
+  return data({ orderNumber, items }, { headers: remember })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { order } = await mustOpen({ request, context, orderNumber: params.orderNumber })
   const owner = cartOwnerOf(request, actorOf(context))
   const { lines, tried } = await buyAgain(db, owner, linesOfOrder(order))
-  const text = buyAgainSummary(tried)
+  const text = translatorOf(request)(buyAgainSummary(tried))
   if (tried.every(({ added }) => added === 0)) return answerFailure({ message: text }, 409)
   const kind = tried.some(({ why }) => why) ? 'notice' : 'success'
   const headers = new Headers({ 'Set-Cookie': await flashToast({ kind, text }) })
@@ -55,6 +58,7 @@ async function mustOpen(asked: Parameters<typeof openOrder>[0]) {
 }
 
 export default function BuyAgain({ loaderData: { orderNumber, items }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const pending = useNavigation().formMethod === 'POST'
   const pieces = items.reduce((sum, { added }) => sum + added, 0)
@@ -67,7 +71,7 @@ export default function BuyAgain({ loaderData: { orderNumber, items }, actionDat
       </p>
       {(problem?.message || pieces === 0) && (
         <Notice kind="error" className="mt-4">
-          {problem?.message ?? 'Nothing of this order can be bought now'}
+          {problem?.message ?? t(cartTexts.boughtAgain.none)}
         </Notice>
       )}
       <ul className="mt-4 divide-y divide-line rounded-card border border-line bg-card px-4">
@@ -93,7 +97,9 @@ export default function BuyAgain({ loaderData: { orderNumber, items }, actionDat
   )
 }
 
-const Item = ({ item, added, price, notes, onSale }: BuyAgainItem) => (
+type ItemProps = Route.ComponentProps['loaderData']['items'][number]
+
+const Item = ({ item, added, price, notes, onSale }: ItemProps) => (
   <li className={`flex gap-3 py-3 ${added === 0 ? 'text-muted' : ''}`}>
     <ItemPicture src={item.productImage} className="size-16" />
     <div className="min-w-0 grow">

@@ -1,12 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
-import {
-  allowedPictureTypes,
-  maxPhotoSize,
-  maxPictureBytes,
-  pictureMessage,
-} from '#app/modules/platform/files/rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { OptionChips } from '#app/parts/products/details/option-chips.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
@@ -8,6 +10,8 @@ import { QuantityStepper } from '#app/ui/form/quantity-stepper.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
+import * as cartTexts from '#messages/cart.ts'
+import * as texts from '#messages/products.ts'
 
 const formId = 'buy'
 const longestNote = 300
@@ -17,17 +21,19 @@ type Props = { id: string; name: string; stock: number; options: [name: string, 
 
 /** Adds to the cart by a plain form; what is refused is said here and as a message. */
 export function useAddToCart(productId: string) {
+  const t = useTranslate()
   const fetcher = useFetcher<Answer>({ key: `${formId}-${productId}` })
   const answer = fetcher.data
   useEffect(() => {
-    if (answer?.success) showToast({ kind: 'success', area: 'products', text: 'Added to cart' })
+    if (answer?.success) showToast({ kind: 'success', area: 'products', text: t(cartTexts.added) })
     if (answer?.success === false) showToast({ kind: 'error', area: 'products', text: answer.error.message })
-  }, [answer])
+  }, [answer, t])
   return { fetcher, pending: fetcher.state !== 'idle', answer }
 }
 type Buying = ReturnType<typeof useAddToCart>
 
 export function BuyForm({ id, name, stock, options, buying }: Props & { buying: Buying }) {
+  const t = useTranslate()
   const { fetcher, pending, answer } = buying
   if (stock < 1) return null
   return (
@@ -36,57 +42,69 @@ export function BuyForm({ id, name, stock, options, buying }: Props & { buying: 
       <OptionChips options={options} />
       <Note />
       <div className="flex flex-wrap items-center gap-3">
-        <QuantityStepper label={`Quantity of ${name}`} defaultValue={1} max={stock} />
+        <QuantityStepper label={t(cartTexts.quantity, { name })} defaultValue={1} max={stock} />
         <BuyButton pending={pending} className="grow max-md:hidden" />
       </div>
       {answer?.success === false && <Notice kind="error">{answer.error.message}</Notice>}
       {answer?.success && (
         <Notice kind="success">
-          It is in your cart.{' '}
-          <Link to="/cart" className="font-semibold underline">
-            View cart
-          </Link>
+          <RichText text={t(texts.inYourCart)} tags={{ link: cartLink }} />
         </Notice>
       )}
     </fetcher.Form>
   )
 }
 
-const Note = () => (
-  <details className="group">
-    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline">
-      Add a note for the seller
-    </summary>
-    <textarea
-      name="notes"
-      rows={2}
-      maxLength={longestNote}
-      aria-label="Note for the seller"
-      placeholder="A gift? Another colour if this one is gone?"
-      className={inputClasses}
-    />
-  </details>
+const cartLink = (words: string) => (
+  <Link to="/cart" className="font-semibold underline">
+    {words}
+  </Link>
 )
 
-const BuyButton = ({ pending, className = '' }: { pending: boolean; className?: string }) => (
-  <Button type="submit" form={formId} pending={pending} className={className}>
-    {!pending && <ShoppingCart className="size-5" aria-hidden="true" />}
-    Add to cart
-  </Button>
-)
+const Note = () => {
+  const t = useTranslate()
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline">
+        {t(cartTexts.addNote)}
+      </summary>
+      <textarea
+        name="notes"
+        rows={2}
+        maxLength={longestNote}
+        aria-label={t(texts.noteLabel)}
+        placeholder={t(texts.noteHint)}
+        className={inputClasses}
+      />
+    </details>
+  )
+}
+
+const BuyButton = ({ pending, className = '' }: { pending: boolean; className?: string }) => {
+  const t = useTranslate()
+  return (
+    <Button type="submit" form={formId} pending={pending} className={className}>
+      {!pending && <ShoppingCart className="size-5" aria-hidden="true" />}
+      {t(texts.addToCart)}
+    </Button>
+  )
+}
 
 type BarProps = { price: number; stock: number; away: string | undefined; buying: Buying }
 
 /** The price and the button, at the foot of a phone's screen wherever on the page one is. */
-export const BuyBar = ({ price, stock, away, buying }: BarProps) => (
-  <div className="-mx-4 sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-    <Price amount={price} className="text-2xl" />
-    {stock > 0 && !away ? (
-      <BuyButton pending={buying.pending} className="grow" />
-    ) : (
-      <Button type="button" disabled className="grow">
-        {stock > 0 ? away : 'Out of stock'}
-      </Button>
-    )}
-  </div>
-)
+export const BuyBar = ({ price, stock, away, buying }: BarProps) => {
+  const t = useTranslate()
+  return (
+    <div className="-mx-4 sticky bottom-0 z-20 mt-6 flex items-center justify-between gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <Price amount={price} className="text-2xl" />
+      {stock > 0 && !away ? (
+        <BuyButton pending={buying.pending} className="grow" />
+      ) : (
+        <Button type="button" disabled className="grow">
+          {stock > 0 ? away : t(texts.outOfStockLabel)}
+        </Button>
+      )}
+    </div>
+  )
+}

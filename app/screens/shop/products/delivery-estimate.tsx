@@ -1,19 +1,22 @@
 import { Form, useSubmit } from 'react-router'
 import { districts } from '#app/base/districts.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { DeliveryCard, type DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/products.ts'
 
 type Props = { district: string; choices: DeliveryLine[] }
 
 /** What it would cost to get it, before the cart: for the district that is chosen here. */
 export function DeliveryEstimate({ district, choices }: Props) {
+  const t = useTranslate()
   const submit = useSubmit()
   return (
     <DeliveryCard choices={choices}>
       <Form preventScrollReset replace className="mt-3 flex items-end gap-2">
         <label className="grow">
-          <span className="mb-1 block text-muted text-sm">To which district?</span>
+          <span className="mb-1 block text-muted text-sm">{t(texts.toWhichDistrict)}</span>
           <select
             name="district"
             defaultValue={district}
@@ -26,7 +29,7 @@ export function DeliveryEstimate({ district, choices }: Props) {
           </select>
         </label>
         <Button type="submit" variant="secondary" className="with-script:hidden">
-          Show
+          {t(texts.show)}
         </Button>
       </Form>
     </DeliveryCard>

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import type { ProductCardView } from '#app/parts/products/card.tsx'
 import type { DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
@@ -7,6 +8,7 @@ import { ProductGrid } from '#app/parts/products/grid.tsx'
 import { LabelledWishlistButton } from '#app/parts/wishlist/wishlist-button.tsx'
 import { Breadcrumbs, type Crumb } from '#app/ui/navigation/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/products.ts'
 import { BuyBar, BuyForm, useAddToCart } from './buy-form.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { ShareLinks } from './share-links.tsx'
@@ -24,16 +26,13 @@ type Props = { view: View; crumbs: Crumb[]; url: string }
 
 /** A product, and everything one can do with it. */
 export function ProductPage({ view: { product, related, delivery, away, now }, crumbs, url }: Props) {
+  const t = useTranslate()
   const { id, name, price, stock } = product
   const buying = useAddToCart(id)
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      {!product.listed && (
-        <Notice className="my-3">
-          Buyers do not see this page: the product is not listed at the moment.
-        </Notice>
-      )}
+      {!product.listed && <Notice className="my-3">{t(texts.notListed)}</Notice>}
       <article>
         <ProductView
           product={product}
@@ -43,7 +42,7 @@ export function ProductPage({ view: { product, related, delivery, away, now }, c
         >
           {away ? (
             <Notice title={away.until}>
-              {product.seller.name} is on holiday. {away.back}.
+              {t(texts.onHoliday, { name: product.seller.name, back: away.back })}
             </Notice>
           ) : (
             <BuyForm
@@ -64,21 +63,25 @@ export function ProductPage({ view: { product, related, delivery, away, now }, c
   )
 }
 
-const MoreFrom = ({ sellerId }: { sellerId: string }) => (
-  <Link
-    to={href('/shop/:sellerId', { sellerId })}
-    className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
-  >
-    More from this seller
-  </Link>
-)
+const MoreFrom = ({ sellerId }: { sellerId: string }) => {
+  const t = useTranslate()
+  return (
+    <Link
+      to={href('/shop/:sellerId', { sellerId })}
+      className="inline-flex min-h-11 items-center font-semibold text-leaf underline-offset-4 hover:underline"
+    >
+      {t(texts.moreFromThisSeller)}
+    </Link>
+  )
+}
 
 function Related({ products, now }: { products: ProductCardView[]; now: number }) {
+  const t = useTranslate()
   if (products.length === 0) return null
   return (
     <section aria-labelledby="related" className="mt-10">
       <h2 id="related" className="mb-3 text-2xl">
-        Related products
+        {t(texts.relatedProducts)}
       </h2>
       <ProductGrid products={products} now={now} heading="h3" six />
     </section>

@@ -3,6 +3,7 @@ import { isDistrict } from '#app/base/districts.ts'
 import { db } from '#app/db/index.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
 import { listRelated } from '#app/modules/catalog/search/listing/list-products.server.ts'
@@ -10,6 +11,7 @@ import { awayLabel, awayText, backFromText } from '#app/modules/identity/shops/h
 import { findDeliveryPrices } from '#app/modules/sales/delivery/choosing/find-delivery-prices.server.ts'
 import { cardViewOf } from '#app/parts/products/card-view.ts'
 import { categoryHref } from '#app/parts/products/category-icon.tsx'
+import * as texts from '#messages/products.ts'
 import type { Route } from './+types/product'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
@@ -43,9 +45,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateOnNavigation
 
 export default function Product({ loaderData, matches: [root] }: Route.ComponentProps) {
+  const t = useTranslate()
   const { product } = loaderData
   const crumbs = [
-    { text: 'All Products', to: '/products' },
+    { text: t(texts.allProducts), to: '/products' },
     { text: product.category, to: categoryHref(product.category) },
     { text: product.name },
   ]

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { LinkIcon, MessageCircle, Share2 } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
+import * as texts from '#messages/products.ts'
 
 type Props = { name: string; price?: number; url: string }
 
@@ -10,6 +12,7 @@ const look =
 
 /** WhatsApp is a plain link; the phone's own way of sharing, or the clipboard, where there are scripts. */
 export function ShareLinks({ name, price, url }: Props) {
+  const t = useTranslate()
   const text = price === undefined ? name : `${name}, ${formatKwacha(price)}`
   const [canShare, setCanShare] = useState(false)
   useEffect(() => {
@@ -21,11 +24,11 @@ export function ShareLinks({ name, price, url }: Props) {
       if (canShare) await navigator.share({ title: name, text, url })
       else {
         await navigator.clipboard.writeText(url)
-        showToast({ kind: 'success', area: 'products', text: 'Link copied' })
+        showToast({ kind: 'success', area: 'products', text: t(texts.linkCopied) })
       }
     } catch (error) {
       if ((error as Error).name === 'AbortError') return
-      showToast({ kind: 'error', area: 'products', text: 'Your browser did not let us copy the link' })
+      showToast({ kind: 'error', area: 'products', text: t(texts.copyFailed) })
     }
   }
   const Icon = canShare ? Share2 : LinkIcon
@@ -38,11 +41,11 @@ export function ShareLinks({ name, price, url }: Props) {
         className={look}
       >
         <MessageCircle className="size-5 text-leaf" aria-hidden="true" />
-        Share on WhatsApp
+        {t(texts.shareOnWhatsapp)}
       </a>
       <button type="button" onClick={share} className={`${look} without-script:hidden`}>
         <Icon className="size-5 text-leaf" aria-hidden="true" />
-        {canShare ? 'Share' : 'Copy link'}
+        {canShare ? t(texts.share) : t(texts.copyLink)}
       </button>
     </div>
   )

@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { X } from '#app/ui/icons.tsx'
+import * as texts from '#messages/search.ts'
 import { listHref, type ParamChanges } from './list-params.ts'
 
 /** What narrows the list, as the server has understood it. */
@@ -16,23 +19,32 @@ export type ChosenFilters = {
   inStock?: boolean | undefined
 }
 
-const genderNames: Record<string, string> = { men: 'Men', women: 'Women', kids: 'Kids' }
-
-function textsOf(chosen: ChosenFilters): { text: string; without: ParamChanges }[] {
+function entriesOf(t: Translate, chosen: ChosenFilters): { text: string; without: ParamChanges }[] {
   const { search, category, gender, condition, district, minPrice, maxPrice, inStock } = chosen
   return [
     search && { text: `“${search}”`, without: { search: undefined, sortBy: undefined } },
     category && { text: category, without: { category: undefined } },
-    gender && { text: genderNames[gender] ?? gender, without: { gender: undefined } },
+    gender && {
+      text:
+        gender in texts.genderNames ? t(texts.genderNames[gender as keyof typeof texts.genderNames]) : gender,
+      without: { gender: undefined },
+    },
     condition && { text: conditionLabels[condition], without: { condition: undefined } },
     district && { text: district, without: { district: undefined } },
-    minPrice !== undefined && { text: `From ${formatKwacha(minPrice)}`, without: { minPrice: undefined } },
-    maxPrice !== undefined && { text: `Up to ${formatKwacha(maxPrice)}`, without: { maxPrice: undefined } },
-    inStock && { text: 'In stock', without: { inStock: undefined } },
+    minPrice !== undefined && {
+      text: t(texts.fromPrice, { price: formatKwacha(minPrice) }),
+      without: { minPrice: undefined },
+    },
+    maxPrice !== undefined && {
+      text: t(texts.upToPrice, { price: formatKwacha(maxPrice) }),
+      without: { maxPrice: undefined },
+    },
+    inStock && { text: t(texts.inStock), without: { inStock: undefined } },
   ].filter((entry) => entry !== undefined && entry !== '' && entry !== false)
 }
 
-export const isFiltered = (chosen: ChosenFilters) => textsOf(chosen).length > 0
+export const isFiltered = (chosen: ChosenFilters) =>
+  Object.values(chosen).some((value) => value !== undefined && value !== '' && value !== false)
 
 /** The list without any of it, shown as it is shown now. */
 export const unfilteredHref = (params: URLSearchParams) =>
@@ -41,10 +53,11 @@ export const unfilteredHref = (params: URLSearchParams) =>
 type Props = { chosen: ChosenFilters; params: URLSearchParams }
 
 export function ActiveFilters({ chosen, params }: Props) {
-  const entries = textsOf(chosen)
+  const t = useTranslate()
+  const entries = entriesOf(t, chosen)
   if (entries.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t(texts.filtersInUse)} className="flex flex-wrap items-center gap-2">
       {entries.map(({ text, without }) => (
         <li key={text}>
           <Link
@@ -52,8 +65,10 @@ export function ActiveFilters({ chosen, params }: Props) {
             preventScrollReset
             className="inline-flex min-h-10 items-center gap-1.5 rounded-full bg-mist px-3 font-medium text-sm hover:bg-line"
           >
-            <span className="sr-only">Remove filter: </span>
-            <span className="max-w-56 truncate">{text}</span>
+            <span className="sr-only">{t(texts.removeFilter, { filter: text })}</span>
+            <span className="max-w-56 truncate" aria-hidden="true">
+              {text}
+            </span>
             <X className="size-4 shrink-0" aria-hidden="true" />
           </Link>
         </li>
@@ -64,7 +79,7 @@ export function ActiveFilters({ chosen, params }: Props) {
           preventScrollReset
           className="inline-flex min-h-10 items-center px-2 font-semibold text-leaf text-sm underline-offset-4 hover:underline"
         >
-          Clear Filters
+          {t(texts.clearFilters)}
         </Link>
       </li>
     </ul>

@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Search } from '#app/ui/icons.tsx'
+import * as texts from '#messages/search.ts'
 import { filterSheetId } from './filters.tsx'
 import { SyncedInput } from './synced-input.tsx'
 
@@ -10,6 +12,7 @@ export const listFormId = 'list'
 type Props = { params: URLSearchParams; submit: (event: FormEvent<HTMLFormElement>) => void }
 
 export function ListSearch({ params, submit }: Props) {
+  const t = useTranslate()
   function send(event: FormEvent<HTMLFormElement>) {
     submit(event)
     const sheet = document.getElementById(filterSheetId)
@@ -19,7 +22,7 @@ export function ListSearch({ params, submit }: Props) {
     <Form
       id={listFormId}
       role="search"
-      aria-label="In this list"
+      aria-label={t(texts.inThisList)}
       action="/products"
       onSubmit={send}
       className="my-3"
@@ -38,14 +41,14 @@ export function ListSearch({ params, submit }: Props) {
           type="search"
           name="search"
           value={params.get('search') ?? ''}
-          aria-label="Search in all products"
-          placeholder="Name, brand, seller …"
+          aria-label={t(texts.searchInAllProducts)}
+          placeholder={t(texts.searchHint)}
           enterKeyHint="search"
           className="h-11 w-full rounded-card border border-edge bg-card pr-12 pl-3 text-base"
         />
         <button
           type="submit"
-          aria-label="Search the list"
+          aria-label={t(texts.searchTheList)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-card text-leaf hover:bg-mist"
         >
           <Search className="size-5" aria-hidden="true" />

@@ -6,9 +6,14 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { productCounter } from '#app/http/search/product-counter.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { queryFromSearchParams } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { listProducts } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { showToast } from '#app/ui/overlay/toast-store.ts'
+import * as texts from '#messages/search.ts'
 import type { Route } from './+types/list'
 import { ActiveFilters, isFiltered } from './active-filters.tsx'
 import { CategoryChips, GenderChips } from './filter-chips.tsx'
@@ -21,8 +26,9 @@ import { SortSelect, ViewToggle } from './toolbar.tsx'
 import { useListParams } from './use-list-params.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location }) => {
+  const t = metaTranslator([root])
   const { search, category } = loaderData?.chosen ?? {}
-  const title = search ? `“${search}”` : (category ?? 'All Products')
+  const title = search ? `“${search}”` : (category ?? t(texts.allProducts))
   const params = new URLSearchParams(location.search)
   const { origin = '' } = root.loaderData ?? {}
   const own = listHref(new URLSearchParams(), {
@@ -32,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData, location
   })
   return [
     { title: `${title} | Thumba` },
-    { name: 'description', content: `${title} from sellers all over Malawi, with prices in kwacha.` },
+    { name: 'description', content: t(texts.pageDescription, { title }) },
     { tagName: 'link', rel: 'canonical', href: origin + own },
     ...(params.has('search') ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
@@ -76,18 +82,19 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export const shouldRevalidate = revalidateOnNavigation
 
 export default function Products({ loaderData: list }: Route.ComponentProps) {
+  const t = useTranslate()
   const { params, go, submit } = useListParams()
   useCachedData(listKey(params), list, !list.failed)
   useEffect(() => {
-    if (list.failed) showToast({ kind: 'error', area: 'products', text: 'Failed to load products' })
-  }, [list])
+    if (list.failed) showToast({ kind: 'error', area: 'products', text: t(texts.failedToLoadProducts) })
+  }, [list, t])
 
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-3xl">All Products</h1>
+        <h1 className="text-3xl">{t(texts.allProducts)}</h1>
         <p role="status" className="text-muted">
-          {countText(list)}
+          {countText(t, list)}
         </p>
       </div>
       <ListSearch params={params} submit={submit} />
@@ -110,13 +117,17 @@ export default function Products({ loaderData: list }: Route.ComponentProps) {
 }
 
 function List({ list, params }: { list: ListView; params: URLSearchParams }) {
+  const t = useTranslate()
   const { products, chosen, corrected } = list
   return (
     <div className="mt-3 flex min-w-0 flex-col gap-3 md:mt-0">
       <ActiveFilters chosen={chosen} params={params} />
       {corrected && (
         <p>
-          Showing results for <strong>{corrected}</strong> instead of <q>{chosen.search}</q>
+          <RichText
+            text={t(texts.correctedTo, { corrected, search: chosen.search ?? '' })}
+            tags={{ new: (words) => <strong>{words}</strong>, old: (words) => <q>{words}</q> }}
+          />
         </p>
       )}
       {list.failed && <LoadFailed params={params} />}
@@ -126,7 +137,7 @@ function List({ list, params }: { list: ListView; params: URLSearchParams }) {
   )
 }
 
-function countText({ failed, total, more }: ListView) {
+function countText(t: Translate, { failed, total, more }: ListView) {
   if (failed) return ''
-  return total === 1 ? '1 product' : `${total.toLocaleString('en')}${more ? '+' : ''} products`
+  return more ? t(texts.moreThan, { count: total }) : t(texts.count, { count: total })
 }

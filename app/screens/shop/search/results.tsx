@@ -1,9 +1,11 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ProductGrid } from '#app/parts/products/grid.tsx'
 import { ProductList } from '#app/parts/products/row.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import * as texts from '#messages/search.ts'
 import { unfilteredHref } from './active-filters.tsx'
 import { listHref } from './list-params.ts'
 import type { ListView } from './list-view.ts'
@@ -25,28 +27,30 @@ export const Results = ({ list: { products, now, page, pages }, view, params }: 
 
 type NoneProps = { params: URLSearchParams; narrowed: boolean }
 
-export const NoResults = ({ params, narrowed }: NoneProps) => (
-  <EmptyState
-    title="No products found"
-    text={
-      narrowed
-        ? 'Nothing fits all of that. Take a filter away, or try other words.'
-        : 'Sellers have not listed anything yet.'
-    }
-    art={<ChitenjePattern cloth="chambo" className="size-full" />}
-    action={narrowed && <ButtonLink to={unfilteredHref(params)}>Clear Filters</ButtonLink>}
-  />
-)
+export const NoResults = ({ params, narrowed }: NoneProps) => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(texts.noProductsFound)}
+      text={narrowed ? t(texts.noResultsHint) : t(texts.nothingListed)}
+      art={<ChitenjePattern cloth="chambo" className="size-full" />}
+      action={narrowed && <ButtonLink to={unfilteredHref(params)}>{t(texts.clearFilters)}</ButtonLink>}
+    />
+  )
+}
 
-export const LoadFailed = ({ params }: { params: URLSearchParams }) => (
-  <EmptyState
-    title="Failed to load products"
-    text="The list did not arrive. Check your connection and try again."
-    art={<ChitenjePattern cloth="scales" className="size-full" />}
-    action={
-      <ButtonLink to={listHref(params, {})} reloadDocument>
-        Try again
-      </ButtonLink>
-    }
-  />
-)
+export const LoadFailed = ({ params }: { params: URLSearchParams }) => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t(texts.failedToLoadProducts)}
+      text={t(texts.listFailedHint)}
+      art={<ChitenjePattern cloth="scales" className="size-full" />}
+      action={
+        <ButtonLink to={listHref(params, {})} reloadDocument>
+          {t(texts.tryAgain)}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,21 +1,24 @@
 import { Link } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LayoutGrid, List } from '#app/ui/icons.tsx'
+import * as texts from '#messages/search.ts'
 import { listHref, type ParamChanges, readListLayout } from './list-params.ts'
 
 const sorts = [
-  { value: 'price_low', text: 'Price: Low to High' },
-  { value: 'price_high', text: 'Price: High to Low' },
-  { value: 'name', text: 'Name' },
+  { value: 'price_low', text: texts.priceLowToHigh },
+  { value: 'price_high', text: texts.priceHighToLow },
+  { value: 'name', text: texts.name },
 ]
 // The default says nothing, so that a search begins with its best match whatever was chosen by default before.
-const browsing = [{ value: '', text: 'Newest' }, ...sorts]
-const searching = [{ value: '', text: 'Best match' }, { value: 'newest', text: 'Newest' }, ...sorts]
+const browsing = [{ value: '', text: texts.newest }, ...sorts]
+const searching = [{ value: '', text: texts.bestMatch }, { value: 'newest', text: texts.newest }, ...sorts]
 
 type Props = { form: string; params: URLSearchParams; go: (changes: ParamChanges) => void }
 
 /** Only a search has a best match. */
 export function SortSelect({ form, params, go }: Props) {
+  const t = useTranslate()
   const choices = params.get('search')?.trim() ? searching : browsing
   const chosen = choices.find(({ value }) => value === params.get('sortBy'))?.value ?? ''
   return (
@@ -23,43 +26,49 @@ export function SortSelect({ form, params, go }: Props) {
       <select
         form={form}
         name="sortBy"
-        aria-label="Sort by"
+        aria-label={t(texts.sortBy)}
         value={chosen}
         onChange={(event) => go({ sortBy: event.target.value })}
         className="min-h-11 min-w-0 rounded-card border border-edge bg-card px-2 font-medium text-sm sm:px-3 sm:text-base"
       >
         {choices.map(({ value, text }) => (
           <option key={value} value={value}>
-            {text}
+            {t(text)}
           </option>
         ))}
       </select>
       <Button form={form} type="submit" variant="secondary" className="with-script:hidden">
-        Sort
+        {t(texts.sort)}
       </Button>
     </div>
   )
 }
 
 const views = [
-  { view: 'grid', name: 'Grid view', Icon: LayoutGrid },
-  { view: 'list', name: 'List view', Icon: List },
+  { view: 'grid', name: texts.gridView, Icon: LayoutGrid },
+  { view: 'list', name: texts.listView, Icon: List },
 ] as const
 
-export const ViewToggle = ({ params }: { params: URLSearchParams }) => (
-  <nav aria-label="View" className="ml-auto flex shrink-0 overflow-hidden rounded-card border border-edge">
-    {views.map(({ view, name, Icon }) => (
-      <Link
-        key={view}
-        to={listHref(params, { view })}
-        preventScrollReset
-        aria-label={name}
-        title={name}
-        aria-current={readListLayout(params) === view ? 'true' : undefined}
-        className="-outline-offset-3 grid h-11 w-10 place-items-center bg-card sm:w-11 hover:bg-mist aria-[current]:bg-leaf aria-[current]:text-on-leaf"
-      >
-        <Icon className="size-5" aria-hidden="true" />
-      </Link>
-    ))}
-  </nav>
-)
+export const ViewToggle = ({ params }: { params: URLSearchParams }) => {
+  const t = useTranslate()
+  return (
+    <nav
+      aria-label={t(texts.view)}
+      className="ml-auto flex shrink-0 overflow-hidden rounded-card border border-edge"
+    >
+      {views.map(({ view, name, Icon }) => (
+        <Link
+          key={view}
+          to={listHref(params, { view })}
+          preventScrollReset
+          aria-label={t(name)}
+          title={t(name)}
+          aria-current={readListLayout(params) === view ? 'true' : undefined}
+          className="-outline-offset-3 grid h-11 w-10 place-items-center bg-card sm:w-11 hover:bg-mist aria-[current]:bg-leaf aria-[current]:text-on-leaf"
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -94,7 +94,7 @@ test('a form sent from an old page is refused with the date, and nothing is adde
   const visitor = aVisitor()
   expect((await visitor.post('/cart-items', { productId: lamp.id })).status).toBe(303)
   const cart = await visitor.textOf('/cart')
-  expect(cart).toContain(`Phiri Traders is away until ${until}. This can be bought again from ${back}.`)
+  expect(cart).toContain(`Phiri Traders is away until ${until}. You can buy this again from ${back}.`)
   expect(cart).toContain('Your cart is empty')
 })
 
@@ -167,10 +167,10 @@ test('the cart shows what waits with the date, outside the total, and lets it be
   const text = readable(html)
   expect(text).toContain('1 item from 1 seller')
   expect(text).toContain(
-    `Phiri Traders Away until ${until}. Can be bought again from ${back}: it stays in your cart, and is not part of the total.`,
+    `Phiri Traders Away until ${until}. You can buy this again from ${back}. It stays in your cart but isn't part of the total.`,
   )
   expect(text).toContain('Total MK 500')
-  expect(text).toContain('Take all 2 items out?')
+  expect(text).toContain('Remove all 2 items from your cart?')
   const taken = await visitor.post('/cart', { intent: 'update', line: `${lamp.id}~`, quantity: '0' })
   expect(taken.status).toBe(303)
   expect(await visitor.textOf('/cart')).not.toContain('Holiday lamp')
@@ -181,7 +181,7 @@ test('a cart in which everything waits leads to no checkout', async () => {
   await visitor.post('/cart-items', { productId: lamp.id })
   const { until } = await startHoliday(db, seller.userId)
   const html = await (await visitor.get('/cart')).text()
-  expect(readable(html)).toContain(`Nothing here can be ordered today. Phiri Traders Away until ${until}.`)
+  expect(readable(html)).toContain(`You can't order these items today. Phiri Traders Away until ${until}.`)
   expect(html).not.toContain('href="/checkout"')
   const checkout = await visitor.get('/checkout')
   expect([checkout.status, checkout.headers.get('Location')]).toEqual([302, '/cart'])
@@ -235,7 +235,10 @@ test('buying again says the date and adds nothing of a seller who is away', asyn
   const visitor = aVisitor()
   const text = await visitor.textOf(`${path}/again?${query}`)
   expect(text).toContain(`Phiri Traders is away until ${until}.`)
-  expect(text).toContain('Nothing of this order can be bought now')
+  expect(text).toContain("You can't buy any of these items right now")
   const sent = await visitor.post(`${path}/again`, {})
-  expect([sent.status, await textOf(sent)]).toEqual([409, expect.stringContaining('Nothing of this order')])
+  expect([sent.status, await textOf(sent)]).toEqual([
+    409,
+    expect.stringContaining("You can't buy any of these items"),
+  ])
 })

@@ -1,11 +1,8 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import {
-  allowedPictureTypes,
-  detectFileType,
-  maxPictureBytes,
-  pictureMessage,
-} from '#app/modules/platform/files/rules.ts'
+import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { maxZipEntries, maxZipFiles, nameInZip, type ZippedPicture, zipWords } from './zip-rules.ts'
 
 type ZipFault = 'zip-unreadable' | 'zip-outside' | 'zip-too-many' | 'zip-empty'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import type { Language } from '../rules.ts'
+import type { Language } from '#app/messages/language.ts'
 import { users } from '../tables.ts'
 
 /** The language in which a member wants to read; English until they say otherwise. */

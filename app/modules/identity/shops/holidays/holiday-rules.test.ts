@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { holidayInput } from './holiday-input-rules.ts'
-import {
-  awayLabel,
-  awaySentence,
-  awayText,
-  awayUntilAt,
-  backFromText,
-  formatDayWithYear,
-  holidayErrors,
-  holidayStateOf,
-} from './holiday-rules.ts'
+import { awayMessage } from './holiday-messages.ts'
+import { awayLabel, awayText, awayUntilAt, backFromText, formatDayWithYear } from './holiday-rules.ts'
+import { holidayErrors, holidayStateOf } from './plan-holiday-rules.ts'
 
 const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }
 const none = { awayFrom: null, awayUntil: null }
@@ -65,8 +59,8 @@ test('buyers read the day until which nothing can be bought, and the day after i
     'Away until 24 Dec',
     'Away until 3 May',
   ])
-  expect(awaySentence('Phiri Traders', '2026-12-24')).toBe(
-    'Phiri Traders is away until 24 December. This can be bought again from 25 December.',
+  expect(t(awayMessage({ sellerName: 'Phiri Traders', awayUntil: '2026-12-24' }))).toBe(
+    'Phiri Traders is away until 24 December. You can buy this again from 25 December.',
   )
   expect(formatDayWithYear('2027-01-02')).toBe('2 January 2027')
 })

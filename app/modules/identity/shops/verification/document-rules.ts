@@ -1,8 +1,8 @@
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import {
   maxDocumentSide,
   maxPictureBytes,
   type PictureRefusal,
-  pictureMessage,
   pictureStatuses,
 } from '#app/modules/platform/files/rules.ts'
 

@@ -1,4 +1,5 @@
-import { pictureAddress, pictureMessage } from '../rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { pictureAddress } from '../rules.ts'
 
 /** What a seller's browser learns of a picture it sent; a product is given `path`. */
 export type UploadedImage = {

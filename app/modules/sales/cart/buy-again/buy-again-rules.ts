@@ -1,10 +1,13 @@
 import type { Refusal, Result } from '#app/base/result.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import * as texts from '#messages/cart.ts'
+import { cartRefusalMessage } from '../cart-messages.ts'
 import { addLine } from '../change-rules.ts'
 import { countPieces } from '../line-rules.ts'
-import { type CartProducts, type CartRefusal, cartRefusalText, type StoredCartLine } from '../rules.ts'
+import type { CartProducts, CartRefusal, StoredCartLine } from '../rules.ts'
 
 /** What became of one wanted line: how many pieces could be added, and why not more. */
-export type AddedLine = { wanted: StoredCartLine; added: number; why?: string }
+export type AddedLine = { wanted: StoredCartLine; added: number; why?: Message }
 export type FilledCart = { lines: StoredCartLine[]; tried: AddedLine[] }
 
 /** Adds as much of each wanted line as there is. `fits` is asked of every larger cart. */
@@ -38,17 +41,13 @@ function outcome(
   after: Result<StoredCartLine[], CartRefusal>,
 ) {
   if (!after.ok) return { added: 0, why: whyNot(after) }
-  return quantity < asked ? { added: quantity, why: `Only ${quantity} left` } : { added: quantity }
+  return quantity < asked
+    ? { added: quantity, why: fill(texts.onlyLeft, { count: quantity }) }
+    : { added: quantity }
 }
 
-function whyNot(refusal: Refusal<CartRefusal>): string {
-  const texts: Partial<Record<CartRefusal, string>> = {
-    'product-not-found': 'Not sold any more',
-    'product-unavailable': 'Not on sale at the moment',
-    'not-enough-stock': 'Sold out',
-    'more-than-stock': 'Your cart holds all there is already',
-    'choice-missing': 'Its choices changed: choose on its page',
-    'choice-unknown': 'This choice is not offered any more: choose on its page',
-  }
-  return texts[refusal.reason] ?? cartRefusalText(refusal)
-}
+/** Where the product page can help, it is named; the rest reads as in the cart. */
+const whyNot = (refusal: Refusal<CartRefusal>): Message =>
+  refusal.reason in texts.buyAgain
+    ? texts.buyAgain[refusal.reason as keyof typeof texts.buyAgain]
+    : cartRefusalMessage(refusal)

@@ -1,6 +1,7 @@
 import { count, countDistinct, eq, type SQL, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import { districtPlaces, districts } from '#app/base/districts.ts'
+import { districtPlaces } from '#app/base/district-places.ts'
+import { districts } from '#app/base/districts.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { knownPostcode, postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import { couriers, deliveryZones, depots } from '../tables.ts'

@@ -1,6 +1,8 @@
 import { formatKwacha } from '#app/base/money.ts'
+import { fill, type Message } from '#app/messages/language.ts'
+import { droppedMessage, waitingMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import type { CartItem, CartView } from '#app/modules/sales/cart/rules.ts'
-import { waitingText } from '#app/modules/sales/cart/view-rules.ts'
+import * as texts from '#messages/cart.ts'
 import type { PlaceOrdersInput, SeenCheckout } from './checkout-rules.ts'
 
 type Planned = {
@@ -8,46 +10,51 @@ type Planned = {
   orders: { sellerId: string; sellerName: string; deliveryKey: string; shippingFee: number }[]
 }
 
-/** What differs between what the buyer was shown and what holds now, in words; empty when nothing does. */
-export function changesSince(input: PlaceOrdersInput, plan: Planned, cart: CartView): string[] {
-  const changes = cart.dropped.map(({ message }) => message)
+/** What differs between what the buyer was shown and what holds now; empty when nothing does. */
+export function changesSince(input: PlaceOrdersInput, plan: Planned, cart: CartView): Message[] {
+  const changes = cart.dropped.map(droppedMessage)
   if (input.seen) changes.push(...lineChanges(input.seen, cart), ...deliveryChanges(input.seen, plan))
   const totalDiffers = input.expectedTotal !== undefined && input.expectedTotal !== plan.total && !input.seen
-  if (totalDiffers) changes.push(...cart.waiting.map(waitingText))
+  if (totalDiffers) changes.push(...cart.waiting.map(waitingMessage))
   if (totalDiffers && changes.length === 0) {
-    changes.push(`The total is now ${formatKwacha(plan.total)}; it was ${formatKwacha(input.expectedTotal!)}`)
+    const [total, before] = [plan.total, input.expectedTotal!].map(formatKwacha) as [string, string]
+    changes.push(fill(texts.totalChanged, { total, before }))
   }
   return changes
 }
 
-function lineChanges(seen: SeenCheckout, { items, waiting, dropped }: CartView): string[] {
+function lineChanges(seen: SeenCheckout, { items, waiting, dropped }: CartView): Message[] {
   const told = new Set(dropped.map((line) => line.lineKey))
   const present = new Set([...told, ...[...items, ...waiting].map((item) => item.lineKey)])
   const gone = Object.keys(seen.lines).filter((key) => !present.has(key))
   const changes = [
-    ...waiting.filter((item) => Object.hasOwn(seen.lines, item.lineKey)).map(waitingText),
+    ...waiting.filter((item) => Object.hasOwn(seen.lines, item.lineKey)).map(waitingMessage),
     ...items.filter((item) => !told.has(item.lineKey)).flatMap((item) => changeOf(item, seen)),
   ]
-  return gone.length > 0 ? [...changes, 'Something that was in your cart is not in it any more'] : changes
+  return gone.length > 0 ? [...changes, texts.itemGone] : changes
 }
 
-function changeOf({ lineKey, product, price, quantity }: CartItem, seen: SeenCheckout): string[] {
+function changeOf({ lineKey, product, price, quantity }: CartItem, seen: SeenCheckout): Message[] {
+  const { name } = product
   const before = Object.hasOwn(seen.lines, lineKey) ? seen.lines[lineKey] : undefined
-  if (!before) return [`${product.name} is now in your cart too`]
-  const changes: string[] = []
+  if (!before) return [fill(texts.alsoInCart, { name })]
+  const changes: Message[] = []
   if (before.price !== price) {
-    changes.push(`${product.name} now costs ${formatKwacha(price)}; it was ${formatKwacha(before.price)}`)
+    const [now, then] = [formatKwacha(price), formatKwacha(before.price)]
+    changes.push(fill(texts.priceChanged, { name, price: now, before: then }))
   }
   if (before.quantity !== quantity)
-    changes.push(`${product.name}: your cart now holds ${quantity}, not ${before.quantity}`)
+    changes.push(fill(texts.quantityChanged, { name, quantity, before: before.quantity }))
   return changes
 }
 
-function deliveryChanges(seen: SeenCheckout, { orders }: Planned): string[] {
+function deliveryChanges(seen: SeenCheckout, { orders }: Planned): Message[] {
   return orders.flatMap(({ sellerId, sellerName, deliveryKey, shippingFee }) => {
     const before = seen.delivery[sellerId]?.[deliveryKey]
     if (before === shippingFee) return []
-    const was = before === undefined ? '' : `; it was ${formatKwacha(before)}`
-    return [`Delivery from ${sellerName} now costs ${formatKwacha(shippingFee)}${was}`]
+    const now = { seller: sellerName, price: formatKwacha(shippingFee) }
+    return before === undefined
+      ? [fill(texts.deliveryCosts, now)]
+      : [fill(texts.deliveryChanged, { ...now, before: formatKwacha(before) })]
   })
 }

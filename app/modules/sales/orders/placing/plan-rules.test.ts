@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Message } from '#app/messages/language.ts'
 import type { ProductRecord } from '#app/modules/catalog/products/rules.ts'
 import type { StoredCartLine } from '#app/modules/sales/cart/rules.ts'
 import { viewCart } from '#app/modules/sales/cart/view-rules.ts'
 import type { DeliveryOptions } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
+import { t } from '#test/in-english.ts'
 import { placeOrdersInput } from './checkout-rules.ts'
 import { type CheckoutFacts, planOrders, skuOf } from './plan-rules.ts'
 
@@ -155,7 +157,7 @@ describe('when something changed since the buyer looked', () => {
   const input = anInput({ ...zomba, expectedTotal: undefined, seen, deliveryMethods: { one: 'delivery' } })
   const changesOf = (counter: CheckoutFacts, sent = input) => {
     const plan = planOrders(counter, sent)
-    return plan.ok ? [] : plan.detail
+    return plan.ok ? [] : (plan.detail as Message[]).map((change) => t(change))
   }
 
   test('nothing changed: the orders are planned without a sent total', () => {
@@ -171,9 +173,9 @@ describe('when something changed since the buyer looked', () => {
 
   test('what was dropped or capped is told once', () => {
     const capped = aCounter(both, [{ ...lamp, stock: 1 }, mat])
-    expect(changesOf(capped)).toEqual(['lamp: only 1 available, so we lowered the quantity from 2 to 1'])
+    expect(changesOf(capped)).toEqual(['Only 1 of lamp available, so we lowered the quantity from 2 to 1'])
     const dropped = aCounter(both, [lamp, { ...mat, listed: false }])
-    expect(changesOf(dropped)).toEqual(['mat was taken out: it is not available any more'])
+    expect(changesOf(dropped)).toEqual(["We removed mat because it's no longer available"])
     const allGone = aCounter([line(lamp)], [{ ...lamp, stock: 0 }])
     expect(planOrders(allGone, input)).toMatchObject({ reason: 'changed' })
   })
@@ -191,9 +193,7 @@ describe('when something changed since the buyer looked', () => {
     expect(changesOf(aCounter([...both, line(other)], [lamp, mat, other]))).toEqual([
       'pot is now in your cart too',
     ])
-    expect(changesOf(aCounter([line(lamp, 2)]))).toEqual([
-      'Something that was in your cart is not in it any more',
-    ])
+    expect(changesOf(aCounter([line(lamp, 2)]))).toEqual(['An item is no longer in your cart'])
     expect(changesOf(aCounter([line(lamp, 3), line(mat)]))).toEqual(['lamp: your cart now holds 3, not 2'])
   })
 

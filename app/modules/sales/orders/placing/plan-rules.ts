@@ -1,8 +1,9 @@
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
+import { waitingMessage } from '#app/modules/sales/cart/cart-messages.ts'
 import { itemsBySeller, unknownSeller } from '#app/modules/sales/cart/group-rules.ts'
 import type { CartItem, CartView } from '#app/modules/sales/cart/rules.ts'
-import { amountOf, waitingText } from '#app/modules/sales/cart/view-rules.ts'
+import { amountOf } from '#app/modules/sales/cart/view-rules.ts'
 import {
   chooseDelivery,
   type DeliveryOptions,
@@ -64,7 +65,9 @@ export function planOrders(
 ): Result<OrdersPlan, OrderRefusal> {
   const { cart, settings } = counter
   if (cart.items.length === 0 && cart.dropped.length === 0) {
-    return cart.waiting.length > 0 ? refuse('changed', cart.waiting.map(waitingText)) : refuse('cart-empty')
+    return cart.waiting.length > 0
+      ? refuse('changed', cart.waiting.map(waitingMessage))
+      : refuse('cart-empty')
   }
   if (!settings.paymentMethods[input.paymentMethod]) return refuse('payment-off')
   const isCash = input.paymentMethod === 'cash_on_delivery'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Role } from '#app/base/actor.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
-import { languages, nameField, profileInput } from '#app/modules/identity/accounts/rules.ts'
+import { languages } from '#app/messages/language.ts'
+import { nameField, profileInput } from '#app/modules/identity/accounts/rules.ts'
 import type { MemberInput } from '#app/modules/identity/shops/rules.ts'
 import { notificationKindsFor } from '#app/modules/platform/notifications/rules.ts'
 

@@ -1,5 +1,7 @@
-import { type NotificationKind, notificationKindTexts } from '#app/modules/platform/notifications/rules.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
+import type { NotificationKind } from '#app/modules/platform/notifications/rules.ts'
 import { NotificationIcon } from '#app/parts/notifications/notification-icon.tsx'
+import * as notificationTexts from '#messages/notifications.ts'
 
 type Way = 'inApp' | 'email'
 type Props = { kinds: NotificationKind[]; isTicked: (way: Way, kind: NotificationKind) => boolean }
@@ -11,46 +13,52 @@ const ways: { way: Way; text: string }[] = [
 const columns = 'sm:grid sm:grid-cols-[1fr_7rem_7rem] sm:items-center sm:gap-x-4'
 
 /** A table from `sm` up; on a phone each kind is a card with its two boxes. */
-export const NotificationPreferencesTable = ({ kinds, isTicked }: Props) => (
-  <div>
-    <p aria-hidden="true" className={`hidden pb-2 font-semibold text-muted text-sm ${columns}`}>
-      <span>When</span>
-      {ways.map(({ way, text }) => (
-        <span key={way}>{text}</span>
-      ))}
-    </p>
-    <div className="flex flex-col gap-3 sm:gap-0 sm:divide-y sm:divide-line sm:border-line sm:border-t">
-      {kinds.map((kind) => (
-        <fieldset key={kind} className="max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3">
-          <legend className="sr-only">{notificationKindTexts[kind].label}</legend>
-          <div className={`sm:py-2 ${columns}`}>
-            <Kind kind={kind} />
-            <div className="flex gap-6 sm:contents">
-              {ways.map(({ way, text }) => (
-                <label key={way} className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    name={`${way}.${kind}`}
-                    defaultChecked={isTicked(way, kind)}
-                    className="size-5 shrink-0"
-                  />
-                  <span className="sm:sr-only">{text}</span>
-                </label>
-              ))}
+export const NotificationPreferencesTable = ({ kinds, isTicked }: Props) => {
+  const t = useTranslate()
+  return (
+    <div>
+      <p aria-hidden="true" className={`hidden pb-2 font-semibold text-muted text-sm ${columns}`}>
+        <span>When</span>
+        {ways.map(({ way, text }) => (
+          <span key={way}>{text}</span>
+        ))}
+      </p>
+      <div className="flex flex-col gap-3 sm:gap-0 sm:divide-y sm:divide-line sm:border-line sm:border-t">
+        {kinds.map((kind) => (
+          <fieldset key={kind} className="max-sm:rounded-card max-sm:border max-sm:border-line max-sm:p-3">
+            <legend className="sr-only">{t(notificationTexts.kinds[kind])}</legend>
+            <div className={`sm:py-2 ${columns}`}>
+              <Kind kind={kind} />
+              <div className="flex gap-6 sm:contents">
+                {ways.map(({ way, text }) => (
+                  <label key={way} className="flex min-h-11 items-center gap-3">
+                    <input
+                      type="checkbox"
+                      name={`${way}.${kind}`}
+                      defaultChecked={isTicked(way, kind)}
+                      className="size-5 shrink-0"
+                    />
+                    <span className="sm:sr-only">{text}</span>
+                  </label>
+                ))}
+              </div>
             </div>
-          </div>
-        </fieldset>
-      ))}
+          </fieldset>
+        ))}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-const Kind = ({ kind }: { kind: NotificationKind }) => (
-  <div className="flex gap-3">
-    <NotificationIcon kind={kind} className="mt-0.5 size-5 shrink-0 text-leaf" />
-    <p>
-      <span className="block font-medium">{notificationKindTexts[kind].label}</span>
-      <span className="block text-muted text-sm">{notificationKindTexts[kind].text}</span>
-    </p>
-  </div>
-)
+const Kind = ({ kind }: { kind: NotificationKind }) => {
+  const t = useTranslate()
+  return (
+    <div className="flex gap-3">
+      <NotificationIcon kind={kind} className="mt-0.5 size-5 shrink-0 text-leaf" />
+      <p>
+        <span className="block font-medium">{t(notificationTexts.kinds[kind])}</span>
+        <span className="block text-muted text-sm">{t(notificationTexts.kindHints[kind])}</span>
+      </p>
+    </div>
+  )
+}

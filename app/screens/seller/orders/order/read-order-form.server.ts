@@ -1,7 +1,7 @@
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { pictureMessage } from '#app/modules/platform/files/rules.ts'
 
 /** `tooLarge` says so of a photo that was not even looked at. */
 export type OrderForm = { typed: Record<string, string>; photo?: Uint8Array; tooLarge?: string }

@@ -1,11 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import type { FormError } from '#app/kit/form/form-result.ts'
-import {
-  allowedPictureTypes,
-  maxPhotoSize,
-  maxPictureBytes,
-  pictureMessage,
-} from '#app/modules/platform/files/rules.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
+import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPicture } from '#app/parts/files/shrink-picture.ts'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
 

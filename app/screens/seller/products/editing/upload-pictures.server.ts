@@ -4,9 +4,9 @@ import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
 import { uploadRefusals } from '#app/modules/identity/shops/rules.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { pictureMessage } from '#app/modules/platform/files/rules.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 
 export type UploadedPictures = { paths: string[]; refusals: string[] }

@@ -18,7 +18,7 @@ import { countProductsByStatus } from '#app/modules/catalog/products/reading/cou
 import { listSellerProducts } from '#app/modules/catalog/products/reading/list-seller-products.server.ts'
 import { catalogFailures } from '#app/modules/catalog/products/rules.ts'
 import { lowStockThreshold } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
-import { holidayStateOf } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

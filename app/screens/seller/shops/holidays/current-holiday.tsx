@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { HolidayState as Stands } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { HolidayState as Stands } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { daysText } from './holiday-texts.ts'

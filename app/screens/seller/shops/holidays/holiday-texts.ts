@@ -1,8 +1,5 @@
-import {
-  formatDayWithYear,
-  type Holiday,
-  type HolidayState,
-} from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { formatDayWithYear, type Holiday } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 
 /** `20 December 2026 to 5 January 2027`; one day alone is only named. */
 export const daysText = ({ awayFrom, awayUntil }: Holiday) =>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { formatDayWithYear, type HolidayState } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import { formatDayWithYear } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
+import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { ProfileSection } from '#app/parts/accounts/profile-sections.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 

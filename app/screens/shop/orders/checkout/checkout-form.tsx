@@ -50,8 +50,8 @@ export function CheckoutForm(props: Props) {
       <input type="hidden" name="toldDistrict" value={district} />
       <input type="hidden" name="seen" value={JSON.stringify(shownAmounts(groups, picks))} />
       {answer?.problem && <Problems problem={answer.problem} attempt={answer.problem} />}
-      {!answer?.problem?.changes.length && <CartChangesNotice texts={dropped} />}
-      <CartChangesNotice title="Not part of this order" texts={waiting} />
+      {!answer?.problem?.changes.length && <CartChangesNotice changes={dropped} />}
+      <CartChangesNotice title="Not part of this order" changes={waiting} />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-8">
         <div className="flex flex-col gap-4">
           <DetailsSection typed={typed} errors={errors} addresses={addresses} place={place} />

@@ -132,7 +132,7 @@ test('when something changed since the buyer looked, nothing is placed and the c
   const text = readable(html)
   expect(text).toContain('Something changed since you looked')
   expect(text).toContain('Solar lamp now costs MK 9,900; it was MK 9,000')
-  expect(text).toContain('Shoes was taken out: it is out of stock')
+  expect(text).toContain("We removed Shoes because it's out of stock")
   expect(text).toContain('MK 16,900')
   expect(await ordersOf(fields.checkoutId!)).toEqual([])
 

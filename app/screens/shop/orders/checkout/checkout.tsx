@@ -11,6 +11,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
+import { awayText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { isCashPaused } from '#app/modules/identity/shops/reading/find-cash-paused.server.ts'
 import { findDeliveryOptions } from '#app/modules/sales/delivery/choosing/find-delivery-options.server.ts'
 import { type PaymentMethod, paymentMethods, placeFailed } from '#app/modules/sales/orders/rules.ts'
@@ -36,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       checkoutId: newId(),
       groups: await withDelivery(groups),
       dropped,
-      waiting: waiting.map(({ sellerName, until, lines }) => leftOut(sellerName, until, lines.length)),
+      waiting: waiting.map(({ sellerName, awayUntil, lines }) =>
+        leftOut(sellerName, awayText(awayUntil), lines.length),
+      ),
       payments: await enabledPayments(groups.map(({ sellerId }) => sellerId)),
       typed: await findCheckoutDetails(db, actor),
       // A guest has no book to save an address in.

@@ -6,10 +6,12 @@ import type { Refusal } from '#app/base/result.ts'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
+import { translatorOf } from '#app/http/language.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
@@ -79,7 +81,7 @@ export async function handleCheckoutForm(
   const lines = guestCartLinesOf(request)
   const checkout = { ...form.value, lines, settings: await currentSettings() }
   const placed = await placeOrders(db, actor, checkout)
-  if (!placed.ok) return { problem: problemOf(placed) }
+  if (!placed.ok) return { problem: problemOf(translatorOf(request), placed) }
   const { checkoutId } = form.value
   if (isReader) await subscribeReader(db, email, visitor.address)
   if (paying.input) await startCheckoutPayment(request, visitor, checkoutId, paying.input)
@@ -136,8 +138,8 @@ const named = (fields: Typed): Typed =>
 
 const statuses: Partial<Record<OrderRefusal, number>> = { 'address-needed': 400, 'delivery-unknown': 400 }
 
-function problemOf({ reason, detail }: Refusal<OrderRefusal>): CheckoutProblem {
-  const changes = Array.isArray(detail) ? (detail as string[]) : []
+function problemOf(t: Translate, { reason, detail }: Refusal<OrderRefusal>): CheckoutProblem {
+  const changes = Array.isArray(detail) ? (detail as Message[]).map((change) => t(change)) : []
   const fields = detail && !Array.isArray(detail) ? named(detail as Typed) : {}
   if (reason === 'cash-limit') fields.paymentMethod = orderRefusals[reason]
   return { status: statuses[reason] ?? 409, message: orderRefusals[reason], fields, changes }

@@ -4,8 +4,9 @@ import { db } from '#app/db/index.server.ts'
 import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.ts'
 import { findCampaignProducts } from '#app/modules/outreach/newsletter/campaigns/compose-campaign-mail.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
+import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
-import { maxPictureBytes, pictureMessage } from '#app/modules/platform/files/rules.ts'
+import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { type CampaignFormValues, changeBlocks } from './campaign-form-values.ts'
 
 export type FoundProducts = { at: number; products: { id: string; name: string }[] }

@@ -1,0 +1,38 @@
+/** The languages that people may choose. What is not translated into one of them stands in English. */
+export const languages = ['en', 'ny'] as const
+export type Language = (typeof languages)[number]
+
+declare const needs: unique symbol
+/** A text that people read, of `app/messages`. Only a `Translate` can speak it. */
+export type Message = { readonly [needs]: 'nothing' }
+/** A text with values to fill in: names, amounts, counts. */
+export type MessageWith<Values> = { readonly [needs]: (values: Values) => void }
+
+/** Speaks one language. A message that needs values is not accepted without them. */
+export type Translate = {
+  (message: Message): string
+  <Values>(message: MessageWith<Values>, values: Values): string
+}
+
+/** Always the same one for a language, so that it may stand among the dependencies of an effect. */
+export const translator = (language: Language): Translate => translators[language]
+
+// In a browser's files a text that needs nothing is a plain string: it costs no function.
+const speaking =
+  (language: Language) =>
+  (message: unknown, values?: unknown): string =>
+    typeof message === 'string' ? message : (message as Speak)(language, values)
+type Speak = (language: Language, values: unknown) => string
+const translators: Record<Language, Translate> = { en: speaking('en'), ny: speaking('ny') }
+
+/** Of what was stored or sent by others. */
+export const languageFrom = (name: string | undefined): Language =>
+  languages.find((language) => language === name) ?? 'en'
+
+/** A message made of others, for a reader who is not known yet. */
+export const compose = (speak: (t: Translate) => string): Message =>
+  ((language: Language) => speak(translator(language))) as unknown as Message
+
+/** A message whose values are known, while its reader is not yet. */
+export const fill = <Values>(message: MessageWith<Values>, values: Values): Message =>
+  compose((t) => t(message, values))
