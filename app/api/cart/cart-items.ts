@@ -10,6 +10,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { isPageRequest, returnPath } from '#app/http/return-path.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
 import { answerFailure, answerSuccess } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(500, t(texts.failures.add))
   })
   const { problem } = answer
-  const headers = new Headers(answer.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  const headers = setCookieHeaders(answer.cookies)
   if (!isPageRequest(request))
     return problem
       ? answerFailure(problem, { status: answer.status, headers })

@@ -9,6 +9,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { isPageRequest } from '#app/http/return-path.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actorOf(context))
-    const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+    const headers = setCookieHeaders(cookies)
     return data({ groups, waiting, dropped, failed: false }, { headers })
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logRequestError(error, request, context.get(requestIdContext))
     return cartFormFailed(t, typed)
   })
-  const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]))
+  const headers = setCookieHeaders(cookies)
   if (!refusal && isPageRequest(request)) return redirect(href('/cart'), { status: 303, headers })
   if (!refusal) return answerSuccess({}, { headers })
   const { status, message } = refusal

@@ -7,6 +7,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import { newDeviceCookie, visitorOf } from '#app/http/session/device.server.ts'
+import { setCookieHeaders } from '#app/http/set-cookie-headers.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context)
   const { groups, waiting, dropped, cookies } = await findOwnCart(db, request, actor)
   const all = [...cookies, ...(await newDeviceCookie(request))]
-  const headers = new Headers(all.map((cookie) => ['Set-Cookie', cookie]))
+  const headers = setCookieHeaders(all)
   if (groups.length === 0) throw redirect(href('/cart'), { headers })
   return data(
     {
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const { problem } = outcome
   if (problem) return answerFailure({ ...problem, typed }, problem.status)
-  const headers = new Headers(outcome.cookies.map((cookie) => ['Set-Cookie', cookie]))
+  const headers = setCookieHeaders(outcome.cookies)
   return redirect(outcome.path, { status: 303, headers })
 }
 
