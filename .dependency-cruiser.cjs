@@ -45,7 +45,7 @@ module.exports = {
       from: { pathNot: '^(server|test)/' },
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types', 'build/server'] },
     },
-    forbid('base-imports-nothing', '^app/base/', '^app/(?!base/|config\\.server\\.ts)'),
+    forbid('base-imports-nothing', '^app/base/', '^app/(?!base/|messages/|config\\.server\\.ts)'),
     forbid('gateways-know-only-base', '^app/gateways/', '^app/(?!gateways/|base/|config\\.server\\.ts)'),
     forbid(
       'db-reads-only-tables',

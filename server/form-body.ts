@@ -6,6 +6,8 @@ import { boundaryOf, findFormRefusal, formRefusals } from './form-rules.ts'
 import { readBody } from './read-body.ts'
 import type { RequestEnvironment } from './request-log.ts'
 
+/** What any form may have; callables refuse as much in their own words, uploads stand before it. */
+export const ordinaryFormBytes = 1024 * 1024
 const aroundFile = 64 * 1024 // the form around a file
 const hasNoBody = ({ method }: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
@@ -73,8 +75,8 @@ export const largeFormFor =
   }
 
 /**
- * The form of whoever `may` send one carries pictures, `maxBytes` together. Of more than fits only its start is handed
- * on, as whole parts: what was typed comes first in the form, so it is never lost. Any other form goes through `smaller`.
+ * The form of whoever `may` send one carries pictures, `maxBytes` together; of anybody else it is as large as any form.
+ * Of more than fits only its start is handed on, as whole parts: what was typed comes first in the form, so it is never lost. Any other form goes through `smaller`.
  */
 export const formWithPictures =
   (
@@ -87,7 +89,7 @@ export const formWithPictures =
     const { raw } = c.req
     const boundary = boundaryOf(raw.headers.get('Content-Type'))
     if (!raw.body || !boundary) return smaller(c, next)
-    const most = (await may(raw, c.req.param(param) ?? '')) ? maxBytes : 0
+    const most = (await may(raw, c.req.param(param) ?? '')) ? maxBytes : ordinaryFormBytes
     const { bytes, body, endless } = await readBody(raw, most, true)
     if (endless) refuse(c, tooManyPictures)
     else await handOn(c, bytes > most ? wholeParts(body, boundary) : body, bytes)

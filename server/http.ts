@@ -12,7 +12,7 @@ import { allowOnlyImageLoaders } from '#app/modules/platform/files/decoding/imag
 import { startBackground, stopBackground } from './background.ts'
 import { forwardBackgroundFiles, limitBackgroundFiles } from './background-files.ts'
 import { countVisits, writeVisits } from './count-visits.ts'
-import { limitedBody, plainForm } from './form-body.ts'
+import { limitedBody, ordinaryFormBytes, plainForm } from './form-body.ts'
 import { health } from './health.ts'
 import { hostCookies } from './host-cookies.ts'
 import { media } from './media.ts'
@@ -29,7 +29,6 @@ import { closeUploads } from './uploads/resumable-upload.ts'
 import { uploads } from './uploads/uploads.ts'
 import { webhooks } from './webhooks.ts'
 
-const mostBodyBytes = 1024 * 1024 // forms; callables refuse as much in their own words, uploads stand before it
 // A guest's cart may fill three cookies.
 const mostHeaderBytes = 32 * 1024
 
@@ -61,12 +60,12 @@ app.route('/', media)
 app.route('/', metrics)
 app.route('/', uploads)
 app.route('/', webhooks)
-const forms = plainForm(mostBodyBytes)
+const forms = plainForm(ordinaryFormBytes)
 // Routes that take files declare it in their `handle`; all others take forms of the usual size.
 const uploadRoutes = uploadRoutesOf(build)
 // They read no form: calls in their own words, reports of bounces as the text that is signed.
 const noForms = ['/api/call/*', '/newsletter/bounces']
-app.use('/newsletter/bounces', limitedBody(mostBodyBytes))
+app.use('/newsletter/bounces', limitedBody(ordinaryFormBytes))
 app.use('*', except([...noForms, ...uploadRoutes.map(({ path }) => path)], forms))
 for (const { path, upload } of uploadRoutes) app.use(path, uploadForm(upload, forms))
 app.route('/', pages)

@@ -5,8 +5,8 @@ import type { Db } from './client.server.ts'
 type Key = PgColumn | SQL
 /** What a list is sorted by, all of it one way. The id of the row comes last by itself, so that no two rows are equal. */
 export type KeysetSort = { asc: Key[] } | { desc: Key[] }
-/** The row, by its id, that a page comes after or before; neither for the first page. */
-export type Cursor = { after?: string; before?: string }
+/** The row, by its id, that a page comes after or before, or the number of the page; none of them for the first. */
+export type Cursor = { after?: string; before?: string; page?: number }
 /** The rows that the next page comes after and the previous one before; nothing where there is none. */
 export type Neighbours = { next?: string; previous?: string }
 
@@ -61,12 +61,30 @@ export function keyset<Name extends string>(
     return backwards ? rows.reverse() : rows
   }
 
+  /** The ids of a page by its number, where a list has numbers: what comes before is walked in the index alone. */
+  async function numbered(db: Db, where: SQL | undefined, wanted: Asked<Name> & { page: number }) {
+    const { sort = first, limit, page } = wanted
+    const found = await db
+      .select({ id: sql<string>`${id}` })
+      .from(table)
+      .where(where)
+      .orderBy(...orderBy(sort))
+      .limit(limit)
+      .offset((page - 1) * limit)
+    return idsOf(found)
+  }
+
   return {
     orderBy,
 
     /** A row that is not there, or with nothing beyond it, counts as not said: the page is then the first. */
-    async page(db: Db, where: SQL | undefined, wanted: Asked<Name> & Cursor) {
-      const { sort = first, limit, after, before } = wanted
+    async page(
+      db: Db,
+      where: SQL | undefined,
+      wanted: Asked<Name> & Cursor,
+    ): Promise<Neighbours & { ids: string[] }> {
+      const { sort = first, limit, page, after, before } = wanted
+      if (page !== undefined) return { ids: await numbered(db, where, { sort, limit, page }) }
       const row = after ?? before
       const from = row === undefined ? undefined : await findPlace(db, sort, row)
       const backwards = from !== undefined && after === undefined
@@ -78,18 +96,7 @@ export function keyset<Name extends string>(
       return toPage(found, limit, from !== undefined)
     },
 
-    /** The ids of a page by its number, where a list has numbers: what comes before is walked in the index alone. */
-    async numbered(db: Db, where: SQL | undefined, wanted: Asked<Name> & { page: number }) {
-      const { sort = first, limit, page } = wanted
-      const found = await db
-        .select({ id: sql<string>`${id}` })
-        .from(table)
-        .where(where)
-        .orderBy(...orderBy(sort))
-        .limit(limit)
-        .offset((page - 1) * limit)
-      return idsOf(found)
-    },
+    numbered,
 
     /** Every row that fits, some hundred ids at a time; what is written meanwhile shifts none. */
     async *batches(db: Db, where: SQL | undefined, { sort = first, limit }: Asked<Name>) {

@@ -8,6 +8,9 @@ export type Message = { readonly [needs]: 'nothing' }
 /** A text with values to fill in: names, amounts, counts. */
 export type MessageWith<Values> = { readonly [needs]: (values: Values) => void }
 
+/** What was already spoken, or what still is to be. */
+export type Text = string | Message
+
 /** Speaks one language. A message that needs values is not accepted without them. */
 export type Translate = {
   (message: Message): string
@@ -24,6 +27,8 @@ const speaking =
     typeof message === 'string' ? message : (message as Speak)(language, values)
 type Speak = (language: Language, values: unknown) => string
 const translators: Record<Language, Translate> = { en: speaking('en'), ny: speaking('ny') }
+
+export const spoken = (t: Translate, text: Text): string => t(text as Message)
 
 /** Of what was stored or sent by others. */
 export const languageFrom = (name: string | undefined): Language =>

@@ -1,6 +1,6 @@
-import { translatorOf } from '#app/http/language.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import type { Message } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { type Call, type CallAnswer, CallError } from './callable.server.ts'
 
 /** Answers a fault of ours with the words that belong to this call, instead of those for any fault. */

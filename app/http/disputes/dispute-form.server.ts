@@ -1,5 +1,7 @@
 import type { Refusal, Result } from '#app/base/result.ts'
 import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { PhotoRefusal } from '#app/modules/money/disputes/messages/save-photos.server.ts'
 import { messageInput, openDisputeInput } from '#app/modules/money/disputes/opening/input-rules.ts'
 import { type DisputeRefusal, disputeRefusals } from '#app/modules/money/disputes/rules.ts'
@@ -12,7 +14,12 @@ import {
 import { isPictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
 import { bodyBytesHeader } from '../uploads/picture-form.server.ts'
 
-export type DisputeFormData = { typed: Record<string, string>; photos: Uint8Array[]; tooMuch: boolean }
+export type DisputeFormData = {
+  t: Translate
+  typed: Record<string, string>
+  photos: Uint8Array[]
+  tooMuch: boolean
+}
 type Refused = Refusal<DisputeRefusal | PhotoRefusal>
 export type DisputeFormFailure = { status: number; error: FormError }
 
@@ -22,14 +29,15 @@ export async function readDisputeForm(request: Request): Promise<DisputeFormData
   const files = form.getAll('photos').filter((entry) => entry instanceof File)
   const chosen = files.filter(({ name, size }) => name !== '' || size > 0)
   return {
+    t: translatorOf(request),
     typed: textFieldsOf(form),
     photos: await Promise.all(chosen.map(async (file) => new Uint8Array(await file.arrayBuffer()))),
     tooMuch: Number(request.headers.get(bodyBytesHeader) ?? 0) > maxUploadFormBytes,
   }
 }
 
-export const parseDisputeOpening = ({ typed }: DisputeFormData) => parseFields(typed, openDisputeInput)
-export const parseDisputeMessage = ({ typed }: DisputeFormData) => parseFields(typed, messageInput)
+export const parseDisputeOpening = ({ typed, t }: DisputeFormData) => parseFields(typed, openDisputeInput, t)
+export const parseDisputeMessage = ({ typed, t }: DisputeFormData) => parseFields(typed, messageInput, t)
 
 const check = 'Please check the fields marked below'
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Refusal, Result } from '#app/base/result.ts'
+import { spoken, type Text, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/forms.ts'
 import { type FieldNames, fieldsOf } from './define-form.server.ts'
 import { type FormOutcome, refusedForm } from './form-result.ts'
 import type { FormFields } from './form-state.ts'
@@ -7,22 +9,22 @@ import { parseFields } from './parse-form.server.ts'
 
 type Typed = Record<string, string>
 /** Beside a field where it is about one. */
-export type RefusalAnswer = { status: number; message: string; field?: string | undefined }
+export type RefusalAnswer = { status: number; message: Text; field?: string | undefined }
 
 type Spec<Who, Schema extends z.ZodType, Value, Reason extends string> = {
   input: Schema
   attributes?: Partial<FormFields<FieldNames<Schema>>>
   run: (who: Who, input: z.output<Schema>, typed: Typed) => Promise<Result<Value, Reason>>
-  /** The text of the toast. */
-  success: string | ((value: Value, input: z.output<Schema>) => string)
+  /** The text of the toast; `() => texts.saved` where it is always the same. */
+  success: string | ((value: Value, input: z.output<Schema>) => Text)
   refusal: (refusal: Refusal<Reason>) => RefusalAnswer
   /** Said above the form where the refusal itself stands beside a field. */
-  general?: string
+  general?: Text
 }
 
 export type FormAction<Who, Name extends string = string> = {
   fields: FormFields<Name>
-  run: (who: Who, typed: Typed) => Promise<FormOutcome>
+  run: (who: Who, typed: Typed, t: Translate) => Promise<FormOutcome>
 }
 
 /** What one form of a page does: its fields, its operation, and what it says afterwards. */
@@ -36,13 +38,13 @@ export function defineAction<Who, Schema extends z.ZodType, Value, Reason extend
 }: Spec<Who, Schema, Value, Reason>): FormAction<Who, FieldNames<Schema>> {
   return {
     fields: fieldsOf<FieldNames<Schema>>(input, attributes),
-    async run(who, typed) {
-      const form = parseFields(typed, input)
+    async run(who, typed, t) {
+      const form = parseFields(typed, input, t)
       if (!form.ok) return form
       const done = await run(who, form.value, typed)
-      if (done.ok)
-        return { ok: true, text: typeof success === 'string' ? success : success(done.value, form.value) }
-      return refusedWith(refusal(done), typed, general)
+      if (!done.ok) return refusedWith(refusal(done), typed, t, general)
+      const text = typeof success === 'string' ? success : success(done.value, form.value)
+      return { ok: true, text: spoken(t, text) }
     },
   }
 }
@@ -57,22 +59,27 @@ export function defineActions<Who, All extends Actions<Who>>(actions: All & Acti
   const fields = Object.entries(actions).map(([intent, action]) => [intent, action.fields])
   return {
     forms: Object.fromEntries(fields) as FieldsOf<All>,
-    async run(who: Who, typed: Typed): Promise<FormOutcome> {
+    async run(who: Who, typed: Typed, t: Translate): Promise<FormOutcome> {
       const intent = typed.intent ?? ''
       const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
-      return action ? action.run(who, typed) : refusedForm(400, 'Choose what to do', typed)
+      return action ? action.run(who, typed, t) : refusedForm(400, t(texts.chooseAction), typed)
     },
   }
 }
 
 /** `general` is said above the form where the refusal itself stands beside a field. */
-export const refusedWith = ({ status, message, field }: RefusalAnswer, typed: Typed, general = message) =>
+export const refusedWith = (
+  { status, message, field }: RefusalAnswer,
+  typed: Typed,
+  t: Translate,
+  general = message,
+) =>
   field === undefined
-    ? refusedForm(status, message, typed)
-    : refusedForm(status, general, typed, { [field]: message })
+    ? refusedForm(status, spoken(t, message), typed)
+    : refusedForm(status, spoken(t, general), typed, { [field]: spoken(t, message) })
 
 type Table<Reason extends string> = {
-  texts: Record<Reason, string>
+  texts: Record<Reason, Text>
   /** 409 where nothing is said. */
   statuses?: Partial<Record<Reason, number>>
   fields?: Partial<Record<Reason, string>>

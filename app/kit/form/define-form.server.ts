@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { fieldLimits } from '#app/base/text-field.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { FieldAttributes, FormFields } from './form-state.ts'
 import { type Parsed, parseFields, readForm } from './parse-form.server.ts'
 
@@ -11,7 +13,7 @@ export type FieldNames<Schema extends z.ZodType> = NamesOf<z.input<Schema>>
 export type DefinedForm<Schema extends z.ZodType, Name extends string = FieldNames<Schema>> = {
   /** Plain data for the page. The schema itself stays on the server: the library weighs more than a page. */
   fields: FormFields<Name>
-  check: (typed: Typed) => Parsed<z.output<Schema>>
+  check: (typed: Typed, t: Translate) => Parsed<z.output<Schema>>
   read: (request: Request) => Promise<Parsed<z.output<Schema>>>
 }
 
@@ -20,11 +22,11 @@ export function defineForm<Schema extends z.ZodType, Name extends string = Field
   schema: Schema,
   attributes: Partial<FormFields<NoInfer<Name>>> = {},
 ): DefinedForm<Schema, Name> {
-  const check = (typed: Typed) => parseFields(typed, schema)
+  const check = (typed: Typed, t: Translate) => parseFields(typed, schema, t)
   return {
     fields: fieldsOf<Name>(schema, attributes),
     check,
-    read: async (request) => check(await readForm(request)),
+    read: async (request) => check(await readForm(request), translatorOf(request)),
   }
 }
 

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { lineField } from '#app/base/line-field.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { textField } from '#app/base/text-field.ts'
+import { translator } from '#app/messages/language.ts'
 import { defineAction, defineActions, refusalsFrom } from './define-actions.server.ts'
 import { defineForm } from './define-form.server.ts'
 import { formStates, pageFormState } from './form-state.ts'
 
+const english = translator('en')
 const place = z
   .object({
     name: textField(80, 'The name').refine((text) => text !== '', 'Name the place'),
@@ -44,7 +46,7 @@ describe('a form', () => {
       secretPassword: 'chambo-1',
       reference: 'a',
     }
-    const checked = form.check(typed)
+    const checked = form.check(typed, english)
     expect(checked).toEqual({
       ok: false,
       status: 400,
@@ -96,11 +98,11 @@ const actions = defineActions({
 
 describe('the forms of a page', () => {
   test('do what their intent says', async () => {
-    expect(await actions.run('Chisomo', { intent: 'rename', name: ' Stall ' })).toEqual({
+    expect(await actions.run('Chisomo', { intent: 'rename', name: ' Stall ' }, english)).toEqual({
       ok: true,
       text: 'Chisomo: Stall (5)',
     })
-    expect(await actions.run('Chisomo', { intent: 'close' })).toEqual({ ok: true, text: 'Closed' })
+    expect(await actions.run('Chisomo', { intent: 'close' }, english)).toEqual({ ok: true, text: 'Closed' })
     expect(actions.forms).toEqual({ rename: { name: { required: true, maxLength: 20 } }, close: {} })
   })
 
@@ -111,7 +113,7 @@ describe('the forms of a page', () => {
     [{ intent: 'toString' }, 400, {}],
     [{}, 400, {}],
   ])('refuse %j with %i', async (typed: Record<string, string>, status, fields) => {
-    const refused = await actions.run('Chisomo', typed)
+    const refused = await actions.run('Chisomo', typed, english)
     expect(refused).toMatchObject({ ok: false, status, error: { fields, typed } })
   })
 

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
 import '#app/base/zod-messages.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
+import * as texts from '#messages/forms.ts'
 import type { FormError, RefusedForm } from './form-result.ts'
 
 export type { FormError }
@@ -12,7 +16,7 @@ export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<Parsed<z.output<Schema>>> {
-  return parseFields(await readForm(request), schema)
+  return parseFields(await readForm(request), schema, translatorOf(request))
 }
 
 /** The texts of a posted form; what is no form at all counts as an empty one. */
@@ -22,15 +26,16 @@ export const readForm = async (request: Request) =>
 export function parseFields<Schema extends z.ZodType>(
   typed: Record<string, string>,
   schema: Schema,
+  t: Translate,
 ): Parsed<z.output<Schema>> {
   const parsed = schema.safeParse(typed)
   if (parsed.success) return { ok: true, value: parsed.data, typed }
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issueText(t, issue)
   return {
     ok: false,
     status: 400,
-    error: { message: 'Please check the fields marked below', fields, typed: withoutPasswords(typed) },
+    error: { message: t(texts.checkFields), fields, typed: withoutPasswords(typed) },
   }
 }
 

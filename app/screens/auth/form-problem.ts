@@ -1,6 +1,8 @@
 import { type RefusalAnswer, refusedWith } from '#app/kit/form/define-actions.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import type { FormError } from '#app/kit/form/parse-form.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import * as forms from '#messages/forms.ts'
 
 /** What these forms answer when something cannot be taken; `toast` says it once more where it would be missed. */
 export type AuthFormProblem = FormError & { toast?: string; reason?: string }
@@ -11,10 +13,9 @@ export const refuseForm = (answer: AuthFormProblem, status: number) => answerFai
 export function refuseWithToast(
   refusal: RefusalAnswer,
   typed: Record<string, string>,
+  t: Translate,
   more: { reason?: string } = {},
 ) {
-  const { error, status } = refusedWith(refusal, typed, checkFieldsText)
-  return refuseForm({ ...error, ...more, toast: refusal.message }, status)
+  const { error, status } = refusedWith(refusal, typed, t, forms.checkFields)
+  return refuseForm({ ...error, ...more, toast: spoken(t, refusal.message) }, status)
 }
-
-export const checkFieldsText = 'Please check the fields marked below'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { translatorOf } from '#app/http/language.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ErrorPage } from '#app/parts/frame/error-page.tsx'
 import * as texts from '#messages/frame.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Refusal, Result } from '#app/base/result.ts'
 import { cartOwnerOf, guestCartCookies } from '#app/http/cart/guest-cart.server.ts'
-import { translatorOf } from '#app/http/language.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import {
   addToCartInput,

@@ -5,6 +5,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findAccount, isOnlyAdmin } from '#app/modules/identity/accounts/users/find-account.server.ts'
 import {
   isDeletedAccount,
@@ -65,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed: Record<string, string> = { ...(await readForm(request)), id: params.userId }
-  const outcome = await userForms.run(admin, typed)
+  const outcome = await userForms.run(admin, typed, translatorOf(request))
   // Whoever gave up the administration has no way back in.
   const lost = typed.intent === 'unmake-admin' && params.userId === admin.userId
   if (outcome.ok && lost) return redirectWithToast('/', outcome.text)

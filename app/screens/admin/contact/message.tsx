@@ -5,6 +5,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { answerMessage, closeMessage } from '#app/modules/outreach/contact/answer-message.server.ts'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
 import { openMessage } from '#app/modules/outreach/contact/open-message.server.ts'
@@ -45,7 +46,10 @@ const forms = answerActions({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = { ...(await readForm(request)), id: params.messageId }
-  return answer(await forms.run(admin, typed), href('/admin/messages/:messageId', params))
+  return answer(
+    await forms.run(admin, typed, translatorOf(request)),
+    href('/admin/messages/:messageId', params),
+  )
 }
 
 /** After a refusal too: the page then shows the message as it is now. */

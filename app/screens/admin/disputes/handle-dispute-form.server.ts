@@ -35,15 +35,15 @@ export async function handleDisputeForm(
   const sent = await readDisputeForm(request)
   const { typed } = sent
   if (!found) return refusedForm(404, disputeRefusals['no-dispute'], typed)
-  if (typed.intent === 'resolve') return resolve(admin, id, typed)
+  if (typed.intent === 'resolve') return resolve(admin, id, sent)
   if (typed.intent === 'write') return write(admin, found.order.id, sent, noteFault)
   if (typed.intent !== 'note') return refusedForm(400, 'Choose what to do', typed)
   const noted = await createAdminNote(db, admin, { kind: 'dispute', id }, typed.note ?? '')
   return noted.ok ? { ok: true, text: 'Note added' } : refusedForm(400, 'Write something first', typed)
 }
 
-async function resolve(admin: Admin, id: string, typed: Record<string, string>): Promise<FormOutcome> {
-  const form = parseFields(typed, rulingInput)
+async function resolve(admin: Admin, id: string, { typed, t }: DisputeFormData): Promise<FormOutcome> {
+  const form = parseFields(typed, rulingInput, t)
   if (!form.ok) return form
   const { what, note, restock } = form.value
   const asked = what === 'none' ? what : requestedRefundOf({ ...form.value, what }, typed)

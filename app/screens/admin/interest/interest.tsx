@@ -5,6 +5,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { canAnswer, canClose, maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
 import { answerInterest, closeInterest } from '#app/modules/outreach/interest/answer-interest.server.ts'
 import { findInterest } from '#app/modules/outreach/interest/find-interest.server.ts'
@@ -44,7 +45,10 @@ const forms = answerActions({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = { ...(await readForm(request)), id: params.interestId }
-  return answer(await forms.run(admin, typed), href('/admin/interest/:interestId', params))
+  return answer(
+    await forms.run(admin, typed, translatorOf(request)),
+    href('/admin/interest/:interestId', params),
+  )
 }
 
 /** After a refusal too: the page then shows the interest as it is now. */

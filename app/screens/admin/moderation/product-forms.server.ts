@@ -57,9 +57,9 @@ export const productForms = defineActions({
   unpin: pinning(false, 'No longer pinned'),
   note: {
     fields: note.fields,
-    run: async (admin: Admin, typed: Record<string, string>) =>
+    run: async (admin: Admin, typed, t) =>
       (await findProductForModeration(db, admin, typed.id ?? ''))
-        ? note.run(admin, typed)
+        ? note.run(admin, typed, t)
         : refusedForm(404, moderationRefusals['no-such-product'], typed),
   },
 })

@@ -6,6 +6,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findEvidence } from '#app/modules/catalog/moderation/evidence/find-evidence.server.ts'
 import { findProductForModeration } from '#app/modules/catalog/moderation/find-product-for-moderation.server.ts'
 import {
@@ -49,7 +50,10 @@ export async function loader({ request, params: { productId }, context }: Route.
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = { ...(await readForm(request)), id: params.productId }
-  return answer(await productForms.run(admin, typed), href('/admin/products/:productId', params))
+  return answer(
+    await productForms.run(admin, typed, translatorOf(request)),
+    href('/admin/products/:productId', params),
+  )
 }
 
 /** After a refusal too: the page then shows the product as it is now. */

@@ -9,6 +9,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { type FormState, formState } from '#app/kit/form/form-state.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   listUnnotifiedDeliveries,
   listUnpaidDeliveries,
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await completionForm.read(request)
   if (!read.ok) return answerRefused(read)
   const begun = await startCompletion(db, admin, read.value)
-  if (!begun.ok) return answerRefused(refusedWith(refusal(begun), read.typed))
+  if (!begun.ok) return answerRefused(refusedWith(refusal(begun), read.typed, translatorOf(request)))
   const text = `Order ${begun.value.orderNumber} completes by itself in 7 days`
   return redirectWithToast(href('/admin/deliveries'), text)
 }

@@ -7,6 +7,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findSellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import { findDisputeState } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { findRefundable } from '#app/modules/money/refunds/refunding/find-issued-refunds.server.ts'
@@ -68,7 +69,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const order = await requireOrder(admin, params.orderId)
   const typed = { ...(await readForm(request)), id: order.id }
-  return answer(await orderForms.run(admin, typed), href('/admin/orders/:orderId', params))
+  return answer(
+    await orderForms.run(admin, typed, translatorOf(request)),
+    href('/admin/orders/:orderId', params),
+  )
 }
 
 /** After a refusal too: the page then shows where the order went meanwhile. */

@@ -6,6 +6,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { listPayments } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
 import { AdminList } from '../list/admin-list.tsx'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = await readForm(request)
-  const noted = await handleManualPaymentForm(admin, typed)
+  const noted = await handleManualPaymentForm(admin, typed, translatorOf(request))
   if (!noted.ok) {
     const { message, fields, status } = noted
     return answerFailure({ message, fields, typed }, status)

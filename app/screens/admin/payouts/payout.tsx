@@ -7,6 +7,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { mustBePaidManually } from '#app/modules/money/payouts/requesting/final-payout-rules.ts'
@@ -41,7 +42,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = { ...(await readForm(request)), id: params.payoutId }
-  return answer(await payoutForms.run(admin, typed), href('/admin/payments/payouts/:payoutId', params))
+  return answer(
+    await payoutForms.run(admin, typed, translatorOf(request)),
+    href('/admin/payments/payouts/:payoutId', params),
+  )
 }
 
 /** After a refusal too: the page then shows the payout as it is now. */

@@ -6,6 +6,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findRefund } from '#app/modules/money/refunds/reading/list-refunds.server.ts'
 import { refundActionRefusals, walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
@@ -34,7 +35,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = { ...(await readForm(request)), id: params.refundId }
-  return answer(await refundForms.run(admin, typed), href('/admin/payments/refunds/:refundId', params))
+  return answer(
+    await refundForms.run(admin, typed, translatorOf(request)),
+    href('/admin/payments/refunds/:refundId', params),
+  )
 }
 
 /** After a refusal too: the page then shows the refund as it is now. */

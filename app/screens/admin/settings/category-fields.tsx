@@ -4,6 +4,7 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { detailsOf } from '#app/modules/catalog/products/detail-rules.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = await readForm(request)
-  const saved = await saveCategoryField(admin, typed)
+  const saved = await saveCategoryField(admin, typed, translatorOf(request))
   if (!saved.ok) {
     const { message, fields, status } = saved
     return answerFailure({ name: typed.name ?? '', message, fields, typed }, status)

@@ -3,6 +3,7 @@ import { ok, type Result } from '#app/base/result.ts'
 import { db } from '#app/db/index.server.ts'
 import { clearSettingsCache } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { categoryFieldInput } from '#app/modules/platform/settings/category-fields/category-field-input-rules.ts'
 import {
@@ -24,11 +25,12 @@ type Decide = (fields: CategoryFields) => Result<CategoryFields, CategoryFieldRe
 export async function saveCategoryField(
   admin: Admin,
   { intent = '', name = '', ...typed }: Typed,
+  t: Translate,
 ): Promise<Saved> {
   if (intent === 'remove') return save(admin, (fields) => removeCategoryField(fields, name), 'Field removed')
   if (intent !== 'add' && intent !== 'change')
     return { ok: false, message: 'Choose what to do', fields: {}, status: 400 }
-  const form = parseFields(typed, categoryFieldInput)
+  const form = parseFields(typed, categoryFieldInput, t)
   if (!form.ok) return { ok: false, message: form.error.message, fields: form.error.fields, status: 400 }
   const suits = categories.filter((category) => typed[categoryCheckboxName(category)] !== undefined)
   const field = { ...form.value, suits }

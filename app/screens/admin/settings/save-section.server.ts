@@ -2,6 +2,7 @@ import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { clearSettingsCache } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { settingsRefusals } from '#app/modules/platform/settings/changes/change-rules.ts'
 import { undoSettingsChange } from '#app/modules/platform/settings/changes/undo-settings-change.server.ts'
 import { settingLabel } from '#app/modules/platform/settings/changes/wording-rules.ts'
@@ -18,10 +19,11 @@ const isSection = (name: string): name is SettingsSection => Object.hasOwn(secti
 export async function saveSection(
   admin: Admin,
   { section = '', seen, ...typed }: Typed,
+  t: Translate,
 ): Promise<SectionFormResult> {
   if (section === 'undo') return undo(admin, Number(typed.change))
   if (!isSection(section)) return failed('Choose what to save', 400)
-  const form = parseFields(typed, sectionInputs[section])
+  const form = parseFields(typed, sectionInputs[section], t)
   if (!form.ok) return { ok: false, message: form.error.message, fields: form.error.fields, status: 400 }
   const known = seen && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
   const saved = await saveSettings(db, admin, { changes: form.value, seen: known })

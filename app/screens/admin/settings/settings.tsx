@@ -4,6 +4,7 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { listSettingsChanges } from '#app/modules/platform/settings/changes/list-settings-changes.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { sectionFormValues } from '#app/modules/platform/settings/section-input-rules.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = await readForm(request)
-  const saved = await saveSection(admin, typed)
+  const saved = await saveSection(admin, typed, translatorOf(request))
   if (!saved.ok) {
     const { message, fields, status } = saved
     return answerFailure(

@@ -6,6 +6,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { countProductsByStatus } from '#app/modules/catalog/products/reading/count-products-by-status.server.ts'
 import { isDeletedAccount } from '#app/modules/identity/accounts/users/user-action-rules.ts'
 import {
@@ -72,7 +73,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = { ...(await readForm(request)), id: params.sellerId }
-  return answer(await shopForms.run(admin, typed), href('/admin/sellers/:sellerId', params))
+  return answer(
+    await shopForms.run(admin, typed, translatorOf(request)),
+    href('/admin/sellers/:sellerId', params),
+  )
 }
 
 /** After a refusal too: the page then shows the shop as it is now. */

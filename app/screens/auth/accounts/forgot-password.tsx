@@ -7,13 +7,15 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { resetFailed, resetRefusals } from '#app/modules/identity/accounts/links/link-rules.ts'
 import { sendPasswordReset } from '#app/modules/identity/accounts/passwords/send-password-reset.server.ts'
 import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { checkFieldsText, refuseForm } from '../form-problem.ts'
+import * as forms from '#messages/forms.ts'
+import { refuseForm } from '../form-problem.ts'
 import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forgot password | Thumba' }]
@@ -35,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const sent = await sendPasswordReset(db, read.value, { address: context.get(clientAddressContext) })
     if (sent.ok) return redirect(`${href('/forgot-password')}?sent`, 303)
-    const { error, status } = refusedWith(refusal(sent), typed, checkFieldsText)
+    const { error, status } = refusedWith(refusal(sent), typed, translatorOf(request), forms.checkFields)
     return refuseForm(error, status)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))

@@ -15,6 +15,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { readForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { registrationFailed, registrationRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { buyerRegistration, sellerRegistration } from '#app/modules/identity/shops/rules.ts'
 import { FormPage } from '#app/parts/frame/form-page.tsx'
@@ -51,8 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const texts = await readForm(request)
-  if (texts.intent === openShopIntent) return handleOpenShopForm(requireMember(context, request), texts)
-  const form = (texts.role === 'seller' ? sellerForm : buyerForm).check(texts)
+  if (texts.intent === openShopIntent)
+    return handleOpenShopForm(requireMember(context, request), texts, translatorOf(request))
+  const form = (texts.role === 'seller' ? sellerForm : buyerForm).check(texts, translatorOf(request))
   if (!form.ok) return refuseForm(form.error, 400)
   const typed = withoutPasswords(texts)
   try {
@@ -63,7 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     if (!made.ok) {
       const message = typeof made.detail === 'string' ? made.detail : registrationRefusals[made.reason]
-      return refuseWithToast({ ...refusal(made), message }, typed, { reason: made.reason })
+      return refuseWithToast({ ...refusal(made), message }, typed, translatorOf(request), {
+        reason: made.reason,
+      })
     }
     const cookies = await startBrowserSession(request, { ...made.value, email: form.value.email })
     return await redirectWithGreeting(nextOf(request, form.value.role), cookies, 'Welcome to Thumba!')

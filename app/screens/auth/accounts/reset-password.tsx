@@ -8,6 +8,8 @@ import { redirectWithGreeting } from '#app/http/session/start-browser-session.se
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findLink } from '#app/modules/identity/accounts/links/find-link.server.ts'
 import {
   type LinkRefusal,
@@ -22,7 +24,8 @@ import { FormPage, textLink } from '#app/parts/frame/form-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'
-import { checkFieldsText, refuseForm } from '../form-problem.ts'
+import * as forms from '#messages/forms.ts'
+import { refuseForm } from '../form-problem.ts'
 import type { Route } from './+types/reset-password'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password | Thumba' }]
@@ -44,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuseForm(form.error, 400)
   try {
     const reset = await resetPassword(db, form.value, { address: context.get(clientAddressContext) })
-    if (!reset.ok) return refuseForm({ ...refusalOf(reset), typed: {} }, statuses[reset.reason])
+    if (!reset.ok)
+      return refuseForm({ ...refusalOf(reset, translatorOf(request)), typed: {} }, statuses[reset.reason])
     const known = await rememberDevice(request, reset.value)
     return await redirectWithGreeting(
       href('/login'),
@@ -67,9 +71,9 @@ const statuses: Record<NewPasswordRefusal, number> = {
   suspended: 403,
 }
 
-function refusalOf({ reason, detail }: Refusal<NewPasswordRefusal>) {
+function refusalOf({ reason, detail }: Refusal<NewPasswordRefusal>, t: Translate) {
   if (reason !== 'weak-password') return { message: newPasswordRefusals[reason], fields: {} }
-  return { message: checkFieldsText, fields: { password: String(detail) } as Record<string, string> }
+  return { message: t(forms.checkFields), fields: { password: String(detail) } as Record<string, string> }
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,6 +16,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { signInInput, signInRefusals } from '#app/modules/identity/accounts/rules.ts'
 import { findPartialSession } from '#app/modules/identity/sessions/find-session.server.ts'
 import { signIn } from '#app/modules/identity/sessions/sign-in.server.ts'
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const origin = signInOriginOf(request, context.get(clientAddressContext))
     const device = await knownDevice(request, email)
     const signedIn = await signIn(db, form.value, { ...origin, device })
-    if (!signedIn.ok) return refuseWithToast(refusal(signedIn), typed)
+    if (!signedIn.ok) return refuseWithToast(refusal(signedIn), typed, translatorOf(request))
     const cookies = await startBrowserSession(request, { ...signedIn.value, email })
     const from = fromOf(request)
     const isHalf = await findPartialSession(db, signedIn.value.token, new Date())

@@ -3,10 +3,12 @@ import type { Member } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { openShop } from '#app/modules/identity/shops/profile/open-shop.server.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
 import { openingRefusals, shopOpening } from '#app/modules/identity/shops/rules.ts'
-import { checkFieldsText, refuseForm } from '../form-problem.ts'
+import * as forms from '#messages/forms.ts'
+import { refuseForm } from '../form-problem.ts'
 
 /** Who may open a shop with the account they are signed in to. Whoever has one goes there. */
 export async function findShopApplicant({ userId, role }: Member) {
@@ -16,14 +18,14 @@ export async function findShopApplicant({ userId, role }: Member) {
   return { name: member?.name ?? '', email: member?.email ?? '', phone: member?.phone ?? '' }
 }
 
-export async function handleOpenShopForm(member: Member, typed: Record<string, string>) {
-  const form = parseFields(typed, shopOpening)
+export async function handleOpenShopForm(member: Member, typed: Record<string, string>, t: Translate) {
+  const form = parseFields(typed, shopOpening, t)
   if (!form.ok) return refuseForm(form.error, 400)
   const opened = await openShop(db, member, form.value)
   if (!opened.ok) {
     const text = openingRefusals[opened.reason]
     return opened.reason !== 'admins-do-not-sell'
-      ? refuseForm({ message: checkFieldsText, toast: text, fields: { businessName: text }, typed }, 409)
+      ? refuseForm({ message: t(forms.checkFields), toast: text, fields: { businessName: text }, typed }, 409)
       : refuseForm({ message: text, toast: text, fields: {}, typed }, 403)
   }
   const text =

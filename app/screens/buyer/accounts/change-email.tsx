@@ -7,6 +7,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findPendingEmail } from '#app/modules/identity/accounts/email/find-pending-email.server.ts'
 import { requestEmailChange } from '#app/modules/identity/accounts/email/request-email-change.server.ts'
 import {
@@ -18,6 +19,7 @@ import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as forms from '#messages/forms.ts'
 import type { Route } from './+types/change-email'
 import { AccountPage } from './account-page.tsx'
 
@@ -45,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = withoutPasswords(form.typed)
   const asked = await requestEmailChange(db, member, form.value)
   if (!asked.ok)
-    return answerRefused(refusedWith(refusal(asked), typed, 'Please check the field marked below'))
+    return answerRefused(refusedWith(refusal(asked), typed, translatorOf(request), forms.checkField))
   return redirectWithToast(href('/profile/email'), `We have sent a link to ${form.value.email}`)
 }
 

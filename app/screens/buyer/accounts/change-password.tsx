@@ -9,6 +9,7 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   changePasswordInput,
   changePasswordRefusals,
@@ -18,6 +19,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { changePassword } from '#app/workflows/change-password.server.ts'
+import * as forms from '#messages/forms.ts'
 import type { Route } from './+types/change-password'
 import { AccountPage } from './account-page.tsx'
 
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!changed.ok) {
     const message = changed.reason === 'weak-password' ? String(changed.detail) : undefined
     const answered = { ...refusal(changed), ...(message !== undefined && { message }) }
-    return answerRefused(refusedWith(answered, {}, 'Please check the field marked below'))
+    return answerRefused(refusedWith(answered, {}, translatorOf(request), forms.checkField))
   }
   const toast = await flashToast({
     kind: 'success',

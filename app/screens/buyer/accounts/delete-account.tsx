@@ -11,6 +11,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
 import {
@@ -23,6 +24,7 @@ import { TextField } from '#app/ui/form/field.tsx'
 import { PasswordField } from '#app/ui/form/password-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { deleteAccount } from '#app/workflows/delete-account.server.ts'
+import * as forms from '#messages/forms.ts'
 import type { Route } from './+types/delete-account'
 import { AccountPage } from './account-page.tsx'
 import { DeletionBlocked } from './deletion-blocked.tsx'
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deleted = await deleteAccount(db, member, form.value)
   if (!deleted.ok) {
     const typed = withoutPasswords(form.typed)
-    return answerRefused(refusedWith(refusal(deleted), typed, 'Please check the field marked below'))
+    return answerRefused(refusedWith(refusal(deleted), typed, translatorOf(request), forms.checkField))
   }
   const toast = await flashToast({ kind: 'success', text: signOutMessages.deleted })
   const headers = new Headers()

@@ -11,6 +11,7 @@ import { actorOf } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
 import {
@@ -62,7 +63,7 @@ const kept = (message: string, typed: Record<string, string>, status: number) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   if (isHoneypotFilled(typed)) return sent() // a machine is told nothing
-  const form = parseFields(typed, contactInput)
+  const form = parseFields(typed, contactInput, translatorOf(request))
   if (!form.ok) return answerFailure(form.error, 400)
   if (isFilledTooFast(typed.openedAt, Date.now())) return kept(tooFast, typed, 400)
   try {

@@ -5,6 +5,7 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { interestInput } from '#app/modules/outreach/interest/input-rules.ts'
 import { registerInterest } from '#app/modules/outreach/interest/register-interest.server.ts'
 import { interestFailed, interestRefusals } from '#app/modules/outreach/interest/rules.ts'
@@ -28,7 +29,7 @@ const kept = (message: string, typed: Record<string, string>, status: number) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   if (isHoneypotFilled(typed)) return told() // a machine is told nothing
-  const form = parseFields(typed, interestInput)
+  const form = parseFields(typed, interestInput, translatorOf(request))
   if (!form.ok) return answerFailure(form.error, 400)
   try {
     const done = await registerInterest(db, form.value, context.get(clientAddressContext))

@@ -8,6 +8,8 @@ import { startDebtPayment } from '#app/http/payouts/start-debt-payment.server.ts
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { findEarningTotals } from '#app/modules/money/ledger/earnings/find-totals.server.ts'
 import { findOwnPayouts } from '#app/modules/money/payouts/approving/find-payout.server.ts'
@@ -74,8 +76,8 @@ export type PayoutFormData = Awaited<ReturnType<typeof findPayoutFormData>>
 /** Takes the form; it stands on two pages. */
 export async function handlePayoutForm(request: Request, seller: Seller) {
   const typed = await readForm(request)
-  if (typed.intent === 'pay-debt') return settleDebt(seller, typed)
-  const asked = await ask(seller, typed)
+  if (typed.intent === 'pay-debt') return settleDebt(seller, typed, translatorOf(request))
+  const asked = await ask(seller, typed, translatorOf(request))
   if ('error' in asked) return answerFailure(asked.error, 400)
   if (!asked.ok) {
     const message = payoutRefusalText(asked)
@@ -87,8 +89,8 @@ export async function handlePayoutForm(request: Request, seller: Seller) {
 }
 
 /** Asks a wallet for what is owed. */
-async function settleDebt(seller: Seller, typed: Record<string, string>) {
-  const form = parseFields(typed, debtInput)
+async function settleDebt(seller: Seller, typed: Record<string, string>, t: Translate) {
+  const form = parseFields(typed, debtInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
   const { operator, number } = form.value
   const begun = await startDebtPayment(seller, { operator, number })
@@ -103,11 +105,11 @@ async function settleDebt(seller: Seller, typed: Record<string, string>) {
 }
 
 /** For all that is left as the last payout, or for a sum. */
-async function ask(seller: Seller, typed: Record<string, string>) {
+async function ask(seller: Seller, typed: Record<string, string>, t: Translate) {
   if (typed.intent === 'last-payout') {
-    const form = parseFields(typed, finalPayoutInput)
+    const form = parseFields(typed, finalPayoutInput, t)
     return form.ok ? requestFinalPayout(db, seller, form.value) : form
   }
-  const form = parseFields(typed, payoutInput)
+  const form = parseFields(typed, payoutInput, t)
   return form.ok ? requestPayout(db, seller, form.value) : form
 }

@@ -10,6 +10,7 @@ import {
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   codeLifetimeMinutes,
   orderCodeInput,
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const address = context.get(clientAddressContext)
   const typed = await readForm(request)
   if (typed.intent === 'send') return send(request, { orderNumber, address })
-  const form = parseFields(typed, orderCodeInput)
+  const form = parseFields(typed, orderCodeInput, translatorOf(request))
   if (!form.ok) return answerFailure(form.error, 400)
   const codeRequest = await rememberedCodeRequest(request, orderNumber)
   const entered = await verifyOrderCode(db, { request: codeRequest, orderNumber, address, ...form.value })

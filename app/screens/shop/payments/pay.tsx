@@ -9,6 +9,7 @@ import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { tooManyPayments } from '#app/modules/money/payments/attempts/limit-payments.server.ts'
 import { payInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
 import { type PayRefusal, payRefusals } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
@@ -58,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!taken.ok) return answerFailure(taken.error, taken.status)
     return redirect(href('/pay/:checkoutId', { checkoutId }) + opened.query, 303)
   }
-  const form = parseFields(fields, payInput)
+  const form = parseFields(fields, payInput, translatorOf(request))
   if (!form.ok) return answerFailure(form.error, 400)
   const { asker, query } = opened
   const payPath = href('/pay/:checkoutId', { checkoutId }) + query

@@ -9,6 +9,8 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { addSubscription } from '#app/modules/outreach/newsletter/subscriptions/add-subscription.server.ts'
 import { maxListBytes } from '#app/modules/outreach/newsletter/subscriptions/import-rules.ts'
 import { addSubscriptionInput } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
@@ -36,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const form = await request.formData().catch(() => undefined)
-  if (form?.get('intent') === 'add') return addByHand(admin, textFieldsOf(form))
+  if (form?.get('intent') === 'add') return addByHand(admin, textFieldsOf(form), translatorOf(request))
   const taken = await handleImportForm(admin, request, form)
   if (taken.status === 200) return answerSuccess({ imported: taken.imported })
   const { status, message, list } = taken
@@ -50,8 +52,8 @@ const addedTexts = {
 }
 const hasLeft = 'They unsubscribed themselves. Tick the box if they asked for it again.'
 
-async function addByHand(admin: Admin, typed: Record<string, string>) {
-  const form = addForm.check(typed)
+async function addByHand(admin: Admin, typed: Record<string, string>, t: Translate) {
+  const form = addForm.check(typed, t)
   if (!form.ok) return answerRefused(form)
   const added = await addSubscription(db, admin, form.value, appSecret())
   if (!added.ok) return answerFailure({ message: hasLeft, fields: { email: hasLeft }, typed }, 409)

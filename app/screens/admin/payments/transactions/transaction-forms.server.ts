@@ -14,11 +14,11 @@ import { reviewInput } from '#app/modules/money/payments/review/review-input-rul
 import { noteAction } from '../../audit/note-action.server.ts'
 import { manualPaymentForms } from '../manual-payment-actions.server.ts'
 
-const onTransfer: FormAction<Admin>['run'] = async (admin, typed) => {
+const onTransfer: FormAction<Admin>['run'] = async (admin, typed, t) => {
   const found = await findTransaction(db, admin, typed.id ?? '')
   if (!found) return refusedForm(404, reviewRefusals['payment-not-found'], typed)
   const order = found.unpaid ?? found.orders[0]
-  return manualPaymentForms.run(admin, { ...typed, id: order?.id ?? '' })
+  return manualPaymentForms.run(admin, { ...typed, id: order?.id ?? '' }, t)
 }
 
 /** What the page of a payment can do with it. */

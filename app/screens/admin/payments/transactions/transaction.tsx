@@ -6,6 +6,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findLedgerEntriesByOnceKeys } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import { findTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { reviewRefusals } from '#app/modules/money/payments/review/payment-review-rules.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, params: { paymentId }, context }: Route.
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
   const typed = { ...(await readForm(request)), id: params.paymentId, paymentId: params.paymentId }
-  const outcome = await transactionForms.run(admin, typed)
+  const outcome = await transactionForms.run(admin, typed, translatorOf(request))
   return answer(outcome, href('/admin/payments/transactions/:paymentId', params))
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '#app/base/actor.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { languages } from '#app/messages/language.ts'
 import { nameField, profileInput } from '#app/modules/identity/accounts/rules.ts'
 import type { MemberInput } from '#app/modules/identity/shops/rules.ts'
@@ -20,8 +21,8 @@ const details = z.object({
 })
 
 /** What the profile's form changes: the details, and for each kind that this role is told of its two boxes. */
-export function checkProfileForm(typed: Record<string, string>, role: Role) {
-  const form = parseFields(typed, details)
+export function checkProfileForm(typed: Record<string, string>, role: Role, t: Translate) {
+  const form = parseFields(typed, details, t)
   if (!form.ok) return form
   const choices = notificationKindsFor(role).map((kind) => [
     kind,

@@ -6,6 +6,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { type FormError, readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { findMember } from '#app/modules/identity/shops/reading/find-member.server.ts'
 import { findNotificationPreferences } from '#app/modules/platform/notifications/find-preferences.server.ts'
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context, request)
   const typed = await readForm(request)
-  const form = checkProfileForm(typed, member.role)
+  const form = checkProfileForm(typed, member.role, translatorOf(request))
   if (!form.ok) return answerFailure(form.error, 400)
   try {
     const saved = await updateMember(db, member, form.value)

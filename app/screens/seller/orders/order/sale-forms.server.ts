@@ -9,6 +9,7 @@ import {
   refusalsFrom,
 } from '#app/kit/form/define-actions.server.ts'
 import { type FormOutcome, refusedForm } from '#app/kit/form/form-result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { storageErrorOf, uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
@@ -101,7 +102,7 @@ export async function handleSaleForm(
   // The button of a move says only where to.
   const intent = typed.intent && Object.hasOwn(saleForms.forms, typed.intent) ? typed.intent : 'move'
   try {
-    return await saleForms.run({ seller, photo }, { ...typed, id: order.id, intent })
+    return await saleForms.run({ seller, photo }, { ...typed, id: order.id, intent }, translatorOf(request))
   } catch (error) {
     if (!photo) throw error
     noteFault(error)

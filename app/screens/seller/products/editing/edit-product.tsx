@@ -8,6 +8,8 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
 import type { Detail, DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import { deleteProduct } from '#app/modules/catalog/products/editing/delete-product.server.ts'
@@ -82,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : answerSuccess(answerTo(typed, ''))
   try {
     if (intent === 'delete') return await remove(seller, params.productId, typed)
-    return await save(seller, params.productId, form)
+    return await save(seller, params.productId, form, translatorOf(request))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     noteFault(error)
@@ -105,12 +107,16 @@ async function remove(seller: Seller, id: string, { back }: DetailTexts) {
   return saved(`${gone.value.name} deleted`, back)
 }
 
-async function save(seller: Seller, id: string, { typed, refused: ofSome }: EditorForm) {
+async function save(seller: Seller, id: string, { typed, refused: ofSome }: EditorForm, t: Translate) {
   const { version = '', stockWas = '' } = typed
   const seen = { version, stockWas }
   const details = await findOfferedDetails()
   const shown = formValuesOf(await ownProduct(seller, id), details)
-  const checked = parseFields({ ...productInputOf(typed, details, shown), id, ...seen }, updateProductInput)
+  const checked = parseFields(
+    { ...productInputOf(typed, details, shown), id, ...seen },
+    updateProductInput,
+    t,
+  )
   const fields = fieldProblemsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return answerFailure({ message: 'Please check the fields marked below', fields, typed, seen }, 400)

@@ -9,6 +9,8 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { contactAdvice } from '#app/modules/catalog/moderation/evidence/contact-details-rules.ts'
 import {
   type Detail,
@@ -58,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? answerFailure(answerTo(typed, '', { images: refused }), 400)
       : answerSuccess(answerTo(typed, ''))
   try {
-    return await create(seller, form)
+    return await create(seller, form, translatorOf(request))
   } catch (error) {
     noteFault(error)
     return answerFailure(answerTo(typed, catalogFailures.create), 500)
@@ -81,11 +83,11 @@ function withWarranty(typed: DetailTexts, offered: readonly Detail[]): DetailTex
   return detail?.suits.includes(typed.category ?? '') ? { [warranty]: defaultWarranty, ...typed } : typed
 }
 
-async function create(seller: Seller, { typed: sent, refused: ofSome }: EditorForm) {
+async function create(seller: Seller, { typed: sent, refused: ofSome }: EditorForm, t: Translate) {
   const offered = await findOfferedDetails()
   const typed = withWarranty(sent, offered)
   const { draftId, ...texts } = typed
-  const checked = parseFields(productInputOf(texts, offered) as DetailTexts, createProductInput)
+  const checked = parseFields(productInputOf(texts, offered) as DetailTexts, createProductInput, t)
   const fields = fieldProblemsOf(checked.ok ? {} : checked.error.fields, typed, ofSome)
   if (!checked.ok || Object.keys(fields).length > 0)
     return answerFailure(answerTo(typed, 'Please check the fields marked below', fields), 400)

@@ -8,6 +8,8 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { productRefusals } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import {
   listSellerProductsInput,
@@ -78,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   const toggles = typed.intent === 'toggle'
   try {
-    const done = await (toggles ? toggle(seller, typed.id ?? '') : save(seller, typed))
+    const done = await (toggles ? toggle(seller, typed.id ?? '') : save(seller, typed, translatorOf(request)))
     if ('text' in done) {
       const headers = { 'Set-Cookie': await flashToast({ kind: 'success', text: done.text }) }
       return redirect(href('/seller/products') + new URL(request.url).search, { status: 303, headers })
@@ -100,9 +102,9 @@ async function toggle(seller: Seller, id: string): Promise<Done> {
   return { fault: { id, message: productRefusals[changed.reason] }, status }
 }
 
-async function save(seller: Seller, typed: Record<string, string>): Promise<Done> {
+async function save(seller: Seller, typed: Record<string, string>, t: Translate): Promise<Done> {
   const { id = '', price = '', stock = '', version = '', stockWas = '' } = typed
-  const checked = parseFields({ id, price, stock, version, stockWas }, updateProductInput)
+  const checked = parseFields({ id, price, stock, version, stockWas }, updateProductInput, t)
   if (!checked.ok) return { fault: { id, ...checked.error }, status: 400 }
   const saved = await editProduct(db, seller, checked.value)
   if (saved.ok) return { text: savedText(saved.value.product.status) }

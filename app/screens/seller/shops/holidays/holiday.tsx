@@ -10,6 +10,8 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { holidayInput } from '#app/modules/identity/shops/holidays/holiday-input-rules.ts'
 import {
   type HolidayErrors,
@@ -52,15 +54,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
   const typed = await readForm(request)
   try {
-    return typed.intent === 'end' ? await end(seller, typed) : await save(seller, typed)
+    return typed.intent === 'end'
+      ? await end(seller, typed)
+      : await save(seller, typed, translatorOf(request))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     return answerRefused(refusedForm(500, holidayFailed, typed))
   }
 }
 
-async function save(seller: Seller, typed: Record<string, string>) {
-  const form = holidayForm.check(typed)
+async function save(seller: Seller, typed: Record<string, string>, t: Translate) {
+  const form = holidayForm.check(typed, t)
   if (!form.ok) return answerRefused(form)
   const changed = await updateHoliday(db, seller, form.value, new Date())
   if (changed.ok) return saved(plannedText(form.value))

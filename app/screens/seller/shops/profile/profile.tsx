@@ -8,6 +8,7 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
 import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { payoutsPausedUntil } from '#app/modules/identity/shops/profile/identity-rules.ts'
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = withoutPasswords(form.typed)
   try {
     const saved = await updateMember(db, seller, form.value)
-    if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed))
+    if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed, translatorOf(request)))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
     return answerRefused(refusedForm(500, profileFailed, typed))

@@ -6,12 +6,12 @@ import type { Refusal } from '#app/base/result.ts'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
-import { translatorOf } from '#app/http/language.server.ts'
 import { log } from '#app/http/log/log.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findContact } from '#app/modules/identity/accounts/users/find-contact.server.ts'
 import { defaultPreferences } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
@@ -63,7 +63,7 @@ export async function handleCheckoutForm(
   const wish = addressToSave(actor, whole)
   const paying = readPayInput(whole)
   const faults = { ...wish.faults, ...paying.faults }
-  const form = parseFields(nestCheckoutForm(whole) as Typed, placeOrdersInput)
+  const form = parseFields(nestCheckoutForm(whole) as Typed, placeOrdersInput, translatorOf(request))
   if (!form.ok) return invalid(form.error.message, { ...faults, ...form.error.fields })
   const isReader = whole.newsletter === 'yes'
   const { email } = form.value.contactInfo

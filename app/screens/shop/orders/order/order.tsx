@@ -6,6 +6,7 @@ import { type OrderAccess, openOrder } from '#app/http/orders/open-order.server.
 import { siteOrigin } from '#app/http/site-origin.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller-phone.server.ts'
 import {
   checkMayOpenDispute,
@@ -110,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { order, asker, remember } = opened
   const typed = await readForm(request)
   if (typed.moreDays) return answerMoreDays(opened, typed)
-  const form = parseFields(typed, moveInput)
+  const form = parseFields(typed, moveInput, translatorOf(request))
   if (!form.ok) return answerFailure(form.error, 400)
 
   const moved = await moveOrder(db, asker, { ...form.value, id: order.id })

@@ -1,4 +1,4 @@
-import { type Language, type Translate, translator } from '#app/messages/language.ts'
+import { type Language, type Translate, translator } from './language.ts'
 
 /**
  * The language of the answer to a request. English, until the screens are translated: then it is what the address, a
