@@ -41,3 +41,6 @@ export const compose = (speak: (t: Translate) => string): Message =>
 /** A message whose values are known, while its reader is not yet. */
 export const fill = <Values>(message: MessageWith<Values>, values: Values): Message =>
   compose((t) => t(message, values))
+
+/** For what is written before its reader's language is known: mails, notices and papers. */
+export const defaultTranslate = translator('en')
