@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
+import { postgresHomeOf } from '#server/postgres-account.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { buyAsGuest } from '../../bench/guest-checkouts.ts'
 import { startServer } from './server.ts'
@@ -53,17 +54,23 @@ test('kill -9 of server and database during 200 checkouts loses no acknowledged 
   expect(sums[0]!.left + sums[0]!.sold).toBe(initialStock * productIds.length)
   await db.$client.end()
   await restarted.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const made of [folder, postgresHomeOf(folder)]) await rm(made, { recursive: true, force: true })
 })
 
+/** Where the folder itself cannot be entered by PostgreSQL's user, the database lies in a home of its own. */
+function postmasterFileOf(folder: string) {
+  const files = [folder, postgresHomeOf(folder)].map((home) => join(home, 'postgres', 'postmaster.pid'))
+  return readFileSync(files.find((file) => existsSync(file)) ?? files[0]!, 'utf8').split('\n')
+}
+
 async function killAll(server: { kill: () => Promise<void> }, folder: string) {
-  const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = Number(postmasterFileOf(folder)[0])
   process.kill(postmaster, 'SIGKILL')
   await server.kill()
 }
 
 function databaseUrl(folder: string) {
-  const port = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const port = postmasterFileOf(folder)[3]
   const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim()
   return `postgres://thumba:${password}@127.0.0.1:${port}/thumba`
 }

@@ -56,6 +56,7 @@ test('a line that breaks while a product is saved leaves the editor as it is, an
   expect(await page.locator('[name="field.brand"]').inputValue()).toBe('Itel')
   expect(await page.locator('[name=draftId]').inputValue()).toBe(draftId)
   expect(await violations(page)).toEqual([])
+  await whenKept(page, 'Itel')
   expect(await kept(page)).toHaveLength(1)
 
   await page.context().setOffline(false)
