@@ -13,7 +13,7 @@ import {
 import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
 import { campaigns } from '#app/modules/outreach/newsletter/tables.ts'
-import { startPostgres } from '#server/embedded-postgres.ts'
+import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 import { makeDatabase } from './make-database.ts'
 import { startThumba } from './processes.ts'
 

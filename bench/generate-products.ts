@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { productKinds } from './product-kinds.ts'
 import { endings, middles, openings } from './sentences.ts'
 

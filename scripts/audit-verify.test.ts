@@ -22,7 +22,7 @@ const verify = (db: Connection) =>
   })
 
 committed(
-  'the command says that the log is as it was written, and names a row that was changed',
+  'the command says that the log is as it was written, and names a row that was changed §46.8',
   async ({ db }) => {
     await db.transaction((tx) =>
       recordAuditEntries(

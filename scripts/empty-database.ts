@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { databaseRole } from '#server/database-role.ts'
-import { startPostgres } from '#server/embedded-postgres.ts'
+import { databaseRole } from '#server/postgres/database-role.ts'
+import { startPostgres } from '#server/postgres/embedded-postgres.ts'
 
 /** Makes the embedded database anew, with nothing in it. No server may run on it. */
 export async function emptyDatabase(): Promise<void> {

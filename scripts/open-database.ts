@@ -2,9 +2,9 @@ import { config } from '#app/config.server.ts'
 import { type Connection, connect } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { jobTimeouts } from '#app/db/timeouts.ts'
-import { startPostgres } from '#server/embedded-postgres.ts'
-import { makeFolderPrivate } from '#server/private-folder.ts'
-import { registerServer, unregisterServer } from '#server/running-servers.ts'
+import { startPostgres } from '#server/postgres/embedded-postgres.ts'
+import { makeFolderPrivate } from '#server/process/private-folder.ts'
+import { registerServer, unregisterServer } from '#server/process/running-servers.ts'
 
 export type OpenDatabase = { db: Connection; close: () => Promise<void> }
 

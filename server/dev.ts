@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { startPostgres } from './embedded-postgres.ts'
-import { findFreePort } from './free-port.ts'
-import { makeFolderPrivate } from './private-folder.ts'
-import { appSecret, metricsToken, outboxToken } from './secrets.ts'
-import { runSimulator, webhookUrlOf } from './simulator.ts'
+import { startPostgres } from './postgres/embedded-postgres.ts'
+import { findFreePort } from './process/free-port.ts'
+import { makeFolderPrivate } from './process/private-folder.ts'
+import { appSecret, metricsToken, outboxToken } from './process/secrets.ts'
+import { runSimulator, webhookUrlOf } from './process/simulator.ts'
 
 // `npm run dev`: the same app, built as it is asked for, with changes shown at once.
 process.umask(0o077)

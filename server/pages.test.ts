@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
 
-test('guests are shown the same kept page, with hashes of its scripts and no nonce to steal', async () => {
+test('guests are shown the same kept page, with hashes of its scripts and no nonce to steal §10.44', async () => {
   const first = await request(path)
   const second = await request(path)
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
@@ -53,7 +53,7 @@ test('a visitor’s own pages are not kept', async () => {
   expect(policyOf(await request('/cart'))).toContain("'nonce-")
 })
 
-test('the text screens are kept for guests as well', async () => {
+test('the text screens are kept for guests as well §17.5', async () => {
   const response = await request('/terms')
   expect(policyOf(response)).not.toContain('nonce')
   expect(response.headers.get('etag')).toBeTruthy()

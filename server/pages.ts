@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { unstorableMessage } from '#app/base/storable-text.ts'
+import { unstorableMessage } from '#app/base/fields/storable-text.ts'
 import { config } from '#app/config.server.ts'
 import { type CachedPage, createPageCache, type Encoding } from '#app/http/page-cache.server.ts'
 import {
@@ -20,9 +20,9 @@ import {
 import { isHttps } from '#app/http/security/is-https.server.ts'
 import { bearerToken, cookieToken } from '#app/http/session/session-token.server.ts'
 import { textPages } from '#app/kit/content/page-names.ts'
-import { type RequestEnvironment, recordRequest } from './request-log.ts'
-import { buildsByArea } from './route-areas.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type RequestEnvironment, recordRequest } from './requests/request-log.ts'
+import { buildsByArea } from './requests/route-areas.ts'
+import { securityHeaders } from './requests/security-headers.ts'
 
 export const build = serverBuild as unknown as ServerBuild
 const buildFor = buildsByArea(build)

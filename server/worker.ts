@@ -20,6 +20,6 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
 
 const { config } = await import('#app/config.server.ts')
 if (config.PROCESS === 'background') setPriority(Math.min(19, getPriority() + 5)) // pages come first
-const { serve } = await import('./serve.ts')
+const { serve } = await import('./process/serve.ts')
 const serving = await serve(config)
 close = serving.close

@@ -16,9 +16,9 @@ import { settingsActions } from './admin-actions/settings.ts'
 import { subscriberActions } from './admin-actions/subscribers.ts'
 import { userActions } from './admin-actions/users.ts'
 import { viewActions } from './admin-actions/views.ts'
-import { type Everybody, makeEverybody, type Person, people } from './everybody.ts'
 import { build, db, request } from './http.ts'
 import { pathOf } from './screens.ts'
+import { type Everybody, makeEverybody, type Person, people } from './visitors/everybody.ts'
 
 /** Everything that administrators do, at every route where they do something. */
 const cases: AdminActionCase[] = [
@@ -48,7 +48,7 @@ async function ask(person: Person, { path, form }: ActionRequest) {
   return request(path, { headers, redirect: 'manual', ...(form && { form }) })
 }
 
-test('every route where administrators do something, or take something along, is in the table', () => {
+test('every route where administrators do something, or take something along, is in the table §35.5', () => {
   const doing = Object.entries(build.routes)
     .filter(([id, route]) => id.startsWith('screens/admin/') && isDoing(route))
     .map(([id]) => pathOf(id))
@@ -70,7 +70,7 @@ type Route = (typeof build.routes)[string]
 const isDoing = (route: Route) =>
   !!route?.module.action || (!route?.module.default && !route?.module.Layout && !!route?.module.loader)
 
-test('everything that the log can say is done by a row of the table', () => {
+test('everything that the log can say is done by a row of the table §35.5', () => {
   const done = new Set([...cases.map(({ does }) => does), ...ofOneself])
   const open = Object.keys(auditActions).filter((action) => !done.has(action as keyof typeof auditActions))
   expect(open).toEqual([])
@@ -87,7 +87,7 @@ const entriesBy = async (...ids: string[]) => {
 describe.each(cases.map((act, place) => ({ act, name: `${act.does} at ${act.route} (${place})` })))(
   '$name',
   ({ act }) => {
-    test('is in the log as soon as it is done, with who did it and from where', async () => {
+    test('is in the log as soon as it is done, with who did it and from where §35.5', async () => {
       const { userId } = everybody.members.admin
       const before = await entriesBy(userId)
       const asked = await act.ask(db)
@@ -106,7 +106,7 @@ describe.each(cases.map((act, place) => ({ act, name: `${act.does} at ${act.rout
       expect(entries[0]!.fromAddress).not.toBe('')
     })
 
-    test('is nobody else’s to do', async () => {
+    test('is nobody else’s to do §35.5', async () => {
       const asked = await act.ask(db)
       const others = people.filter((person) => person !== 'admin')
       for (const person of others) {

@@ -4,6 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Admin } from '#app/base/actor.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
+import { call, callNames, db } from './http.ts'
+import { aCampaign, addSubscribers } from './make/campaign.ts'
+import { anOrder } from './make/sales/checkout.ts'
+import { aSubscriber } from './make/subscriber.ts'
+import { aProduct, aSeller } from './make.ts'
 import {
   type Everybody,
   everybodyGets,
@@ -11,12 +16,7 @@ import {
   type Person,
   people,
   type StatusByPerson,
-} from './everybody.ts'
-import { call, callNames, db } from './http.ts'
-import { aProduct, aSeller } from './make.ts'
-import { aCampaign, addSubscribers } from './make-campaign.ts'
-import { anOrder } from './make-checkout.ts'
-import { aSubscriber } from './make-subscriber.ts'
+} from './visitors/everybody.ts'
 
 /** What a call sends, made anew for each caller, and what the log is to say once an administrator did it. */
 type Case = {
@@ -193,18 +193,18 @@ beforeAll(async () => {
   world = await makeEverybody(db)
 })
 
-test('every callable is in the table', () => {
+test('every callable is in the table §11.25', () => {
   expect(Object.keys(cases).toSorted()).toEqual(callNames.toSorted())
 })
 
-test('every callable that is administrators’ alone says what the log is to say of it', () => {
+test('every callable that is administrators’ alone says what the log is to say of it §46.7', () => {
   const silent = Object.entries(cases).filter(([, { answers, logs }]) => answers === adminsOnly && !logs)
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
 const logged = Object.entries(cases).filter(([, { logs }]) => logs)
 test.each(logged)(
-  '%s by an administrator is in the log as soon as it is done, where it does anything',
+  '%s by an administrator is in the log as soon as it is done, where it does anything §46.7',
   async (name, { data, logs }) => {
     const { userId } = world.members.admin
     const by = eq(auditEntries.actorId, userId)
@@ -219,7 +219,7 @@ test.each(logged)(
 )
 
 describe.each(Object.entries(cases))('%s', (name, { answers, data }) => {
-  test.each(Object.entries(answers))('answers a %s with %i', async (person, status) => {
+  test.each(Object.entries(answers))('answers a %s with %i §11.25', async (person, status) => {
     const token = await world.tokenOf(person as Person)
     const sent = (await data?.(world, person as Person)) ?? {}
     const answer = await call(name, sent, token ? { Authorization: `Bearer ${token}` } : {})
@@ -238,7 +238,7 @@ const refusedAsPeople = Object.entries(cases).flatMap(([name, { answers }]) =>
 )
 
 test.each(refusedAsPeople)(
-  '%s tells a %s that it is not for them, whatever they sent',
+  '%s tells a %s that it is not for them, whatever they sent §51.2',
   async (name, person, status) => {
     const token = await world.tokenOf(person)
     const answer = await call(name, 'nonsense', token ? { Authorization: `Bearer ${token}` } : {})
@@ -247,22 +247,25 @@ test.each(refusedAsPeople)(
 )
 
 const forProgrammers = /invalid|expected|received|too (small|big)|unrecognized|undefined|NaN/i
-test.each(Object.entries(cases))('%s says in words what cannot be taken', async (name, { answers, data }) => {
-  const person = people.find((one) => answers[one] < 300) ?? 'guest'
-  const token = await world.tokenOf(person)
-  const sent = Object.keys((await data?.(world, person)) ?? {})
-  const odd = [
-    {},
-    'text',
-    null,
-    ...[{ odd: 1 }, [], -1.5, ''].map((value) => Object.fromEntries(sent.map((key) => [key, value]))),
-  ]
-  for (const input of odd) {
-    const { status, body } = await call(name, input, token ? { Authorization: `Bearer ${token}` } : {})
-    expect(status).toBeLessThan(500)
-    if (status !== 400) continue
-    const { message, details } = body.error
-    for (const text of [message, ...Object.values(details?.fields ?? {})])
-      expect(text).not.toMatch(forProgrammers)
-  }
-})
+test.each(Object.entries(cases))(
+  '%s says in words what cannot be taken §51.3',
+  async (name, { answers, data }) => {
+    const person = people.find((one) => answers[one] < 300) ?? 'guest'
+    const token = await world.tokenOf(person)
+    const sent = Object.keys((await data?.(world, person)) ?? {})
+    const odd = [
+      {},
+      'text',
+      null,
+      ...[{ odd: 1 }, [], -1.5, ''].map((value) => Object.fromEntries(sent.map((key) => [key, value]))),
+    ]
+    for (const input of odd) {
+      const { status, body } = await call(name, input, token ? { Authorization: `Bearer ${token}` } : {})
+      expect(status).toBeLessThan(500)
+      if (status !== 400) continue
+      const { message, details } = body.error
+      for (const text of [message, ...Object.values(details?.fields ?? {})])
+        expect(text).not.toMatch(forProgrammers)
+    }
+  },
+)

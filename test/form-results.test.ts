@@ -23,7 +23,7 @@ type Otherwise = {
   [Id in keyof Actions]: [Said<Actions[Id]>] extends [Decided] ? never : Id
 }[keyof Actions]
 
-test('every action of a route answers in the decided shape', () => {
+test('every action of a route answers in the decided shape §51.1', () => {
   // The compiler names the routes that answer otherwise.
   const none = (otherwise: Otherwise): never => otherwise
   expect(none).toBeDefined()
@@ -32,7 +32,7 @@ test('every action of a route answers in the decided shape', () => {
   expectTypeOf<Said<Actions['screens/auth/sessions/logout']>>().toBeNever()
 })
 
-test('what was done and what was refused have the shape that callers read', () => {
+test('what was done and what was refused have the shape that callers read §51.1', () => {
   expect(answerSuccess({ saved: true }).data).toEqual({ success: true, data: { saved: true } })
   const refused = answerFailure({ message: 'Please check', fields: { name: 'Missing' }, typed: {} }, 400)
   expect(refused.init).toEqual({ status: 400 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { copyDatabase, dropDatabase, urlOf } from './db.ts'
-import { aProvider } from './provider.ts'
+import { aProvider } from './services/provider.ts'
 
 // The built app, in this process, over a database of its own: settings are read when it is imported.
 const database = await copyDatabase()

@@ -25,7 +25,7 @@ const ofPrograms = [
   'app/screens/shop/products/product-meta.ts',
 ]
 
-test('money is MK wherever people read it', () => {
+test('money is MK wherever people read it §51.6', () => {
   expect(read.length).toBeGreaterThan(500)
   const other = read.filter((file) => !ofPrograms.includes(file) && withoutComments(file).includes('MWK'))
   expect(other).toEqual([])

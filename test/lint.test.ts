@@ -31,7 +31,7 @@ test.each([
   'useEffect(() => window.scrollTo(0, 0), [])',
   'useEffect(() => void work(), [work])',
   'useLayoutEffect(() => work())',
-])('an effect that returns an expression is refused: %s', (effect) => {
+])('an effect that returns an expression is refused: %s §51.4', (effect) => {
   const { refused, said } = lint(effect)
   expect(refused).toBe(true)
   expect(said).toContain('What an effect returns is called as its clean-up')

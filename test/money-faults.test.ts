@@ -13,13 +13,13 @@ import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from './db.ts'
-import { aFakeGateway } from './fake-gateway.ts'
+import { anAttempt, minutesAfterPlacing, placedAt } from './make/money/payment.ts'
+import { aCheckout, aLine } from './make/sales/checkout.ts'
+import { ownFields } from './make/sales/delivery.ts'
+import { moveOrderThrough, stepsToDelivered } from './make/sales/sale.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from './make.ts'
-import { aCheckout, aLine } from './make-checkout.ts'
-import { ownFields } from './make-delivery.ts'
-import { anAttempt, minutesAfterPlacing, placedAt } from './make-payment.ts'
-import { moveOrderThrough, stepsToDelivered } from './make-sale.ts'
 import { checkConstraintsNow, entriesOf } from './read-ledger.ts'
+import { aFakeGateway } from './services/fake-gateway.ts'
 
 // Faults of money that were seen elsewhere, in a whole run from the cart to the payout. Those of webhooks, payouts and
 // refunds have their tests beside the operations; these are about an order that is one of several of a checkout.
@@ -74,7 +74,7 @@ async function paidTogether(db: Db, shops: Shop[]) {
   return { amount, total, orderOf, placed: placed.value.orders }
 }
 
-test('orders that a checkout was split into are fulfilled each by its own seller, to the end', async ({
+test('orders that a checkout was split into are fulfilled each by its own seller, to the end §44.4', async ({
   db,
 }) => {
   const shops = await someShops(db, [5_000, 3_000, 1_000])
@@ -87,7 +87,7 @@ test('orders that a checkout was split into are fulfilled each by its own seller
   }
 })
 
-test('each parcel is charged once: what is asked for is every order’s goods and its own delivery', async ({
+test('each parcel is charged once: what is asked for is every order’s goods and its own delivery §44.5', async ({
   db,
 }) => {
   const shops = await someShops(db, [5_000, 3_000])
@@ -100,7 +100,7 @@ test('each parcel is charged once: what is asked for is every order’s goods an
   }
 })
 
-test('an odd sum is split without a kwacha too much or too little', async ({ db }) => {
+test('an odd sum is split without a kwacha too much or too little §44.13', async ({ db }) => {
   const shops = await someShops(db, [3_333, 1_999, 777])
   const { amount, placed } = await paidTogether(db, shops)
   let toSellers = 0
@@ -116,7 +116,7 @@ test('an odd sum is split without a kwacha too much or too little', async ({ db 
   expect(toSellers + commission).toBe(amount)
 })
 
-test('the commission stays that of the day of the order, though the rate changes before it is paid and released', async ({
+test('the commission stays that of the day of the order, though the rate changes before it is paid and released §44.10', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -132,7 +132,7 @@ test('the commission stays that of the day of the order, though the rate changes
   })
 })
 
-test('one order of a paid checkout is cancelled: its goods are for sale again, its money goes back, the others stand', async ({
+test('one order of a paid checkout is cancelled: its goods are for sale again, its money goes back, the others stand §44.11', async ({
   db,
 }) => {
   const shops = await someShops(db, [5_000, 3_000])
@@ -152,7 +152,7 @@ test('one order of a paid checkout is cancelled: its goods are for sale again, i
   expect(await findBalances(db, stays!.seller)).toMatchObject({ seller_held: 3_000 - 150 + stays!.fee })
 })
 
-test('a discount is taken off what its order costs, and off what commission is of', async ({ db }) => {
+test('a discount is taken off what its order costs, and off what commission is of §44.12', async ({ db }) => {
   const shops = await someShops(db, [5_000, 3_000])
   const { placed } = await paidTogether(db, shops)
   const lessened = { ...placed[0]!, commissionRate: 500, discount: 1_000 }

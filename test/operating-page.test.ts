@@ -28,7 +28,7 @@ const listed = new Map(
   ),
 )
 
-test('every setting is listed, and nothing else', () => {
+test('every setting is listed, and nothing else §54.23', () => {
   expect(settings.size).toBeGreaterThan(30)
   const known = [...settings.keys()].filter((name) => !internal.includes(name))
   expect([...listed.keys()].toSorted()).toEqual([...known, ...ofSimulator].toSorted())
@@ -46,7 +46,7 @@ test('a default that stands in the source is the one that is listed', () => {
   expect(others).toEqual([])
 })
 
-test('every command and every job that the page names is there', () => {
+test('every command and every job that the page names is there §54.23', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const commands = [...page.matchAll(/npm (?:run )?([a-z:-]+)/g)].map(([, name]) => name!)
   expect(commands.filter((name) => !(name in scripts))).toEqual([])

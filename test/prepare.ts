@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#app/db/migrate.server.ts'
-import { openCluster } from './cluster.ts'
 import { dropDatabase } from './drop-database.ts'
+import { openCluster } from './services/cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

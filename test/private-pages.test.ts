@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeEverybody, type Person } from './everybody.ts'
 import { cookiesOf, db, request } from './http.ts'
 import { screens } from './screens.ts'
+import { makeEverybody, type Person } from './visitors/everybody.ts'
 
 const people = ['buyer', 'seller', 'admin'] as const
 const tokens = {} as Record<Person, string>
@@ -18,23 +18,26 @@ const headersOf = async (path: string, headers: Record<string, string>) => {
 
 describe.each(screens())('%s', (path) => {
   const filled = path.replaceAll(/:\w+|\*/g, 'x')
-  test.each(people)('is kept by nobody on the way to a signed-in %s, nor are its data', async (person) => {
-    for (const asked of [filled, filled === '/' ? '/_root.data' : `${filled}.data`])
-      for (const sent of [
-        { Cookie: `thumba-session=${tokens[person]}` },
-        { Authorization: `Bearer ${tokens[person]}` },
-      ] as Record<string, string>[]) {
-        const headers = await headersOf(asked, sent)
-        const said = headers.get('Cache-Control') ?? ''
-        // What is the same for everybody says so: share cards, maps of the site, suggestions.
-        if (/\bpublic\b/.test(said)) expect(headers.get('Set-Cookie')).toBeNull()
-        else expect([asked, said]).toEqual([asked, expect.stringMatching(/^(?:private, )?no-store/)])
-        if (!/\bpublic\b/.test(said)) expect(headers.get('Vary')).toMatch(/\bCookie\b/)
-      }
-  })
+  test.each(people)(
+    'is kept by nobody on the way to a signed-in %s, nor are its data §52.15',
+    async (person) => {
+      for (const asked of [filled, filled === '/' ? '/_root.data' : `${filled}.data`])
+        for (const sent of [
+          { Cookie: `thumba-session=${tokens[person]}` },
+          { Authorization: `Bearer ${tokens[person]}` },
+        ] as Record<string, string>[]) {
+          const headers = await headersOf(asked, sent)
+          const said = headers.get('Cache-Control') ?? ''
+          // What is the same for everybody says so: share cards, maps of the site, suggestions.
+          if (/\bpublic\b/.test(said)) expect(headers.get('Set-Cookie')).toBeNull()
+          else expect([asked, said]).toEqual([asked, expect.stringMatching(/^(?:private, )?no-store/)])
+          if (!/\bpublic\b/.test(said)) expect(headers.get('Vary')).toMatch(/\bCookie\b/)
+        }
+    },
+  )
 })
 
-test('behind TLS a session is kept for this host alone, and none without the prefix counts', async () => {
+test('behind TLS a session is kept for this host alone, and none without the prefix counts §52.16', async () => {
   const shop = 'https://localhost:3000'
   const token = tokens.buyer
   const open = async (Cookie: string) =>

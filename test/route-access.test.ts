@@ -1,24 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Admin, Seller } from '#app/base/actor.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
-import { everybodyGets, makeEverybody, type Person, people, type StatusByPerson } from './everybody.ts'
 import { db, request } from './http.ts'
-import { anAddress } from './make-address.ts'
-import { aCampaign } from './make-campaign.ts'
-import { aLine, anOrder } from './make-checkout.ts'
-import { aCollectionPoint, aCourier, aPickupPoint } from './make-delivery.ts'
-import { addDispute } from './make-dispute.ts'
-import { anImport } from './make-import.ts'
-import { anInterest } from './make-interest.ts'
-import { aMail } from './make-mail.ts'
-import { aMessage } from './make-message.ts'
-import { aRequestOf } from './make-payout.ts'
-import { aReceipt } from './make-receipt.ts'
-import { aRefund } from './make-refund.ts'
-import { aTransferProof } from './make-transfer-proof.ts'
-import { aVerificationDocument } from './make-verification-document.ts'
-import { addWaybill } from './make-waybill.ts'
+import { aCampaign } from './make/campaign.ts'
+import { anImport } from './make/import.ts'
+import { anInterest } from './make/interest.ts'
+import { aMail } from './make/mail.ts'
+import { aMessage } from './make/message.ts'
+import { addDispute } from './make/money/dispute.ts'
+import { aRequestOf } from './make/money/payout.ts'
+import { aRefund } from './make/money/refund.ts'
+import { aTransferProof } from './make/money/transfer-proof.ts'
+import { anAddress } from './make/sales/address.ts'
+import { aLine, anOrder } from './make/sales/checkout.ts'
+import { aCollectionPoint, aCourier, aPickupPoint } from './make/sales/delivery.ts'
+import { aReceipt } from './make/sales/receipt.ts'
+import { addWaybill } from './make/sales/waybill.ts'
+import { aVerificationDocument } from './make/verification-document.ts'
 import { screens } from './screens.ts'
+import {
+  everybodyGets,
+  makeEverybody,
+  type Person,
+  people,
+  type StatusByPerson,
+} from './visitors/everybody.ts'
 
 /** Guests, and whom we no longer know, are asked to sign in. */
 const members = everybodyGets(200, { guest: 302, suspended: 302 })
@@ -395,20 +401,23 @@ beforeAll(async () => {
   await addToCart(db, { kind: 'member', userId: members.buyer.userId }, aLine(product))
 })
 
-test('every route of the product is in the table', () => {
+test('every route of the product is in the table §2.1 §11.26 §31.1 §35.5', () => {
   expect(screens().toSorted()).toEqual(Object.keys(answers).toSorted())
 })
 
 describe.each(Object.entries(answers))('%s', (path, expected) => {
-  test.each(Object.entries(expected))('answers a %s with %i', async (person, status) => {
-    const filled = path.replace(/:(\w+)|\*/g, (_, name) => examples[name ?? '*']!)
-    const url = path.startsWith('/share-card') ? `${filled}.jpg` : filled
-    const response = await request(url, { headers: { Cookie: cookies[person as Person] } })
-    expect(response.status).toBe(status)
-  })
+  test.each(Object.entries(expected))(
+    'answers a %s with %i §2.41 §10.46 §11.26 §20.2',
+    async (person, status) => {
+      const filled = path.replace(/:(\w+)|\*/g, (_, name) => examples[name ?? '*']!)
+      const url = path.startsWith('/share-card') ? `${filled}.jpg` : filled
+      const response = await request(url, { headers: { Cookie: cookies[person as Person] } })
+      expect(response.status).toBe(status)
+    },
+  )
 })
 
-test('a page of one visitor carries a nonce that no other page carries', async () => {
+test('a page of one visitor carries a nonce that no other page carries §10.44', async () => {
   const nonceOf = async () =>
     /'nonce-([^']+)'/.exec((await request('/')).headers.get('content-security-policy')!)?.[1]
   const [first, second] = [await nonceOf(), await nonceOf()]

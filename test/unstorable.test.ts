@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { unstorableMessage } from '#app/base/storable-text.ts'
+import { unstorableMessage } from '#app/base/fields/storable-text.ts'
 import { isUnstorableText } from '#app/db/client.server.ts'
 import { encodeGuestCart } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
-import { makeEverybody, type Person } from './everybody.ts'
 import { call, callNames, db, request } from './http.ts'
 import { aProduct } from './make.ts'
 import { screens } from './screens.ts'
-import { readable } from './visitor-text.ts'
+import { makeEverybody, type Person } from './visitors/everybody.ts'
+import { readable } from './visitors/visitor-text.ts'
 
 const cookies: Partial<Record<Person, string>> = {}
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const query = (name: string) => `?${name}=a%00b`
 const names = ['search', 'q', 'page', 'status', 'from', 'sort', 'key', 'token']
 
 describe.each(screens())('%s', (path) => {
-  test('refuses a NUL in its address, whoever asks', async () => {
+  test('refuses a NUL in its address, whoever asks §52.3', async () => {
     for (const name of names)
       expect([name, (await ask(filled(path, 'x') + query(name))).status]).toEqual([name, 400])
     for (const person of ['guest', 'buyer', 'seller'] as const)
@@ -35,7 +35,7 @@ describe.each(screens())('%s', (path) => {
     if (path.includes(':')) expect((await ask(filled(path, 'a%00b'))).status).toBe(400)
   })
 
-  test('refuses a NUL in a form, in either spelling, as text or as JSON', async () => {
+  test('refuses a NUL in a form, in either spelling, as text or as JSON §52.3', async () => {
     if (path.startsWith('/api/call') || path === '/newsletter/bounces') return
     for (const value of ['a\0b', '{"size":"\\u0000"}']) {
       const body = new FormData()
@@ -59,7 +59,7 @@ test('a page says what is wrong in plain words', async () => {
     expect(text).toContain(unstorableMessage)
 })
 
-test.each(callNames)('%s refuses a NUL and half a character, wherever they stand', async (name) => {
+test.each(callNames)('%s refuses a NUL and half a character, wherever they stand §52.3', async (name) => {
   for (const text of ['\0', '\ud83d'])
     for (const data of [{ id: text }, { search: text }, { deep: [{ er: text }] }, { [text]: 1 }]) {
       const answers: [status: number, message: string][] = []

@@ -13,7 +13,7 @@ test('what a spreadsheet would run as a formula is written as text', () => {
   expect(csvRows([['Solar = lamp', '0999 123 456']])).toBe('Solar = lamp,0999 123 456\r\n')
 })
 
-test('phone numbers, leading zeros and long figures are as they were in a spreadsheet', () => {
+test('phone numbers, leading zeros and long figures are as they were in a spreadsheet §54.19', () => {
   expect(csvRows([['+265999123456', '+447700900123']])).toBe('0999 123 456,"\t+447700900123"\r\n')
   expect(csvRows([['0012345', '1234567890123456', '1234567', 12]])).toBe(
     '"\t0012345","\t1234567890123456",1234567,12\r\n',

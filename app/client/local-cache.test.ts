@@ -38,7 +38,7 @@ const broken: StorageLike = {
   },
 }
 
-test('an entry holds data, a timestamp and a time-to-live of 5 minutes, under the prefix thumba:', () => {
+test('an entry holds data, a timestamp and a time-to-live of 5 minutes, under the prefix thumba: §3.31 §9.17', () => {
   const shelf = aShelf()
   writeCache('home', { products: [1] }, { shelf, now: 1_000 })
   expect(shelf.names()).toEqual(['thumba:cache-2:home'])
@@ -49,7 +49,7 @@ test('an entry holds data, a timestamp and a time-to-live of 5 minutes, under th
   })
 })
 
-test('it is served until its time-to-live is over', () => {
+test('it is served until its time-to-live is over §9.17', () => {
   const shelf = aShelf()
   writeCache('home', { fresh: true }, { shelf, now: 1_000 })
   expect(readCache('home', { shelf, now: 1_000 + defaultTtl - 1 })).toEqual({ fresh: true })
@@ -62,7 +62,7 @@ test('an entry from the future (a clock put right) is not served', () => {
   expect(readCache('home', { shelf, now: 1_000 })).toBeUndefined()
 })
 
-test('in a full storage our oldest entries give way, and nobody else is touched', () => {
+test('in a full storage our oldest entries give way, and nobody else is touched §10.37', () => {
   const shelf = aShelf(420, { 'thumba:guest-cart': 'the cart', theirs: 'x' })
   writeCache('a', { text: 'a'.repeat(100) }, { shelf, now: 2 })
   writeCache('b', { text: 'b'.repeat(100) }, { shelf, now: 1 })
@@ -82,7 +82,7 @@ test('entries of an earlier version give way first', () => {
   expect(shelf.names()).toEqual(['thumba:cache-2:a'])
 })
 
-test('a forbidden or spoiled storage never breaks a page', () => {
+test('a forbidden or spoiled storage never breaks a page §10.37', () => {
   expect(() => writeCache('a', {}, { shelf: broken })).not.toThrow()
   expect(readCache('a', { shelf: broken })).toBeUndefined()
   for (const text of ['{', 'null', '1', '{"data":{}}', '{"timestamp":1,"ttl":2}']) {

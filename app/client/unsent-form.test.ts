@@ -8,7 +8,7 @@ const answered = () => Promise.resolve({ page: { type: 'data' as const, result: 
 const send = (body: FormData | URLSearchParams) =>
   new Request('http://localhost/addresses/new?from=checkout', { method: 'POST', body })
 
-test('a form that got no answer is kept as it was typed, with where it was going', async () => {
+test('a form that got no answer is kept as it was typed, with where it was going §49.1', async () => {
   await saveUnsentForm({ request: send(new URLSearchParams({ label: 'Home' })) }, lineDown)
   const form = unsentForm('/addresses/new')!
   expect(form.to).toBe('/addresses/new?from=checkout')
@@ -16,7 +16,7 @@ test('a form that got no answer is kept as it was typed, with where it was going
   expect([...form.typed]).toEqual([['label', 'Home']])
 })
 
-test('files are kept too', async () => {
+test('files are kept too §49.1', async () => {
   const typed = new FormData()
   typed.set('logo', new File(['picture'], 'logo.png', { type: 'image/png' }))
   await saveUnsentForm({ request: send(typed) }, lineDown)
@@ -25,7 +25,7 @@ test('files are kept too', async () => {
   expect(await (form.typed.get('logo') as File).text()).toBe('picture')
 })
 
-test('a form that got an answer is not offered again, nor one sent before it', async () => {
+test('a form that got an answer is not offered again, nor one sent before it §49.1', async () => {
   await saveUnsentForm({ request: send(new URLSearchParams({ label: 'Home' })) }, lineDown)
   await saveUnsentForm({ request: send(new URLSearchParams({ label: 'Home' })) }, answered)
   expect(unsentForm('/addresses/new')).toBeUndefined()

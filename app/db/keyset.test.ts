@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { test } from '#test/db.ts'
-import { aSaleAt } from '#test/make-waybill.ts'
+import { aSaleAt } from '#test/make/sales/waybill.ts'
 import type { Db } from './client.server.ts'
 import { keyset } from './keyset.ts'
 

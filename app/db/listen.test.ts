@@ -17,7 +17,7 @@ function mailbox() {
   return { next, put }
 }
 
-committed('a listener hears its channel, each time anew after the line broke', async ({ db }) => {
+committed('a listener hears its channel, each time anew after the line broke §10.42', async ({ db }) => {
   const url = db.$client.options.connectionString!
   const mail = mailbox()
   const stop = listen(url, 'test_news', mail.put)

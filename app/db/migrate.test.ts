@@ -10,7 +10,7 @@ import { waitForLock } from '#test/wait-for-lock.ts'
 import { buildIndexes } from './build-indexes.server.ts'
 import { migrate } from './migrate.server.ts'
 
-committed('a migration that finds a table busy lets others pass, and comes again', async ({ db }) => {
+committed('a migration that finds a table busy lets others pass, and comes again §52.6', async ({ db }) => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'meta'))
@@ -31,7 +31,7 @@ committed('a migration that finds a table busy lets others pass, and comes again
 })
 
 committed(
-  'an index is built while rows are written, once, and anew where a build was cut short',
+  'an index is built while rows are written, once, and anew where a build was cut short §52.6',
   async ({ db }) => {
     const folder = mkdtempSync(join(tmpdir(), 'indexes-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -34,7 +34,7 @@ function harmIn(sql: string): string[] {
   return [...waited, ...unsafe.flatMap(([is, harm]) => (text.split(';').some(is) ? [harm] : []))]
 }
 
-test('what would harm a server of the version before is found', () => {
+test('what would harm a server of the version before is found §52.6', () => {
   expect(harmIn('CREATE INDEX "by_phone" ON "orders" USING btree ("phone");')).toEqual([
     'by_phone holds up orders',
   ])

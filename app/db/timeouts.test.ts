@@ -12,7 +12,7 @@ const code = async (work: Promise<unknown>) =>
   )
 
 committed(
-  'nothing waits for ever: a statement, a lock, a connection, a silent transaction',
+  'nothing waits for ever: a statement, a lock, a connection, a silent transaction §52.4',
   async ({ db }) => {
     const patience = { connect: 300, statement: 300, lock: 100, idle: 200 }
     const impatient = connect(connectionOf(db), 1, patience)

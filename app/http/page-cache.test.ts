@@ -66,7 +66,7 @@ test('bodies are compressed as the browser takes them', async () => {
   expect(String(gunzipSync(await found.body('gzip')))).toBe('hello')
 })
 
-test('no page is kept into the next day of Malawi: a holiday may begin or end with it', async () => {
+test('no page is kept into the next day of Malawi: a holiday may begin or end with it §27.5', async () => {
   const midnight = Date.parse('2026-12-19T22:00:00Z')
   let time = midnight - 2_000
   const cache = createPageCache({ seconds: 5, now: () => time })

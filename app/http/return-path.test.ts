@@ -20,7 +20,7 @@ test('never to another site, nor to the address that only takes forms', () => {
 })
 
 test.each(['//evil.example/', '/\\\\evil.example', '/.//evil.example'])(
-  'never to another site by a page of this one that is called %s',
+  'never to another site by a page of this one that is called %s §52.17',
   (path) => {
     const request = posted()
     Object.defineProperty(request, 'headers', {

@@ -1,4 +1,4 @@
-import { honeypotField } from '#app/base/honeypot.ts'
+import { honeypotField } from '#app/base/fields/honeypot.ts'
 
 /** Machines fill in every field that they find. */
 export const HoneypotField = () => (

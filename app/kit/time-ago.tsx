@@ -1,4 +1,4 @@
-import { formatRelativeDate } from '#app/base/format-date.ts'
+import { formatRelativeDate } from '#app/base/dates/format-date.ts'
 import { Clock } from '#app/ui/icons.tsx'
 
 type Props = { createdAt: string; now: number; className?: string }

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/base/format-date.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 
 /** A moment as Malawi's clocks show it: '21 Nov 2026, 10:24'. */
 export const Timestamp = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(at)}</time>

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
-import { mailsTo, tokenMailedTo } from '#test/mailbox.ts'
 import { aBuyer } from '#test/make.ts'
+import { mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import type { Member } from '../base/actor.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
 import { sendPasswordReset } from '../modules/identity/accounts/passwords/send-password-reset.server.ts'
@@ -49,7 +49,7 @@ test('links to reset the password from before the change open nothing', async ({
   expect(reset).toEqual({ ok: false, reason: 'link-unknown' })
 })
 
-committed('the same change sent twice at once is one change, told once', async ({ db }) => {
+committed('the same change sent twice at once is one change, told once §11.18', async ({ db }) => {
   const { member } = await aSignedIn(db)
   const results = await Promise.all([1, 2].map(() => changePassword(db, member, form)))
   expect(results.map(({ ok }) => ok)).toEqual([true, true])

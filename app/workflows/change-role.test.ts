@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
-import { mailsTo } from '#test/mailbox.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
+import { mailsTo } from '#test/services/mailbox.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { createSession } from '../modules/identity/sessions/create-session.server.ts'
@@ -16,7 +16,7 @@ const make = (id: string) => ({ id, act: 'make-admin' }) as const
 const unmake = (id: string) => ({ id, act: 'unmake-admin' }) as const
 const admins = (db: Db) => db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')))
 
-test('an admin is made and unmade by an admin, in the session they have; it is told and logged', async ({
+test('an admin is made and unmade by an admin, in the session they have; it is told and logged §32.3', async ({
   db,
 }) => {
   const [admin, buyer] = [await anAdmin(db), await aBuyer(db)]
@@ -36,7 +36,7 @@ test('an admin is made and unmade by an admin, in the session they have; it is t
   )
 })
 
-test('who has a shop does not become one, and the shop stays as it is', async ({ db }) => {
+test('who has a shop does not become one, and the shop stays as it is §32.3', async ({ db }) => {
   const [admin, seller] = [await anAdmin(db), await aSeller(db)]
   expect(await changeRole(db, admin, make(seller.userId))).toMatchObject({ reason: 'has-shop' })
   const [shop] = await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))
@@ -45,7 +45,7 @@ test('who has a shop does not become one, and the shop stays as it is', async ({
   expect(user?.role).toBe('seller')
 })
 
-test('nobody can unmake themself as the last; a second press changes nothing and is not logged', async ({
+test('nobody can unmake themself as the last; a second press changes nothing and is not logged §32.3', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -64,7 +64,7 @@ test('a suspended administrator counts for nothing: the other one is the last', 
   expect(await changeRole(db, admin, unmake(admin.userId))).toMatchObject({ reason: 'last-admin' })
 })
 
-committed('of the last two who are unmade at once one stays', async ({ db }) => {
+committed('of the last two who are unmade at once one stays §32.3', async ({ db }) => {
   const [one, other] = [await anAdmin(db), await anAdmin(db)]
   const done = await Promise.all([one, other].map((admin) => changeRole(db, admin, unmake(admin.userId))))
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
@@ -72,21 +72,24 @@ committed('of the last two who are unmade at once one stays', async ({ db }) => 
   expect(await admins(db)).toBe(1)
 })
 
-committed('the database itself keeps the last one, also when two are taken away at once', async ({ db }) => {
-  const [one, other] = [await anAdmin(db), await anAdmin(db)]
-  const second = await db.transaction(async (tx) => {
-    await tx.update(users).set({ role: 'buyer' }).where(eq(users.id, one.userId))
-    const deleted = db.delete(users).where(eq(users.id, other.userId))
-    const outcome = deleted.then(
-      () => 'deleted',
-      () => 'refused',
-    )
-    await Promise.race([waitForLock(db), outcome])
-    return { outcome }
-  })
-  expect([await second.outcome, await admins(db)]).toEqual(['refused', 1])
-  const last = eq(users.role, 'admin')
-  await expect(db.update(users).set({ status: 'suspended' }).where(last)).rejects.toThrow()
-  await expect(db.delete(users).where(last)).rejects.toThrow()
-  expect(await admins(db)).toBe(1)
-})
+committed(
+  'the database itself keeps the last one, also when two are taken away at once §32.3',
+  async ({ db }) => {
+    const [one, other] = [await anAdmin(db), await anAdmin(db)]
+    const second = await db.transaction(async (tx) => {
+      await tx.update(users).set({ role: 'buyer' }).where(eq(users.id, one.userId))
+      const deleted = db.delete(users).where(eq(users.id, other.userId))
+      const outcome = deleted.then(
+        () => 'deleted',
+        () => 'refused',
+      )
+      await Promise.race([waitForLock(db), outcome])
+      return { outcome }
+    })
+    expect([await second.outcome, await admins(db)]).toEqual(['refused', 1])
+    const last = eq(users.role, 'admin')
+    await expect(db.update(users).set({ status: 'suspended' }).where(last)).rejects.toThrow()
+    await expect(db.delete(users).where(last)).rejects.toThrow()
+    expect(await admins(db)).toBe(1)
+  },
+)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import type { Member } from '../base/actor.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { accountErasureText } from '../modules/identity/accounts/users/account-erasure-rules.ts'
@@ -23,7 +23,7 @@ async function complete(db: Db, orderId: string) {
     await db.update(orders).set({ status }).where(eq(orders.id, orderId))
 }
 
-test('an account is erased, its orders are kept without the person, and the log says not who it was', async ({
+test('an account is erased, its orders are kept without the person, and the log says not who it was §32.5', async ({
   db,
 }) => {
   const [admin, buyer, seller] = [await anAdmin(db), await aBuyer(db), await aSeller(db)]
@@ -44,7 +44,7 @@ test('an account is erased, its orders are kept without the person, and the log 
   expect(await deleteAccountByAdmin(db, admin, named(buyer))).toMatchObject({ reason: 'no-such-user' })
 })
 
-test('nobody is erased while orders are under way: bought or sold, they are named', async ({ db }) => {
+test('nobody is erased while orders are under way: bought or sold, they are named §32.5', async ({ db }) => {
   const [admin, buyer, seller] = [await anAdmin(db), await aBuyer(db), await aSeller(db)]
   const order = await anOrder(db, buyer, await aProduct(db, { sellerId: seller.userId }))
   const refusals = await Promise.all(
@@ -71,7 +71,7 @@ test('where a shop had orders a nameless row stays; it is not erased twice', asy
   expect(await deleteAccountByAdmin(db, admin, named(seller))).toMatchObject({ reason: 'account-erased' })
 })
 
-test('without the typed address, by oneself or by who administers no longer nobody is erased', async ({
+test('without the typed address, by oneself or by who administers no longer nobody is erased §32.5', async ({
   db,
 }) => {
   const [admin, buyer] = [await anAdmin(db), await aBuyer(db)]

@@ -21,11 +21,11 @@ import { notificationChoices } from '#app/modules/platform/notifications/tables.
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { carts } from '#app/modules/sales/cart/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { mailsTo } from '#test/mailbox.ts'
+import { anAddress } from '#test/make/sales/address.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
+import { aVerificationDocument } from '#test/make/verification-document.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anAddress } from '#test/make-address.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
-import { aVerificationDocument } from '#test/make-verification-document.ts'
+import { mailsTo } from '#test/services/mailbox.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { findOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import type { OrderStatus } from '../modules/sales/orders/rules.ts'
@@ -49,7 +49,7 @@ async function bring(db: Db, orderId: string, ...path: OrderStatus[]) {
 }
 const toTheEnd = ['confirmed', 'processing', 'shipped', 'delivered', 'completed'] as const
 
-test('a buyer’s account goes with everything that is theirs alone', async ({ db }) => {
+test('a buyer’s account goes with everything that is theirs alone §11.22', async ({ db }) => {
   const buyer = await withPassword(db, aBuyer(db))
   const other = await aBuyer(db)
   const product = await aProduct(db)
@@ -69,7 +69,7 @@ test('a buyer’s account goes with everything that is theirs alone', async ({ d
   expect(await mailsTo(db, buyer.email)).toEqual([{ kind: 'account-deleted' }])
 })
 
-test('orders stay without the person: goods, price and district, no name, phone, address or note', async ({
+test('orders stay without the person: goods, price and district, no name, phone, address or note §11.22', async ({
   db,
 }) => {
   const buyer = await withPassword(db, aBuyer(db))
@@ -99,7 +99,7 @@ test('orders stay without the person: goods, price and district, no name, phone,
     expect(kept).not.toContain(personal)
 })
 
-test('the photos of their waybills go too: names and places stand on them', async ({ db }) => {
+test('the photos of their waybills go too: names and places stand on them §29.6', async ({ db }) => {
   const buyer = await withPassword(db, aBuyer(db))
   const product = await aProduct(db)
   const [own, other] = [await anOrder(db, buyer, product), await anOrder(db, await aBuyer(db), product)]
@@ -131,7 +131,7 @@ test('a buyer’s note to an item goes too, and nothing else of what was bought 
   expect(item).toMatchObject({ itemNotes: '', name: product.name, price: product.price })
 })
 
-test('is refused while orders are under way, and says which', async ({ db }) => {
+test('is refused while orders are under way, and says which §11.23', async ({ db }) => {
   const buyer = await withPassword(db, aBuyer(db))
   const order = await anOrder(db, buyer, await aProduct(db))
   const refused = { ok: false, reason: 'orders-under-way', detail: [order.orderNumber] }
@@ -143,7 +143,7 @@ test('is refused while orders are under way, and says which', async ({ db }) => 
   expect((await leave(db, buyer)).ok).toBe(true)
 })
 
-test('a shop with orders to carry out can not be left', async ({ db }) => {
+test('a shop with orders to carry out can not be left §11.23', async ({ db }) => {
   const seller = await withPassword(db, aSeller(db))
   const order = await anOrder(db, await aBuyer(db), await aProduct(db, { sellerId: seller.userId }))
   expect(await leave(db, seller)).toEqual({
@@ -162,7 +162,7 @@ test('a shop that never sold goes altogether, with its products', async ({ db })
   expect(await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, seller.userId))).toEqual([])
 })
 
-test('a shop that sold closes: products and person go, buyers keep their orders and its name', async ({
+test('a shop that sold closes: products and person go, buyers keep their orders and its name §11.22', async ({
   db,
 }) => {
   const seller = await withPassword(db, aSeller(db, { businessName: 'Limbe Solar', description: 'Lamps' }))
@@ -207,7 +207,7 @@ test('the pictures of a closed shop are removed later, but for those in orders',
   expect(rows).toEqual([{ data: { paths: [unsold] } }])
 })
 
-test('identity papers go with the account, their files by the job, also where the shop had sold', async ({
+test('identity papers go with the account, their files by the job, also where the shop had sold §28.4', async ({
   db,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'thumba-leave-'))
@@ -266,7 +266,7 @@ committed('of the last two administrators who leave at once one stays', async ({
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-committed('an order that is just being placed holds the shop it is placed at', async ({ db }) => {
+committed('an order that is just being placed holds the shop it is placed at §11.23', async ({ db }) => {
   const seller = await withPassword(db, aSeller(db))
   const product = await aProduct(db, { sellerId: seller.userId })
   // A notice would hold the seller's account as well, and hide whether the products are held.

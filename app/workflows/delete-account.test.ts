@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import type { Buyer } from '../base/actor.ts'
 import { hashPassword } from '../modules/identity/accounts/passwords/credentials.server.ts'
 import { writePassword } from '../modules/identity/accounts/passwords/write-password.server.ts'
@@ -26,7 +26,9 @@ const rowOf = async (db: Db, { email }: Buyer) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0]
 const isThere = async (db: Db, { userId }: Buyer) => (await db.$count(users, eq(users.id, userId))) > 0
 
-test('deleting an account ends the newsletter of its verified address, and nobody else’s', async ({ db }) => {
+test('deleting an account ends the newsletter of its verified address, and nobody else’s §30.6', async ({
+  db,
+}) => {
   const [leaving, other] = [await aReader(db), await aReader(db)]
   expect(await deleteAccount(db, leaving, { password })).toEqual({ ok: true, value: null })
   expect(await isThere(db, leaving)).toBe(false)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { committed, test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import type { Seller } from '../base/actor.ts'
 import type { Db } from '../db/client.server.ts'
 import { products } from '../modules/catalog/products/tables.ts'
@@ -26,7 +26,7 @@ const pathsOf = async (db: Db, { userId }: Seller) => {
   return rows.map(({ path }) => path).sort()
 }
 
-test('a picture that no product took within a day is forgotten, and its files are removed', async ({
+test('a picture that no product took within a day is forgotten, and its files are removed §22.10', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -38,7 +38,7 @@ test('a picture that no product took within a day is forgotten, and its files ar
   expect(await deleteUnusedPictures(db, now)).toBe(0)
 })
 
-test('pictures in a product of any status and in an order stay', async ({ db }) => {
+test('pictures in a product of any status and in an order stay §22.10', async ({ db }) => {
   const seller = await aSeller(db)
   const [shown, paused, sold] = [
     await aSent(db, seller, 30),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { openMailer } from '#app/gateways/email/mailer.server.ts'
 import { committed } from '#test/db.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { startMailServer } from '#test/services/mail-server.ts'
 import {
   interruptedError,
   type MailContent,
@@ -49,7 +49,7 @@ function meeting(people: number) {
 }
 const theMail = async (db: Connection) => (await db.select().from(mails))[0]!
 
-committed('a message arrives with HTML, text and its id, and is marked sent', async ({ db }) => {
+committed('a message arrives with HTML, text and its id, and is marked sent §12.1', async ({ db }) => {
   const id = await aMail(db)
   await deliver(db, id)
   expect(server.received).toHaveLength(1)
@@ -72,7 +72,7 @@ committed('a message arrives with HTML, text and its id, and is marked sent', as
 })
 
 committed(
-  'a newsletter can be left with one press from the mailbox, and a letter be answered',
+  'a newsletter can be left with one press from the mailbox, and a letter be answered §12.15',
   async ({ db }) => {
     await deliver(db, await aMail(db), bySmtp(), async (content, reader) => ({
       ...(await plainly(content, reader)),
@@ -86,18 +86,21 @@ committed(
   },
 )
 
-committed('while mail is embedded nothing leaves, and the message rests in the database', async ({ db }) => {
-  await deliver(db, await aMail(db), openMailer(settings))
-  expect(server.received).toEqual([])
-  expect(await theMail(db)).toMatchObject({
-    status: 'sent',
-    subject: 'About welcome',
-    html: '<p>Moni Chikondi</p>',
-    plainText: 'Moni Chikondi',
-  })
-})
+committed(
+  'while mail is embedded nothing leaves, and the message rests in the database §12.2',
+  async ({ db }) => {
+    await deliver(db, await aMail(db), openMailer(settings))
+    expect(server.received).toEqual([])
+    expect(await theMail(db)).toMatchObject({
+      status: 'sent',
+      subject: 'About welcome',
+      html: '<p>Moni Chikondi</p>',
+      plainText: 'Moni Chikondi',
+    })
+  },
+)
 
-committed('ten deliveries of one message at once send it once', async ({ db }) => {
+committed('ten deliveries of one message at once send it once §12.11', async ({ db }) => {
   const id = await aMail(db)
   const together = meeting(10)
   const atOnce: RenderMail = async (content, reader) => {
@@ -112,7 +115,7 @@ committed('ten deliveries of one message at once send it once', async ({ db }) =
 })
 
 committed(
-  'while the SMTP server is down nothing is lost, and once it is back it is sent once',
+  'while the SMTP server is down nothing is lost, and once it is back it is sent once §12.14',
   async ({ db }) => {
     const id = await aMail(db)
     const { port } = server
@@ -134,7 +137,7 @@ committed(
 )
 
 committed(
-  'a message that never gets through counts as failed after its last try, and says why',
+  'a message that never gets through counts as failed after its last try, and says why §12.12',
   async ({ db }) => {
     const id = await aMail(db)
     server.state.trouble = { at: 'data', code: 451 }
@@ -176,19 +179,22 @@ describe('a refusal', () => {
   })
 })
 
-committed('a line that breaks after the message left is never sent again by itself', async ({ db }) => {
-  server.state.hangUp = true
-  const id = await aMail(db)
-  await expect(deliver(db, id)).rejects.toThrow('was not sent (unknown)')
-  expect(server.received).toHaveLength(1) // it did arrive: only the answer was lost
-  server.state.hangUp = false
-  await deliver(db, id)
-  expect(server.received).toHaveLength(1)
-  expect(await theMail(db)).toMatchObject({ status: 'failed', lastError: expect.any(String) })
-})
+committed(
+  'a line that breaks after the message left is never sent again by itself §12.11',
+  async ({ db }) => {
+    server.state.hangUp = true
+    const id = await aMail(db)
+    await expect(deliver(db, id)).rejects.toThrow('was not sent (unknown)')
+    expect(server.received).toHaveLength(1) // it did arrive: only the answer was lost
+    server.state.hangUp = false
+    await deliver(db, id)
+    expect(server.received).toHaveLength(1)
+    expect(await theMail(db)).toMatchObject({ status: 'failed', lastError: expect.any(String) })
+  },
+)
 
 committed(
-  'a server that fell while handing over never sends the message twice, and says so',
+  'a server that fell while handing over never sends the message twice, and says so §12.11',
   async ({ db }) => {
     const id = await aMail(db)
     await db.update(mails).set({ status: 'sending', attempts: 1, updatedAt: new Date() })
@@ -203,7 +209,7 @@ committed(
   },
 )
 
-committed('what a link to a new password opens is not kept once it has left', async ({ db }) => {
+committed('what a link to a new password opens is not kept once it has left §12.13', async ({ db }) => {
   const id = await aMail(db, { kind: 'reset-password', path: '/reset-password?token=secret', minutes: 60 })
   server.state.trouble = { at: 'data', code: 451 }
   await expect(deliver(db, id)).rejects.toThrow('later')

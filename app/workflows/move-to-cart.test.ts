@@ -17,7 +17,7 @@ async function saved(db: Db, values: Partial<Product> = {}) {
   return { buyer, product }
 }
 
-test('moving puts one piece into the cart and takes the item off the list', async ({ db }) => {
+test('moving puts one piece into the cart and takes the item off the list §15.7', async ({ db }) => {
   const { buyer, product } = await saved(db)
   expect(await moveToCart(db, buyer, product.id)).toMatchObject({
     ok: true,
@@ -50,7 +50,7 @@ test("what is not on one's own list is not moved", async ({ db }) => {
   expect(await findSavedProductIds(db, buyer)).toEqual([product.id])
 })
 
-committed('ten moves at once put one piece into the cart', async ({ db }) => {
+committed('ten moves at once put one piece into the cart §15.7', async ({ db }) => {
   const { buyer, product } = await saved(db)
   const moves = await Promise.all(Array.from({ length: 10 }, () => moveToCart(db, buyer, product.id)))
   expect(moves.filter(({ ok }) => ok)).toHaveLength(1)

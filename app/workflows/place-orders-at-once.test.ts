@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed } from '#test/db.ts'
+import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct } from '#test/make.ts'
-import { aCheckout, aLine } from '#test/make-checkout.ts'
 import { products } from '../modules/catalog/products/tables.ts'
 import { addToCart } from '../modules/sales/cart/change-cart.server.ts'
 import { checkouts, type orderItems, orderNumbers, orders } from '../modules/sales/orders/tables.ts'
@@ -16,31 +16,34 @@ const stockOf = async (db: Db, { id }: { id: string }) => {
 const countOf = async (db: Db, table: typeof orders | typeof checkouts | typeof orderItems) =>
   db.$count(table)
 
-committed('a fault while the third of three orders is written leaves nothing behind', async ({ db }) => {
-  const goods = [await aProduct(db), await aProduct(db), await aProduct(db)]
-  await db.execute(sql`
+committed(
+  'a fault while the third of three orders is written leaves nothing behind §5.23',
+  async ({ db }) => {
+    const goods = [await aProduct(db), await aProduct(db), await aProduct(db)]
+    await db.execute(sql`
     create function break_third() returns trigger language plpgsql as $$
     begin if (select count(*) from orders) >= 2 then raise exception 'broken'; end if; return new; end $$`)
-  await db.execute(
-    sql`create trigger break_third before insert on orders for each row execute function break_third()`,
-  )
-  await expect(
-    placeOrders(
-      db,
-      aGuest,
-      aCheckout(
-        goods.map((product) => aLine(product)),
-        15_000,
+    await db.execute(
+      sql`create trigger break_third before insert on orders for each row execute function break_third()`,
+    )
+    await expect(
+      placeOrders(
+        db,
+        aGuest,
+        aCheckout(
+          goods.map((product) => aLine(product)),
+          15_000,
+        ),
       ),
-    ),
-  ).rejects.toThrow()
-  for (const product of goods) expect(await stockOf(db, product)).toBe(10)
-  expect([await countOf(db, orders), await countOf(db, checkouts), await db.$count(orderNumbers)]).toEqual([
-    0, 0, 0,
-  ])
-})
+    ).rejects.toThrow()
+    for (const product of goods) expect(await stockOf(db, product)).toBe(10)
+    expect([await countOf(db, orders), await countOf(db, checkouts), await db.$count(orderNumbers)]).toEqual([
+      0, 0, 0,
+    ])
+  },
+)
 
-committed('placing the same checkout ten times at once gives the same orders', async ({ db }) => {
+committed('placing the same checkout ten times at once gives the same orders §5.24', async ({ db }) => {
   const product = await aProduct(db)
   const checkout = aCheckout([aLine(product, 2), aLine(await aProduct(db))], 15_000)
   const results = await Promise.all(Array.from({ length: 10 }, () => placeOrders(db, aGuest, checkout)))
@@ -69,7 +72,7 @@ committed('a member’s cart sent from two pages at once is placed once', async 
   expect(await stockOf(db, product)).toBe(7)
 })
 
-committed('200 buyers race for one unit: exactly one order, and stock 0', async ({ db }) => {
+committed('200 buyers race for one unit: exactly one order, and stock 0 §10.35', async ({ db }) => {
   const product = await aProduct(db, { stock: 1 })
   const results = await Promise.all(
     Array.from({ length: 200 }, () => placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000))),

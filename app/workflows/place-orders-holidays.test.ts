@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Connection, Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
 import { inEnglish } from '#test/in-english.ts'
+import { startHoliday } from '#test/make/holiday.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
-import { startHoliday } from '#test/make-holiday.ts'
-import { dayOf, daysAfter } from '../base/dates.ts'
+import { dayOf, daysAfter } from '../base/dates/dates.ts'
 import type { Product } from '../modules/catalog/products/tables.ts'
 import { updateHoliday } from '../modules/identity/shops/holidays/update-holiday.server.ts'
 import { addToCart } from '../modules/sales/cart/change-cart.server.ts'
@@ -30,7 +30,7 @@ const twoSellers = async (db: Db) =>
     await aProduct(db, { name: 'Soap', price: 500 }),
   ] as const
 
-test('a holiday that starts between look and press: nothing is placed, and what changed is said', async ({
+test('a holiday that starts between look and press: nothing is placed, and what changed is said §27.4', async ({
   db,
 }) => {
   const [lamp, soap] = await twoSellers(db)
@@ -44,7 +44,7 @@ test('a holiday that starts between look and press: nothing is placed, and what 
   expect(await db.$count(orders, eq(orders.sellerId, soap.sellerId))).toBe(0)
 })
 
-test('who saw the holiday orders from the other sellers, and what waits stays in the cart', async ({
+test('who saw the holiday orders from the other sellers, and what waits stays in the cart §27.4', async ({
   db,
 }) => {
   const [lamp, soap] = await twoSellers(db)
@@ -99,7 +99,7 @@ test('the day is the one of the order’s own moment, in Malawi', async ({ db })
   expect(await placedAt(`${awayUntil}T22:00:00Z`)).toBe(true)
 })
 
-test('orders already placed go on as usual while their seller is away', async ({ db }) => {
+test('orders already placed go on as usual while their seller is away §27.4', async ({ db }) => {
   const seller = await aSeller(db)
   const { id } = await anOrder(db, aGuest, await aProduct(db, { sellerId: seller.userId }))
   await startHoliday(db, seller.userId)
@@ -116,7 +116,7 @@ async function untilWaiting(db: Connection, count: number) {
   while (((await db.execute<{ count: number }>(waiting)).rows[0]?.count ?? 0) < count);
 }
 
-committed('an order that waits for a holiday being saved is refused when it is', async ({ db }) => {
+committed('an order that waits for a holiday being saved is refused when it is §27.4', async ({ db }) => {
   const seller = await aSeller(db)
   const lamp = await aProduct(db, { sellerId: seller.userId })
   const placing = await db.transaction(async (tx) => {

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
+import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
+import { aCourier } from '#test/make/sales/delivery.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine } from '#test/make-checkout.ts'
-import { aCourier } from '#test/make-delivery.ts'
 import { addToCart } from '../modules/sales/cart/change-cart.server.ts'
 import { setCourierActive } from '../modules/sales/delivery/couriers/save-courier.server.ts'
 import { saveSellerCouriers } from '../modules/sales/delivery/settings/save-seller-couriers.server.ts'
 import { findOrder } from '../modules/sales/orders/reading/find-order.server.ts'
 import { placeOrders } from './place-orders.server.ts'
 
-test('a courier that is switched off leaves the checkout at once; the order that chose it keeps it', async ({
+test('a courier that is switched off leaves the checkout at once; the order that chose it keeps it §32.6', async ({
   db,
 }) => {
   const [admin, buyer, seller] = [await anAdmin(db), await aBuyer(db), await aSeller(db)]

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
 import { isLowNow } from '../modules/catalog/products/stock/low-stock-rules.ts'
 import { products } from '../modules/catalog/products/tables.ts'
 import { notifications } from '../modules/platform/notifications/tables.ts'
@@ -23,7 +23,7 @@ test('a product is low when a sale takes it from above 5 to 5 or less, and when 
   expect([low(7, 6), low(5, 4), low(4, 1)]).toEqual([false, false, false])
 })
 
-test('the seller is told what is left when stock reaches 5, and when it is sold out, each once', async ({
+test('the seller is told what is left when stock reaches 5, and when it is sold out, each once §19.7', async ({
   db,
 }) => {
   const product = await aProduct(db, { name: 'Solar lamp', stock: 8 })
@@ -67,7 +67,7 @@ committed(
   },
 )
 
-committed('the same checkout sent ten times at once tells of low stock once', async ({ db }) => {
+committed('the same checkout sent ten times at once tells of low stock once §19.7', async ({ db }) => {
   const product = await aProduct(db, { stock: 6 })
   const checkout = aCheckout([aLine(product)], 5_000)
   await Promise.all(Array.from({ length: 10 }, () => placeOrders(db, aGuest, checkout)))

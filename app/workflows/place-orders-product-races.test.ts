@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { committed } from '#test/db.ts'
+import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine } from '#test/make-checkout.ts'
 import { deleteProduct } from '../modules/catalog/products/editing/delete-product.server.ts'
 import { toggleProductStatus } from '../modules/catalog/products/editing/toggle-product-status.server.ts'
 import { updateProduct } from '../modules/catalog/products/editing/update-product.server.ts'
@@ -39,22 +39,30 @@ async function waitsForIt(db: Connection) {
   }
 }
 
-committed('a product that is rejected while its seller presses the switch stays rejected', async ({ db }) => {
-  const seller = await aSeller(db)
-  const product = await aProduct(db, { sellerId: seller.userId })
-  const toggled = await meanwhile(db, product, 'rejected', () => toggleProductStatus(db, seller, product.id))
-  expect(toggled).toEqual({ ok: false, reason: 'not-toggled' })
-  expect(await statusOf(db, product)).toBe('rejected')
-})
+committed(
+  'a product that is rejected while its seller presses the switch stays rejected §30.5',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    const product = await aProduct(db, { sellerId: seller.userId })
+    const toggled = await meanwhile(db, product, 'rejected', () =>
+      toggleProductStatus(db, seller, product.id),
+    )
+    expect(toggled).toEqual({ ok: false, reason: 'not-toggled' })
+    expect(await statusOf(db, product)).toBe('rejected')
+  },
+)
 
-committed('a product that is approved while its seller counts the stock stays approved', async ({ db }) => {
-  const seller = await aSeller(db)
-  const product = await aProduct(db, { sellerId: seller.userId, status: 'pending' })
-  await meanwhile(db, product, 'approved', () => updateProduct(db, seller, { id: product.id, stock: 3 }))
-  expect(await statusOf(db, product)).toBe('approved')
-})
+committed(
+  'a product that is approved while its seller counts the stock stays approved §30.5',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    const product = await aProduct(db, { sellerId: seller.userId, status: 'pending' })
+    await meanwhile(db, product, 'approved', () => updateProduct(db, seller, { id: product.id, stock: 3 }))
+    expect(await statusOf(db, product)).toBe('approved')
+  },
+)
 
-committed('a product that is paused while it is bought is not sold', async ({ db }) => {
+committed('a product that is paused while it is bought is not sold §30.5', async ({ db }) => {
   const product = await aProduct(db)
   const checkout = aCheckout([aLine(product)], product.price)
   const placed = await meanwhile(db, product, 'paused', () => placeOrders(db, aGuest, checkout))
@@ -63,7 +71,7 @@ committed('a product that is paused while it is bought is not sold', async ({ db
 })
 
 committed(
-  'deleting a product while many put it into their carts leaves no line and no fault',
+  'deleting a product while many put it into their carts leaves no line and no fault §30.5',
   async ({ db }) => {
     const seller = await aSeller(db)
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(db)))
@@ -79,7 +87,7 @@ committed(
 )
 
 committed(
-  'deleting a product while many buy it: who bought it has it, the others are told',
+  'deleting a product while many buy it: who bought it has it, the others are told §30.5',
   async ({ db }) => {
     const seller = await aSeller(db)
     for (let round = 0; round < 5; round++) {

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
 import { inEnglish } from '#test/in-english.ts'
+import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine } from '#test/make-checkout.ts'
 import { products } from '../modules/catalog/products/tables.ts'
 import { addToCart } from '../modules/sales/cart/change-cart.server.ts'
 import { countCartItems } from '../modules/sales/cart/find-cart.server.ts'
@@ -26,7 +26,9 @@ const accepted = <Value>(
   return result.value
 }
 
-test('a cart of three sellers becomes one order per seller, and the stock is taken', async ({ db }) => {
+test('a cart of three sellers becomes one order per seller, and the stock is taken §1.3 §4.9', async ({
+  db,
+}) => {
   const lamp = await aProduct(db, { price: 7_500, stock: 4 })
   const shoes = await aProduct(db, { price: 20_000, stock: 3 })
   const bag = await aProduct(db, { price: 1_000, stock: 9 })
@@ -44,7 +46,9 @@ test('a cart of three sellers becomes one order per seller, and the stock is tak
   expect(checkout?.total).toBe(38_000)
 })
 
-test('an order carries every field of the spec', async ({ db }) => {
+test('an order carries every field of the spec §3.21 §3.22 §3.24 §3.30 §4.7 §6.2 §9.9 §9.10 §9.12', async ({
+  db,
+}) => {
   const picture = { path: 'products/a/lamp', width: 9, height: 9, placeholder: '' }
   const product = await aProduct(db, {
     price: 15_000,
@@ -104,12 +108,12 @@ test('an order carries every field of the spec', async ({ db }) => {
   ])
 })
 
-test('custom options are left out when nothing was chosen', async ({ db }) => {
+test('custom options are left out when nothing was chosen §3.25', async ({ db }) => {
   const placed = accepted(await placeOrders(db, aGuest, aCheckout([aLine(await aProduct(db))], 5_000)))
   expect(placed.orders[0]?.items[0]).not.toHaveProperty('customOptions')
 })
 
-test('a buyer’s order carries the buyer and is no guest order; sellers and administrators may buy too', async ({
+test('a buyer’s order carries the buyer and is no guest order; sellers and administrators may buy too §3.22 §6.5', async ({
   db,
 }) => {
   for (const member of [await aBuyer(db), await aSeller(db), await anAdmin(db)]) {
@@ -136,7 +140,7 @@ test('an empty cart places nothing', async ({ db }) => {
   expect(await countOf(db, checkouts)).toBe(0)
 })
 
-test('when one of three groups can’t be placed nothing is, and the stock stays', async ({ db }) => {
+test('when one of three groups can’t be placed nothing is, and the stock stays §5.23', async ({ db }) => {
   const [one, two, three] = [await aProduct(db), await aProduct(db), await aProduct(db, { stock: 1 })]
   const refused = await placeOrders(db, aGuest, aCheckout([aLine(one), aLine(two), aLine(three, 2)], 20_000))
   expect(refused).toMatchObject({ ok: false, reason: 'changed' })
@@ -181,7 +185,7 @@ test('another person’s checkout id is refused and shows nothing of it', async 
   expect(await placeOrders(db, aGuest, otherPhone)).toEqual({ ok: false, reason: 'checkout-taken' })
 })
 
-test('order numbers widen when the four digits of a year run full', async ({ db }) => {
+test('order numbers widen when the four digits of a year run full §9.10 §9.11', async ({ db }) => {
   await db.execute(sql`
     insert into order_numbers select 'TB-2026-' || lpad(n::text, 4, '0') from generate_series(0, 9999) as n`)
   const lines = [aLine(await aProduct(db)), aLine(await aProduct(db))]
@@ -190,7 +194,7 @@ test('order numbers widen when the four digits of a year run full', async ({ db 
   expect(new Set(placed.orders.map((order) => order.orderNumber)).size).toBe(2)
 })
 
-test('delivery costs come from the server, whatever the caller says', async ({ db }) => {
+test('delivery costs come from the server, whatever the caller says §1.13', async ({ db }) => {
   const product = await aProduct(db)
   const { sellerId } = product
   await db.insert(deliveryZones).values({ sellerId, district: 'Zomba', fee: 2_500, days: 2 })
@@ -234,7 +238,7 @@ test('a price that changed meanwhile places nothing and says so', async ({ db })
   })
 })
 
-test('a product that is no longer approved is not sold', async ({ db }) => {
+test('a product that is no longer approved is not sold §4.2', async ({ db }) => {
   const product = await aProduct(db, { name: 'Lamp' })
   await db.update(products).set({ status: 'paused' }).where(eq(products.id, product.id))
   expect(inEnglish(await placeOrders(db, aGuest, aCheckout([aLine(product)], 5_000)))).toEqual({

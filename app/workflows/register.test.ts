@@ -18,7 +18,7 @@ const seller = {
   paymentNumber: '0888 123 456',
 }
 
-test('a buyer is active, has a password hash, and is signed in', async ({ db }) => {
+test('a buyer is active, has a password hash, and is signed in §3.1 §4.6', async ({ db }) => {
   const made = await registerMember(db, registration.parse({ ...buyer, phone: '0999 123 456' }), home)
   if (!made.ok) throw new Error(made.reason)
   const [user] = await db.select().from(users).where(eq(users.id, made.value.userId))
@@ -35,7 +35,9 @@ test('a buyer is active, has a password hash, and is signed in', async ({ db }) 
   expect(await db.select().from(sellerProfiles)).toEqual([])
 })
 
-test('a seller gets a pending profile, with the operator that the number belongs to', async ({ db }) => {
+test('a seller gets a pending profile, with the operator that the number belongs to §3.2 §4.6', async ({
+  db,
+}) => {
   const made = await registerMember(db, registration.parse(seller), home)
   if (!made.ok) throw new Error(made.reason)
   const [profile] = await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, made.value.userId))
@@ -48,7 +50,7 @@ test('a seller gets a pending profile, with the operator that the number belongs
   })
 })
 
-test('a profile is made only when a business name is given, and only for sellers', async ({ db }) => {
+test('a profile is made only when a business name is given, and only for sellers §3.3', async ({ db }) => {
   await registerMember(db, registration.parse({ ...seller, businessName: ' ' }), home)
   await registerMember(
     db,
@@ -58,7 +60,7 @@ test('a profile is made only when a business name is given, and only for sellers
   expect(await db.select().from(sellerProfiles)).toEqual([])
 })
 
-test('an administrator is not made by registering', () => {
+test('an administrator is not made by registering §1.13 §6.8', () => {
   const parsed = registration.safeParse({ ...buyer, role: 'admin' })
   expect(parsed.error?.issues[0]).toMatchObject({ path: ['role'] })
 })
@@ -97,7 +99,7 @@ committed('a shop that cannot be written leaves no user behind', async ({ db }) 
   expect(await db.select().from(users)).toEqual([])
 })
 
-test('the password policy of the settings holds', async ({ db }) => {
+test('the password policy of the settings holds §5.22', async ({ db }) => {
   await db.insert(settings).values({ key: 'passwordPolicy', value: { minimumLength: 10 } })
   const made = await registerMember(db, registration.parse(buyer), home)
   expect(made).toEqual({

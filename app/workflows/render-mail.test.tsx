@@ -105,14 +105,14 @@ const everyOne = Object.values(examples)
   .map((content) => [JSON.stringify(content).slice(0, 60), content] as const)
 
 describe.each(everyOne)('a message %s', (_name, content) => {
-  test('has a subject, stays under 40 KB and needs no picture', async () => {
+  test('has a subject, stays under 40 KB and needs no picture §12.6 §12.8', async () => {
     const { subject, html } = await renderMail(content, reader)
     expect(subject).toMatch(/^\S.{5,}\S$/)
     expect(Buffer.byteLength(html)).toBeLessThan(40 * 1024)
     expect(html).not.toMatch(/<img|<svg|background-image|<script|url\(/)
   })
 
-  test('leads into the shop only, in the text part as well', async () => {
+  test('leads into the shop only, in the text part as well §12.6', async () => {
     const { html, text } = await renderMail(content, reader)
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!)
     expect(links.length).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ describe.each(everyOne)('a message %s', (_name, content) => {
     }
   })
 
-  test('greets and closes in Chichewa where the reader chose it, and says the same beside', async () => {
+  test('greets and closes in Chichewa where the reader chose it, and says the same beside §12.7', async () => {
     const { text } = await renderMail(content, reader)
     const { text: ny } = await renderMail(content, { ...reader, language: 'ny' })
     expect(text).toContain('Hello Chikondi Banda,')
@@ -131,7 +131,7 @@ describe.each(everyOne)('a message %s', (_name, content) => {
     expect(ny).toBe(text.replace('Hello', 'Moni').replace('Thank you,\nThumba', 'Zikomo,\nThumba'))
   })
 
-  test('has colours for the night', async () => {
+  test('has colours for the night §12.6', async () => {
     const { html } = await renderMail(content, reader)
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
@@ -147,7 +147,7 @@ test('the mail about an order that is to be paid leads to where it is paid', asy
   expect(text).toContain('Thumba holds your money until you have the goods')
 })
 
-test('the mail about a new order asks its seller to confirm it, or to wait for the money', async () => {
+test('the mail about a new order asks its seller to confirm it, or to wait for the money §45.7', async () => {
   const sold = { kind: 'order-placed', reader: 'seller', path: '/seller/orders/TB-2026-0042' } as const
   const cash = await renderMail({ ...sold, order }, reader)
   expect(cash.text).toContain('Please confirm the order soon.')
@@ -157,7 +157,7 @@ test('the mail about a new order asks its seller to confirm it, or to wait for t
 })
 
 test.each(['buyer', 'seller'] as const)(
-  'an order mail to the %s shows lines, options, delivery, payment, total and one button',
+  'an order mail to the %s shows lines, options, delivery, payment, total and one button §12.8',
   async (reads) => {
     const content = examples['order-placed'].find((example) => example.reader === reads)!
     const { html, text } = await renderMail(content, reader)
@@ -180,7 +180,7 @@ test.each(['buyer', 'seller'] as const)(
   },
 )
 
-test('what somebody typed stays text', async () => {
+test('what somebody typed stays text §12.8', async () => {
   const { html, text, subject, replyTo } = await renderMail(
     { ...examples['contact-message'][0]!, topic: 'Hi\r\nBcc: all@example.com' },
     reader,
@@ -218,7 +218,7 @@ test('the message of an order on its way names the courier, calls them by a tap,
     expect(text).toContain(part)
 })
 
-test('the messages about a paid order name its receipt and lead to it', async () => {
+test('the messages about a paid order name its receipt and lead to it §47.13', async () => {
   for (const content of [examples['order-status'][3]!, examples['release-code'][0]!]) {
     const { html, text } = await renderMail(content, reader)
     expect(html).toMatch(
@@ -239,7 +239,7 @@ test('the welcome to the newsletter leads to where it ends and to where its read
   expect(mail.text).toContain('https://thumba.example/newsletter-preferences?token=k')
 })
 
-test('a message bears the name that the settings give the shop', async () => {
+test('a message bears the name that the settings give the shop §34.5', async () => {
   const welcome = { kind: 'welcome', role: 'buyer' } as const
   const { subject, text } = await renderMail(welcome, { ...reader, site: 'Msika' })
   expect(subject).toBe('Welcome to Msika')

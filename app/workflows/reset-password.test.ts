@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
-import { lastMailTo, mailsTo, tokenMailedTo } from '#test/mailbox.ts'
+import { lastMailTo, mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import { sendPasswordReset } from '../modules/identity/accounts/passwords/send-password-reset.server.ts'
 import { credentials, users, verifications } from '../modules/identity/accounts/tables.ts'
 import { findSession } from '../modules/identity/sessions/find-session.server.ts'
@@ -40,7 +40,7 @@ test('a forgotten password is replaced by the mailed link, and only the new one 
   expect((await lastMailTo(db, email)).kind).toBe('password-changed')
 })
 
-test('after a reset every session from before is over', async ({ db }) => {
+test('after a reset every session from before is over §11.7', async ({ db }) => {
   const { token: first } = await register(db)
   const second = await signIn(db, { email, password: old }, home)
   await reset(db, await askedToken(db))
@@ -55,7 +55,7 @@ test('asking is refused in the words of the specification', async ({ db }) => {
   expect(await sendPasswordReset(db, { email: 'chisomo' }, home)).toMatchObject({ reason: 'invalid-email' })
 })
 
-test('a link works once', async ({ db }) => {
+test('a link works once §11.6', async ({ db }) => {
   await register(db)
   const token = await askedToken(db)
   await reset(db, token)
@@ -63,14 +63,14 @@ test('a link works once', async ({ db }) => {
   expect(await signsIn(db, fresh)).toBe(true)
 })
 
-test('a link holds for one hour', async ({ db }) => {
+test('a link holds for one hour §11.6', async ({ db }) => {
   await register(db)
   const token = await askedToken(db)
   expect(await reset(db, token, fresh, inMinutes(61))).toEqual({ ok: false, reason: 'link-expired' })
   expect((await reset(db, token, fresh, inMinutes(59))).ok).toBe(true)
 })
 
-test('a new link makes the old one worthless', async ({ db }) => {
+test('a new link makes the old one worthless §11.6', async ({ db }) => {
   await register(db)
   const [first, second] = [await askedToken(db), await askedToken(db)]
   expect(await reset(db, first)).toEqual({ ok: false, reason: 'link-unknown' })
@@ -86,7 +86,7 @@ test('what nobody was sent opens nothing, nor does a link for something else', a
     expect(await reset(db, wrong)).toEqual({ ok: false, reason: 'link-unknown' })
 })
 
-test('the token rests in the table as a hash only', async ({ db }) => {
+test('the token rests in the table as a hash only §11.6', async ({ db }) => {
   await register(db)
   const token = await askedToken(db)
   const rows = await db.select().from(verifications)
@@ -105,7 +105,7 @@ test('a weak password spends no link', async ({ db }) => {
   expect((await reset(db, token, 'kampango-3-lake')).ok).toBe(true)
 })
 
-test('a reset frees an account that was locked by too many failures', async ({ db }) => {
+test('a reset frees an account that was locked by too many failures §11.14', async ({ db }) => {
   await register(db)
   for (let n = 0; n < 11; n++) await signsIn(db, 'guess-guess')
   expect(await signIn(db, { email, password: old }, home)).toMatchObject({ reason: 'too-many-tries' })
@@ -137,7 +137,7 @@ test('messages are limited per account and per address', async ({ db }) => {
   expect(await ask('41.70.4.4', 'one-more@thumba.example')).toMatchObject({ reason: 'too-many-resets' })
 })
 
-committed('of two resets with one link at once one wins', async ({ db }) => {
+committed('of two resets with one link at once one wins §11.6', async ({ db }) => {
   await register(db)
   const token = await askedToken(db)
   const passwords = ['kampango-1', 'kampango-2']

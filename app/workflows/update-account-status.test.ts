@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { committed, test } from '#test/db.ts'
-import { mailsTo } from '#test/mailbox.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { mailsTo } from '#test/services/mailbox.ts'
 import { products } from '../modules/catalog/products/tables.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { createSession } from '../modules/identity/sessions/create-session.server.ts'
@@ -14,7 +14,7 @@ const suspend = (id: string, reason = 'Sold fakes.') => ({ id, act: 'suspend', r
 const reinstate = (id: string) => ({ id, act: 'reinstate', reason: '' }) as const
 const origin = { address: '41.70.1.1', userAgent: 'Test' }
 
-test('a suspended user can’t sign in and is signed out everywhere at once, also after being reinstated', async ({
+test('a suspended user can’t sign in and is signed out everywhere at once, also after being reinstated §32.4', async ({
   db,
 }) => {
   const [admin, buyer] = [await anAdmin(db), await aBuyer(db)]
@@ -54,7 +54,7 @@ test('the person is told why by email, and the log says who did what', async ({ 
   )
 })
 
-test('a suspended seller’s products leave public lists, and come back with them', async ({ db }) => {
+test('a suspended seller’s products leave public lists, and come back with them §32.4', async ({ db }) => {
   const [admin, seller] = [await anAdmin(db), await aSeller(db)]
   const { id } = await aProduct(db, { sellerId: seller.userId })
   const listed = async () => (await db.select().from(products).where(eq(products.id, id)))[0]?.listed
@@ -88,7 +88,7 @@ test('a refusal and a second press change nothing and log nothing', async ({ db 
   expect(await findAuditEntries(db, { limit: 5 })).toHaveLength(1)
 })
 
-committed('of two administrators who suspend each other at once one stays', async ({ db }) => {
+committed('of two administrators who suspend each other at once one stays §32.3', async ({ db }) => {
   const [one, other] = [await anAdmin(db), await anAdmin(db)]
   const done = await Promise.all([
     updateAccountStatus(db, one, suspend(other.userId)),

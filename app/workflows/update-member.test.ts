@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
 import { users } from '../modules/identity/accounts/tables.ts'
 import { findMember, findPublicUser } from '../modules/identity/shops/reading/find-member.server.ts'
 import { memberInput } from '../modules/identity/shops/rules.ts'
@@ -9,7 +9,7 @@ import { findNotificationPreferences } from '../modules/platform/notifications/f
 import { defaultNotificationPreferences } from '../modules/platform/notifications/rules.ts'
 import { updateMember } from './update-member.server.ts'
 
-test('a member changes name and phone, and nobody else’s', async ({ db }) => {
+test('a member changes name and phone, and nobody else’s §7.3 §16.2', async ({ db }) => {
   const [buyer, other] = [await aBuyer(db), await aBuyer(db)]
   await updateMember(db, buyer, memberInput.parse({ name: 'New Name', phone: '0999 123 456', role: 'admin' }))
   expect(await findMember(db, buyer.userId)).toMatchObject({
@@ -20,7 +20,7 @@ test('a member changes name and phone, and nobody else’s', async ({ db }) => {
   expect(await findMember(db, other.userId)).toMatchObject({ name: other.name, phone: null })
 })
 
-test('language, data-saver and choices are kept; what is not given stays', async ({ db }) => {
+test('language, data-saver and choices are kept; what is not given stays §16.2', async ({ db }) => {
   const buyer = await aBuyer(db, { phone: '+265999123456' })
   const quiet = { inApp: false, email: false }
   await updateMember(
@@ -91,7 +91,7 @@ test('a buyer has no shop to describe', async ({ db }) => {
   expect(refused).toEqual({ ok: false, reason: 'sellers-only' })
 })
 
-test('an email is seen by its owner and by administrators', async ({ db }) => {
+test('an email is seen by its owner and by administrators §7.2', async ({ db }) => {
   const [one, other, admin] = [await aBuyer(db), await aBuyer(db), await anAdmin(db)]
   expect(await findPublicUser(db, one, one.userId)).toEqual({
     id: one.userId,

@@ -6,12 +6,12 @@ import { createSession } from '#app/modules/identity/sessions/create-session.ser
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
-import { makeEverybody, type Person } from '#test/everybody.ts'
 import { db, request } from '#test/http.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aTusClient } from '#test/make/upload.ts'
 import { aSeller } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aTusClient } from '#test/make-upload.ts'
-import { fieldsOf, readable } from '#test/visitor-text.ts'
+import { makeEverybody, type Person } from '#test/visitors/everybody.ts'
+import { fieldsOf, readable } from '#test/visitors/visitor-text.ts'
 
 const cookies = {} as Record<Person, string>
 let sellerId: string
@@ -50,7 +50,7 @@ async function send(files: Sent[], person: Person = 'seller', headers: Record<st
 }
 const rows = () => db.$count(pictures)
 
-test('a seller sends a picture and is answered url, path, fullPath, name, size and timeCreated', async () => {
+test('a seller sends a picture and is answered url, path, fullPath, name, size and timeCreated §22.1', async () => {
   const { status, body } = await send([file(jpeg, 'My Lamp (1).JPG')])
   expect(status).toBe(201)
   expect(Object.keys(body)).toEqual(['url', 'path', 'fullPath', 'name', 'size', 'timeCreated'])
@@ -61,13 +61,13 @@ test('a seller sends a picture and is answered url, path, fullPath, name, size a
   expect(Date.parse(body.timeCreated)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('several pictures are answered in their order, also two of the same name', async () => {
+test('several pictures are answered in their order, also two of the same name §22.2', async () => {
   const { status, body } = await send([file(jpeg, 'a.jpg'), file(jpeg, 'b.jpg'), file(jpeg, 'a.jpg')])
   expect([status, body.map(({ name }: { name: string }) => name[0])]).toEqual([201, ['a', 'b', 'a']])
   expect(body[0].path).not.toBe(body[2].path)
 })
 
-test('pictures that many sellers send at once are each kept once, in the folder of whoever sent them', async () => {
+test('pictures that many sellers send at once are each kept once, in the folder of whoever sent them §30.4', async () => {
   const senders = ['seller', 'other seller', 'pending seller'] as const
   const before = await rows()
   const sent = Array.from({ length: 12 }, (_, at) => send([file(jpeg), file(jpeg)], senders[at % 3]))
@@ -91,7 +91,7 @@ describe('who may send pictures:', () => {
     return [status, body.error?.status, body.error?.message]
   }
 
-  test('a guest is asked to log in and try again', async () => {
+  test('a guest is asked to log in and try again §22.4', async () => {
     expect(await status('guest')).toEqual([401, 'UNAUTHENTICATED', 'Please log in and try again.'])
   })
 
@@ -100,7 +100,7 @@ describe('who may send pictures:', () => {
     expect(await status('suspended')).toEqual(expired)
   })
 
-  test('buyers and administrators may not; a seller who is not approved yet may', async () => {
+  test('buyers and administrators may not; a seller who is not approved yet may §22.4', async () => {
     for (const person of ['buyer', 'admin'] as const)
       expect(await status(person)).toEqual([403, 'PERMISSION_DENIED', 'Only sellers can upload pictures.'])
     expect((await status('pending seller'))[0]).toBe(201)

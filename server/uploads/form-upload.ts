@@ -11,8 +11,8 @@ import {
   type UploadedImage,
   uploadMessages,
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
-import { findFormRefusal, formRefusals, parseForm } from '../form-rules.ts'
-import { readBody, type SentBody } from '../read-body.ts'
+import { findFormRefusal, formRefusals, parseForm } from '../forms/form-rules.ts'
+import { readBody, type SentBody } from '../forms/read-body.ts'
 import { countUploadedPicture, type UploadRequest } from './guard.ts'
 import { pictureRefusalOf, refusalResponse, UploadError, uploadHeaders } from './refusal.ts'
 

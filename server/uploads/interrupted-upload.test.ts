@@ -3,10 +3,10 @@ import { stat } from 'node:fs/promises'
 import { type ClientRequest, request as open, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeEverybody } from '#test/everybody.ts'
 import { createHttpServer, db } from '#test/http.ts'
-import { noisyJpeg } from '#test/make-picture.ts'
-import { aTusClient } from '#test/make-upload.ts'
+import { noisyJpeg } from '#test/make/picture.ts'
+import { aTusClient } from '#test/make/upload.ts'
+import { makeEverybody } from '#test/visitors/everybody.ts'
 
 let server: Server
 let port: number
@@ -46,7 +46,7 @@ async function hasWritten(path: string, bytes: number) {
   await vi.waitFor(async () => expect((await stat(file)).size).toBe(bytes), { timeout: 10_000, interval: 20 })
 }
 
-test('a line cut at 10, 50 and 90 % is resumed where it broke, byte for byte', async () => {
+test('a line cut at 10, 50 and 90 % is resumed where it broke, byte for byte §22.8', async () => {
   const path = await seller.started(photo.length)
   let from = 0
   for (const part of [0.1, 0.5, 0.9]) {

@@ -1,5 +1,5 @@
 import { CallError, type CallStatus, callStatuses } from '#app/api/calls/callable.server.ts'
-import { unstorableMessage } from '#app/base/storable-text.ts'
+import { unstorableMessage } from '#app/base/fields/storable-text.ts'
 import { config } from '#app/config.server.ts'
 import { isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'

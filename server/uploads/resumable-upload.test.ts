@@ -6,10 +6,10 @@ import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
-import { type Everybody, makeEverybody } from '#test/everybody.ts'
 import { db, request } from '#test/http.ts'
-import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
-import { aTusClient } from '#test/make-upload.ts'
+import { noisyJpeg, plainJpeg } from '#test/make/picture.ts'
+import { aTusClient } from '#test/make/upload.ts'
+import { type Everybody, makeEverybody } from '#test/visitors/everybody.ts'
 
 const expired = 'Authentication expired. Please log in again.'
 const folder = () => join(process.env.DATA_DIR!, 'uploads')
@@ -27,7 +27,7 @@ beforeAll(async () => {
   photo = await noisyJpeg(300, 250)
 })
 
-test('a picture sent in parts becomes the same as one sent at once', async () => {
+test('a picture sent in parts becomes the same as one sent at once §22.3', async () => {
   const created = await seller.create(photo.length, 'My Lamp.JPG')
   expect(created.status).toBe(201)
   const path = created.headers.get('Location')!
@@ -66,7 +66,7 @@ test('one that was whole when the server fell is stored when its outcome is aske
 })
 
 describe('whose upload it is:', () => {
-  test('another seller can neither see, continue, read nor end it', async () => {
+  test('another seller can neither see, continue, read nor end it §22.7', async () => {
     const path = await seller.started(photo.length)
     await seller.patch(path, 0, photo.subarray(0, 100))
     expect(await other.offsetOf(path)).toBe(404)
@@ -103,7 +103,7 @@ describe('whose upload it is:', () => {
     expect(options.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  test('who was signed out midway reads so, and goes on after signing in again', async () => {
+  test('who was signed out midway reads so, and goes on after signing in again §22.5', async () => {
     const token = (await everybody.tokenOf('seller'))!
     const before = aTusClient(cookieOf(token))
     const path = await before.started(photo.length)

@@ -6,7 +6,7 @@ const never = new AbortController().signal
 const nothing = () => {}
 
 committed(
-  'of two processes one at a time holds an upload, and the other asks it to let go',
+  'of two processes one at a time holds an upload, and the other asks it to let go §22.8',
   async ({ db }) => {
     const [one, two] = [uploadLocker(connectionOf(db)), uploadLocker(connectionOf(db))]
     const first = one.newLock('a')

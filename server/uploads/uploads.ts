@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { RequestEnvironment } from '../request-log.ts'
+import type { RequestEnvironment } from '../requests/request-log.ts'
 import { uploadForm } from './form-upload.ts'
 import { requireUploader, type UploadRequest } from './guard.ts'
 import { refusalResponse, UploadError, uploadRefusalOf } from './refusal.ts'

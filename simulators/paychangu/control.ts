@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Faults } from './faults.ts'
+import type { Faults } from './faults/faults.ts'
 import { importPastTransactions, type PastTransaction } from './past-transactions.ts'
 import type { SimulatorParts } from './simulator-parts.ts'
 

@@ -1,6 +1,6 @@
-import { banks, operators, parseMobileNumber } from './operators-and-banks.ts'
-import type { Settings } from './settings.ts'
-import type { Transaction, Transactions } from './transactions.ts'
+import { banks, operators, parseMobileNumber } from './api/operators-and-banks.ts'
+import type { Transaction, Transactions } from './api/transactions.ts'
+import type { Settings } from './faults/settings.ts'
 
 /**
  * A charge or a payout from before this simulator: whoever played PayChangu then tells what it answered. Times are

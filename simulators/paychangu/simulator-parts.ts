@@ -1,7 +1,7 @@
-import type { FaultInjector } from './faults.ts'
-import type { PageGuard } from './page-guard.ts'
-import type { Settings, SimulatorClock } from './settings.ts'
-import type { Transactions } from './transactions.ts'
+import type { Transactions } from './api/transactions.ts'
+import type { FaultInjector } from './faults/faults.ts'
+import type { Settings, SimulatorClock } from './faults/settings.ts'
+import type { PageGuard } from './pages/page-guard.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** What the pages and calls of a simulator work with. */

@@ -1,14 +1,14 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { defaultSettings, type Settings } from './faults/settings.ts'
 import { openLeases } from './leases.ts'
 import { listen } from './listen.ts'
 import { httpPost } from './post-webhook.ts'
-import { defaultSettings, type Settings } from './settings.ts'
 import { createSimulator } from './simulator.ts'
 import { FileLocked } from './store.ts'
 
-// A process of its own, that server/simulator.ts starts and looks after.
+// A process of its own, that server/process/simulator.ts starts and looks after.
 const { FOLDER, PORT, SECRET_KEY, WEBHOOK_SECRET, SIMULATOR_SETTINGS } = process.env
 if (!FOLDER || !SECRET_KEY || !WEBHOOK_SECRET)
   throw new Error('FOLDER, SECRET_KEY and WEBHOOK_SECRET are missing')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { aProvider } from '#test/provider.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { FileLocked, openStore } from './store.ts'
 
 const wallet = { operator: 'airtel_money', number: '+265991234567' } as const
@@ -33,7 +33,7 @@ test('webhooks come once each and in order where no fault is wanted', async () =
   expect(taken).toEqual(ids(5))
 })
 
-test('webhooks are dropped, doubled, delayed and reordered with given odds and a seed', async () => {
+test('webhooks are dropped, doubled, delayed and reordered with given odds and a seed §40.3', async () => {
   expect((await told(6, { drop: 1 })).simulator.webhooks.all().map(({ status }) => status)).toEqual(
     ids(6).map(() => 'dropped'),
   )
@@ -93,7 +93,7 @@ test.each([500, 404, 301])(
   },
 )
 
-test('over the line a redirect is not followed, and counts as a failure', async () => {
+test('over the line a redirect is not followed, and counts as a failure §40.3', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url!)
@@ -110,7 +110,7 @@ test('over the line a redirect is not followed, and counts as a failure', async 
   expect(simulator.webhooks.all()[0]).toMatchObject({ status: 'waiting', answer: '302', attempts: 1 })
 })
 
-test('what was promised is kept in a file that one simulator alone may open, and outlives its process', async () => {
+test('what was promised is kept in a file that one simulator alone may open, and outlives its process §40.3', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paychangu-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'paychangu.db')

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { FaultInjector } from './faults.ts'
-import { webhookBody } from './responses.ts'
-import type { Settings, SimulatorClock } from './settings.ts'
+import { webhookBody } from './api/responses.ts'
+import type { Transaction } from './api/transactions.ts'
+import type { FaultInjector } from './faults/faults.ts'
+import type { Settings, SimulatorClock } from './faults/settings.ts'
 import type { Store } from './store.ts'
-import type { Transaction } from './transactions.ts'
 
 export type Webhook = {
   seq: number

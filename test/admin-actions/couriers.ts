@@ -1,7 +1,7 @@
 import { newId } from '#app/base/ids.ts'
 import { courierFormValues } from '#app/modules/sales/delivery/couriers/courier-input-rules.ts'
-import { courierForm } from '../make-courier-form.ts'
-import { aCourier } from '../make-delivery.ts'
+import { courierForm } from '../make/sales/courier-form.ts'
+import { aCourier } from '../make/sales/delivery.ts'
 import { type AdminActionCase, download } from './action-case.ts'
 
 const list = '/admin/delivery'

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
-import { anInterest } from '../make-interest.ts'
+import { anInterest } from '../make/interest.ts'
 import { type AdminActionCase, download } from './action-case.ts'
 
 const onInterest = (does: AuditAction, form: Record<string, string>): AdminActionCase => ({

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
-import { aMessage } from '../make-message.ts'
+import { aMessage } from '../make/message.ts'
 import { type AdminActionCase, download } from './action-case.ts'
 
 const onMessage = (does: AuditAction, form: Record<string, string>): AdminActionCase => ({

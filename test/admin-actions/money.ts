@@ -7,12 +7,12 @@ import {
 } from '#app/modules/money/refunds/sending/update-refund.server.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
+import { addDispute } from '../make/money/dispute.ts'
+import { aDifference, aPaymentMismatch } from '../make/money/payment-mismatch.ts'
+import { anApprovedPayout, aPaidSeller, aRequest } from '../make/money/payout.ts'
+import { anUnresolvedRefund, aRefund } from '../make/money/refund.ts'
+import { anOrder } from '../make/sales/checkout.ts'
 import { aGuest, anAdmin, aProduct } from '../make.ts'
-import { anOrder } from '../make-checkout.ts'
-import { addDispute } from '../make-dispute.ts'
-import { aDifference, aPaymentMismatch } from '../make-payment-mismatch.ts'
-import { anApprovedPayout, aPaidSeller, aRequest } from '../make-payout.ts'
-import { anUnresolvedRefund, aRefund } from '../make-refund.ts'
 import { type AdminActionCase, download } from './action-case.ts'
 
 const aTransfer = async (db: Connection) =>

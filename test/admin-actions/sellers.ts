@@ -1,8 +1,8 @@
 import type { Seller } from '#app/base/actor.ts'
 import type { SellerStatus } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
+import { aVerificationDocument } from '../make/verification-document.ts'
 import { aSeller } from '../make.ts'
-import { aVerificationDocument } from '../make-verification-document.ts'
 import { type AdminActionCase, download } from './action-case.ts'
 
 const route = '/admin/sellers/:sellerId'

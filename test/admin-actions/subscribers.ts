@@ -1,6 +1,6 @@
 import { newId } from '#app/base/ids.ts'
 import type { AuditAction } from '#app/modules/platform/audit/rules.ts'
-import { aSubscriber } from '../make-subscriber.ts'
+import { aSubscriber } from '../make/subscriber.ts'
 import { type AdminActionCase, download } from './action-case.ts'
 
 const list = '/admin/newsletter'

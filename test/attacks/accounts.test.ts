@@ -6,9 +6,9 @@ import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { claimAllShopNames } from '#app/modules/identity/shops/names/claim-shop-name.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
-import { tokenMailedTo } from '#test/mailbox.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
+import { tokenMailedTo } from '#test/services/mailbox.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 const [known, fresh] = [password, 'usipa-22']
@@ -62,7 +62,7 @@ describe('a thief who was in an account for a minute', () => {
   }
 
   for (const [name, act] of Object.entries(acts)) {
-    test(`cannot move it to another address after ${name}`, async () => {
+    test(`cannot move it to another address after ${name} §54.5`, async () => {
       const { victim, thief } = await aVictim()
       const email = `thief.${victim.email}`
       await thief.post('/profile/email', { email, password: known })
@@ -95,7 +95,7 @@ describe('a thief with nothing but a session of a seller', () => {
       body: JSON.stringify({ data: input }),
     })
 
-  test('changes neither where the shop is paid nor its name, by form or by call', async () => {
+  test('changes neither where the shop is paid nor its name, by form or by call §54.8', async () => {
     const { seller, thief } = await aSoldOut({ businessName: 'Karonga Rice' })
     const before = await rowOf(seller)
     const form = { businessName: 'Karonga Rice', location: 'Lilongwe', paymentNumber: '0888 123 456' }
@@ -125,7 +125,7 @@ describe('a thief with nothing but a session of a seller', () => {
     expect((await call(token, { ...wish, password })).status).toBe(429)
   })
 
-  test('a seller with the password passes for no other shop, however the name is written', async () => {
+  test('a seller with the password passes for no other shop, however the name is written §54.9', async () => {
     await aSoldOut({ businessName: 'Nsanje Fish' })
     const { seller, thief } = await aSoldOut({ businessName: 'Chikwawa Cotton' })
     const twins = ['NSANJE FISH', 'Nsanjе Fish', 'Nsanje\u200b Fish', 'N s a n j e F i s h', 'Nsanjé Fish']
@@ -141,7 +141,7 @@ describe('a thief with nothing but a session of a seller', () => {
   })
 })
 
-test('a hundred bad sign-ins from one address keep no neighbour out', async () => {
+test('a hundred bad sign-ins from one address keep no neighbour out §54.10', async () => {
   const [victim, neighbour] = [await aVictim(), await aVictim()]
   const login = (email: string, password: string) => shop.aVisitor().post('/login', { email, password })
   const { email } = victim.victim
@@ -171,7 +171,7 @@ describe('an administrator’s session in other hands, or a password of long ago
   const userPath = ({ userId }: Member) => `/admin/users/${userId}`
   const acts = () => shop.db.$count(auditEntries)
 
-  test.each(grave)('%s without the password', async (_, ask) => {
+  test.each(grave)('%s without the password §54.12', async (_, ask) => {
     const { visitor } = await aLongAgo()
     const [path, form] = await ask()
     const before = await acts()
@@ -210,7 +210,7 @@ describe('an administrator’s session in other hands, or a password of long ago
   })
 })
 
-test('an administrator’s browser that was left open is signed out after 12 hours', async () => {
+test('an administrator’s browser that was left open is signed out after 12 hours §54.12', async () => {
   const admin = await anAdmin(shop.db)
   const visitor = await shop.aVisitorAs(admin)
   expect((await visitor.get('/admin')).status).toBe(200)
@@ -219,7 +219,7 @@ test('an administrator’s browser that was left open is signed out after 12 hou
   expect((await visitor.get('/admin')).status).toBe(302)
 })
 
-test('who reads the table of sessions can sign in with nothing in it', async () => {
+test('who reads the table of sessions can sign in with nothing in it §54.6', async () => {
   const { victim, thief } = await aVictim()
   const held = thief.jar.get('thumba-session')!
   expect((await thief.get('/profile')).status).toBe(200)

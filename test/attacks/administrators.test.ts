@@ -4,9 +4,9 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
-import { authenticatorOfPage } from '../authenticator.ts'
+import { authenticatorOfPage } from '../visitors/authenticator.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop

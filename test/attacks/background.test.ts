@@ -39,7 +39,7 @@ test(`a list of ${people.toLocaleString('en')} people is made, whole, while page
   expect(lines).toBeGreaterThan(people)
 }, 120_000)
 
-test('a dozen such lists at once hold no page up; one person gets three at a time', async () => {
+test('a dozen such lists at once hold no page up; one person gets three at a time §52.7', async () => {
   const [one, other, third, fourth] = [
     await anAdministrator(),
     await anAdministrator(),
@@ -58,7 +58,7 @@ test('a dozen such lists at once hold no page up; one person gets three at a tim
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 }, 240_000)
 
-test('who asks and from where reaches the file: a stranger gets none, the log has the address', async () => {
+test('who asks and from where reaches the file: a stranger gets none, the log has the address §52.7', async () => {
   const stranger = await shop.ask(file, { redirect: 'manual', headers: { 'X-Forwarded-For': '203.0.113.9' } })
   expect([stranger.status, stranger.headers.get('location')]).toEqual([
     302,
@@ -77,7 +77,7 @@ test('who asks and from where reaches the file: a stranger gets none, the log ha
   expect(rows).toEqual([{ from_address: expect.stringContaining('127.0.0.1') }])
 })
 
-test('10,000 products are checked, brought in and taken back while pages go on being answered', async () => {
+test('10,000 products are checked, brought in and taken back while pages go on being answered §52.7', async () => {
   const visitor = await shop.aVisitorAs(await aSeller(shop.db, { status: 'approved' }))
   const cookie = `thumba-session=${visitor.jar.get('thumba-session')}`
   const list = { name: 'list.csv', bytes: csvFile(10_000) }
@@ -85,7 +85,7 @@ test('10,000 products are checked, brought in and taken back while pages go on b
   expect(Object.values(counts)).toContain(10_000)
 }, 300_000)
 
-test('the process that takes jobs and makes files falls: pages go on, and it comes back', async () => {
+test('the process that takes jobs and makes files falls: pages go on, and it comes back §52.7', async () => {
   const visitor = await anAdministrator()
   const path = '/admin/delivery/districts.csv'
   expect((await fetched(visitor, path)).status).toBe(200)

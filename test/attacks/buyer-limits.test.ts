@@ -4,8 +4,8 @@ import { newId } from '#app/base/ids.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { fieldsOf, readable, type Visitor } from '#test/visitor.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { fieldsOf, readable, type Visitor } from '#test/visitors/visitor.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -45,7 +45,7 @@ function place(
 const aPhone = (number: number) => `+265991${`${number}`.padStart(6, '0')}`
 const counted = () => shop.db.$count(orders)
 
-test('one browser places so many orders an hour, its neighbours behind the same address go on', async () => {
+test('one browser places so many orders an hour, its neighbours behind the same address go on §53.4', async () => {
   const [many, other] = [await aGuestAtCheckout(), await aGuestAtCheckout()]
   const first = newId()
   expect((await place(many, aPhone(0), mast, first)).status).toBe(303)
@@ -76,7 +76,7 @@ test('to one mailbox so many orders are mailed, whoever places them and from whe
   expect(statuses).toEqual([...Array(20).fill(303), 429])
 })
 
-test('who keeps no cookie shares little room, and all of an IPv6 connection counts as one', async () => {
+test('who keeps no cookie shares little room, and all of an IPv6 connection counts as one §53.4', async () => {
   const before = await counted()
   const statuses: number[] = []
   for (let made = 0; made < 62; made += 1) {
@@ -90,7 +90,7 @@ test('who keeps no cookie shares little room, and all of an IPv6 connection coun
   expect(await counted()).toBe(before + 60)
 })
 
-test('a stranger’s phone is asked for money so often, and no more', async () => {
+test('a stranger’s phone is asked for money so often, and no more §53.4', async () => {
   const victim = '0999 777 666'
   const statuses: number[] = []
   for (let made = 0; made < 14; made += 1) {
@@ -103,7 +103,7 @@ test('a stranger’s phone is asked for money so often, and no more', async () =
   expect(await shop.db.$count(payments, eq(payments.number, '+265999777666'))).toBe(12)
 })
 
-test('proofs of a checkout are few, and the answer says when the next is taken', async () => {
+test('proofs of a checkout are few, and the answer says when the next is taken §53.4', async () => {
   const guest = await aGuestAtCheckout()
   const checkoutId = newId()
   const wanted = { ...guest.fields, fullName: 'Chikondi', phoneNumber: aPhone(3_000), checkoutId }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
-import { readable } from '../visitor-text.ts'
+import { readable } from '../visitors/visitor-text.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -31,24 +31,24 @@ const tooMany = 'This form has too many fields'
 const doors = ['/login', '/login.data', '/cart-items', '/checkout', '/contact-us', '/no-such-page']
 
 describe.each(doors)('%s', (path) => {
-  test('half a million fields are refused before anybody parses them', async () => {
+  test('half a million fields are refused before anybody parses them §52.1', async () => {
     const { status, text } = await shop.answersDuring(() => post(path, urlencoded, manyFields))
     expect(status).toBe(413)
     expect(text).toContain(tooMany)
   })
 
-  test('thousands of parts are refused', async () => {
+  test('thousands of parts are refused §52.1', async () => {
     const { status, text } = await shop.answersDuring(() => post(path, multipart, manyParts(16_000)))
     expect(status).toBe(413)
     expect(text).toContain(tooMany)
   })
 
-  test('a part with a hundred thousand headers is refused', async () => {
+  test('a part with a hundred thousand headers is refused §52.1', async () => {
     const { status } = await shop.answersDuring(() => post(path, multipart, manyHeaders))
     expect(status).toBe(413)
   })
 
-  test('a form of 5 MB is refused', async () => {
+  test('a form of 5 MB is refused §52.1', async () => {
     const { status, text } = await shop.answersDuring(() =>
       post(path, urlencoded, `a=${'x'.repeat(5_000_000)}`),
     )
@@ -56,7 +56,7 @@ describe.each(doors)('%s', (path) => {
     expect(text).toContain('over 1 MB')
   })
 
-  test('a body that is no form is refused as such', async () => {
+  test('a body that is no form is refused as such §52.2', async () => {
     for (const type of ['application/xml', 'text/plain', 'application/json', 'image/png']) {
       const { status, text } = await post(path, type, '{"a":1}')
       expect([type, status]).toEqual([type, 415])
@@ -64,7 +64,7 @@ describe.each(doors)('%s', (path) => {
     }
   })
 
-  test('a form that breaks off is refused as such', async () => {
+  test('a form that breaks off is refused as such §52.2', async () => {
     for (const [type, body] of [
       [multipart, part],
       [multipart, 'nothing of a form'],
@@ -98,7 +98,7 @@ test.each([
   '/seller/profile/papers',
   '/profile/picture',
   '/api/upload',
-])('200,000 parts of a seller are refused at %s', async (path) => {
+])('200,000 parts of a seller are refused at %s §52.1', async (path) => {
   const visitor = await shop.aVisitorAs(shop.seller as Seller)
   const Cookie = [...visitor.jar].map((pair) => pair.join('=')).join('; ')
   const { status } = await shop.answersDuring(() => post(path, multipart, manyParts(200_000), { Cookie }))

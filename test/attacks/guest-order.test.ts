@@ -5,10 +5,10 @@ import { payments } from '#app/modules/money/payments/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { createVisitor } from '#test/create-visitor.ts'
-import { codeOf, pay } from '#test/make-paid-sale.ts'
-import { moveOrderThrough } from '#test/make-sale.ts'
-import { fieldsOf, readable } from '#test/visitor.ts'
+import { codeOf, pay } from '#test/make/money/paid-sale.ts'
+import { moveOrderThrough } from '#test/make/sales/sale.ts'
+import { createVisitor } from '#test/visitors/create-visitor.ts'
+import { fieldsOf, readable } from '#test/visitors/visitor.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -133,7 +133,7 @@ describe('a thief with number and phone', () => {
     await moveOrderThrough(shop.db, shop.seller, ordered.order.id, 'processing', 'shipped')
   })
 
-  test('sees status, items and totals, and nothing else behind any address', async () => {
+  test('sees status, items and totals, and nothing else behind any address §6.3 §54.4', async () => {
     const thief = await aThief(ordered)
     const page = await thief.textOf(ordered.path)
     for (const part of ['Solar lamp', 'Shipped', 'MK 5,000']) expect(page).toContain(part)
@@ -149,7 +149,7 @@ describe('a thief with number and phone', () => {
     }
   })
 
-  test('does nothing as the buyer, neither in a form nor by a callable', async () => {
+  test('does nothing as the buyer, neither in a form nor by a callable §13.14 §54.4', async () => {
     const thief = await aThief(ordered)
     const before = await rowOf(ordered)
     for (const [path, form] of actsOf(ordered)) {
@@ -167,7 +167,7 @@ describe('a thief with number and phone', () => {
     expect(attempts).toHaveLength(1) // what the buyer's own browser asked for
   })
 
-  test('gets no more from the callables', async () => {
+  test('gets no more from the callables §6.3', async () => {
     const { orderNumber, id } = ordered.order
     const looked = await call('getOrder', { orderNumber, phone: phoneNumber })
     expect(looked.status).toBe(200)
@@ -224,7 +224,7 @@ describe('a thief with number and phone', () => {
   })
 })
 
-test('a seller cannot release a guest’s held money with what stands on the parcel', async () => {
+test('a seller cannot release a guest’s held money with what stands on the parcel §54.4', async () => {
   const ordered = await anOrder()
   await pay(shop.db, ordered.order.id)
   await moveOrderThrough(shop.db, shop.seller, ordered.order.id, 'processing', 'shipped')
@@ -254,7 +254,7 @@ describe('the buyer', () => {
     expect(await rowOf(ordered)).toMatchObject({ status: 'completed' })
   })
 
-  test('opens it in another browser with a code by email: once, and only where it was asked for', async () => {
+  test('opens it in another browser with a code by email: once, and only where it was asked for §13.14', async () => {
     const ordered = await anOrder({ email: 'chikondi@example.com' })
     const [mine, other] = [await aThief(ordered), await aThief(ordered)]
     await mine.post(`${ordered.path}/code`, { intent: 'send' })
@@ -267,7 +267,7 @@ describe('the buyer', () => {
     expect((await mine.post(`${ordered.path}/code`, { code })).status, 'a second time').toBe(400)
   })
 
-  test('hears of a code by mail alone, and guessing ends after five wrong ones', async () => {
+  test('hears of a code by mail alone, and guessing ends after five wrong ones §53.3', async () => {
     const ordered = await anOrder({ email: 'thoko@example.com' })
     const thief = await aThief(ordered)
     const sent = await thief.post(`${ordered.path}/code`, { intent: 'send' })
@@ -283,7 +283,7 @@ describe('the buyer', () => {
   })
 })
 
-test('whether an order has an email is not told: the same answers, page for page', async () => {
+test('whether an order has an email is not told: the same answers, page for page §53.3', async () => {
   const answers = []
   for (const email of ['', 'limbani@example.com']) {
     const ordered = await anOrder({ email })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { noisyJpeg, plainJpeg, pngBomb } from '#test/make-picture.ts'
+import { noisyJpeg, plainJpeg, pngBomb } from '#test/make/picture.ts'
 
 const morphology = '<feMorphology operator="dilate" radius="2000"/>'.repeat(3)
 /** 400 bytes that keep a drawing program busy for most of a minute. */

@@ -1,4 +1,4 @@
-import { aZip } from '#test/make-zip.ts'
+import { aZip } from '#test/make/zip.ts'
 
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#app/modules/platform/mail/tables.ts'
-import { tokenMailedTo } from '#test/mailbox.ts'
+import { plainJpeg } from '#test/make/picture.ts'
 import { aBuyer } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
+import { tokenMailedTo } from '#test/services/mailbox.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer as listenFor, type Server } fro
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { anAdmin } from '#test/make.ts'
-import { hasNginx, startNginx } from '#test/nginx.ts'
-import { simulatorIn } from '#test/provider.ts'
+import { hasNginx, startNginx } from '#test/services/nginx.ts'
+import { simulatorIn } from '#test/services/provider.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -64,7 +64,7 @@ describe.each(Object.entries(ways))('a stranger who comes by %s', (_, forward) =
   const statusOf = async (to: string, path: string, init: RequestInit = {}) =>
     (await fetch((await forward(to)) + path, { redirect: 'manual', ...init })).status
 
-  test('reads no mail', async () => {
+  test('reads no mail §52.10', async () => {
     const marks: Record<string, string>[] = [
       {},
       { 'X-Forwarded-For': '127.0.0.1' },
@@ -80,13 +80,13 @@ describe.each(Object.entries(ways))('a stranger who comes by %s', (_, forward) =
         expect([path, await statusOf(shop.url, path, { headers })]).toEqual([path, 403])
   })
 
-  test('reads no figures', async () => {
+  test('reads no figures §52.10', async () => {
     expect(await statusOf(shop.url, '/metrics')).toBe(401)
     for (const Authorization of ['Bearer x', 'Bearer ', 'Basic eDp4'])
       expect(await statusOf(shop.url, '/metrics', { headers: { Authorization } })).toBe(401)
   })
 
-  test('plays with no money', async () => {
+  test('plays with no money §52.10', async () => {
     const { url } = simulatorIn(shop.folder)
     for (const path of ['/', '/phone/0991234567', '/bank', '/checkout/1'])
       expect([path, await statusOf(url, path)]).toEqual([path, 403])
@@ -95,7 +95,7 @@ describe.each(Object.entries(ways))('a stranger who comes by %s', (_, forward) =
   })
 })
 
-test('who started the server opens all three by what it printed and wrote', async () => {
+test('who started the server opens all three by what it printed and wrote §52.10', async () => {
   const said = shop.server.said()
   const mail = /http:\/\/localhost:\d+\/dev\/outbox\?token=\S+/.exec(said)![0]
   const phones = /http:\/\/localhost:\d+\/\?token=\S+/.exec(said)![0]

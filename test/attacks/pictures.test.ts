@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aSaleAt } from '#test/make/sales/waybill.ts'
+import { aZip } from '#test/make/zip.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aSaleAt } from '#test/make-waybill.ts'
-import { aZip } from '#test/make-zip.ts'
-import { fieldsOf, readable } from '#test/visitor-text.ts'
+import { fieldsOf, readable } from '#test/visitors/visitor-text.ts'
 import { heavyPictures, hostilePictures } from './hostile-pictures.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
@@ -116,7 +116,7 @@ async function aPayer() {
 }
 
 test.for(Object.keys(doors) as (keyof typeof doors)[])(
-  'at the door “%s” no hostile picture is kept, and pages go on being answered',
+  'at the door “%s” no hostile picture is kept, and pages go on being answered §54.1',
   { timeout: 120_000 },
   async (name) => {
     const before = await shop.db.$count(pictures)
@@ -132,14 +132,14 @@ test.for(Object.keys(doors) as (keyof typeof doors)[])(
   },
 )
 
-test('ten guests who send drawings as the pictures of their transfers hold nobody up', async () => {
+test('ten guests who send drawings as the pictures of their transfers hold nobody up §54.1', async () => {
   const payers = await Promise.all(Array.from({ length: 10 }, aPayer))
   const drawing = hostile['a drawing that says WEBP where a WebP does']!
   const answers = await shop.answersDuring(() => Promise.all(payers.map(({ send }) => send(drawing))))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(415))
 })
 
-test('one checkout takes six pictures of its transfer in an hour, and no more', async () => {
+test('one checkout takes six pictures of its transfer in an hour, and no more §54.2', async () => {
   const { send } = await aPayer()
   const jpeg = await plainJpeg()
   const statuses: number[] = []
@@ -154,7 +154,7 @@ test('the heaviest pictures that may be sent are read beside the pages, many at 
   expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 201))
 })
 
-test('a ZIP of hostile pictures brings none of them in, and pages go on being answered', async () => {
+test('a ZIP of hostile pictures brings none of them in, and pages go on being answered §54.1', async () => {
   const seller = await aSeller(shop.db)
   const visitor = await shop.aVisitorAs(seller)
   const files = Object.values(hostile).map((bytes, at): [string, Buffer] => [`${at}.jpg`, bytes])

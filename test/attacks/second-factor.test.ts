@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { anAdmin } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
-import { authenticatorOf, authenticatorOfPage } from '../authenticator.ts'
+import { authenticatorOf, authenticatorOfPage } from '../visitors/authenticator.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
 let shop: AttackedShop
@@ -34,7 +34,7 @@ async function expectShut(visitor: Visitor) {
   expect(await called.json()).toEqual({ result: null })
 }
 
-test('the password of an administrator alone opens nothing, before and after an app is set up', async () => {
+test('the password of an administrator alone opens nothing, before and after an app is set up §54.12', async () => {
   const { email, userId } = await anAdministrator()
   const visitor = await signedIn(email)
   await expectShut(visitor)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import { productImports } from '#app/modules/catalog/import/tables.ts'
+import { aZip } from '#test/make/zip.ts'
 import { aSeller } from '#test/make.ts'
-import { aZip } from '#test/make-zip.ts'
-import { readable } from '#test/visitor-text.ts'
+import { readable } from '#test/visitors/visitor-text.ts'
 import { anExcelFile, hostileSheets } from './hostile-sheets.ts'
 import { type AttackedShop, openAttackedShop } from './shop.ts'
 
@@ -29,7 +29,7 @@ async function send(bytes: Buffer, seller?: Seller) {
 const importsOf = (seller: Seller) =>
   shop.db.$count(productImports, eq(productImports.sellerId, seller.userId))
 
-test('no hostile sheet is kept, and pages go on being answered while it is read', async () => {
+test('no hostile sheet is kept, and pages go on being answered while it is read §54.3', async () => {
   for (const [what, bytes] of Object.entries(hostile)) {
     const seller = await aSeller(shop.db)
     const answer = await shop.answersDuring(() => send(bytes, seller))
@@ -47,7 +47,7 @@ test('a worker that read hostile sheets is the same as before, and reads the nex
   expect((await send(plain)).status).toBe(303)
 })
 
-test('the largest list that may be sent is taken in, and pages go on being answered', async () => {
+test('the largest list that may be sent is taken in, and pages go on being answered §54.3', async () => {
   const row = `${'word '.repeat(180)}\n`
   const list = Buffer.from(
     `name,description\n${Array.from({ length: 10_000 }, (_, at) => `Hoe ${at},${row}`).join('')}`,
@@ -57,7 +57,7 @@ test('the largest list that may be sent is taken in, and pages go on being answe
   expect(answer.status).toBe(303)
 }, 120_000)
 
-test('a ZIP whose pictures unpack to far more than they may is refused file by file, and pages go on being answered', async () => {
+test('a ZIP whose pictures unpack to far more than they may is refused file by file, and pages go on being answered §54.3', async () => {
   const seller = await aSeller(shop.db)
   const visitor = await shop.aVisitorAs(seller)
   const path = (await send(Buffer.from('name,pictures\nHoe,0.png\n'), seller)).headers.get('location')!

@@ -5,9 +5,9 @@ import type { Member } from '#app/base/actor.ts'
 import { connect } from '#app/db/client.server.ts'
 import { sessionCookieName } from '#app/http/session/session-token.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { type Ask, createVisitor } from '#test/create-visitor.ts'
 import { copyDatabase, dropDatabase, urlOf } from '#test/db.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { type Ask, createVisitor } from '#test/visitors/create-visitor.ts'
 import { startServer } from '../e2e/server.ts'
 
 /** How long a person may wait for a page while somebody attacks. */

@@ -60,7 +60,7 @@ async function endedInTime({ ended, said }: SpawnedServer) {
   return code
 }
 
-test('a signal to every process at once, as systemd sends it, ends them all', patient, async () => {
+test('a signal to every process at once, as systemd sends it, ends them all §52.9', patient, async () => {
   const folder = newFolder()
   const server = await startServer(settingsFor(folder))
   const processes = processesOf(server, folder)
@@ -72,7 +72,7 @@ test('a signal to every process at once, as systemd sends it, ends them all', pa
 })
 
 test(
-  'a request that is under way is answered, though every process of the server is signalled',
+  'a request that is under way is answered, though every process of the server is signalled §52.9',
   patient,
   async () => {
     const server = await startServer(settingsFor(newFolder()))
@@ -90,19 +90,23 @@ test(
   },
 )
 
-test('Ctrl-C twice, once more, and with a request that never ends, ends them all', patient, async () => {
-  const folder = newFolder()
-  const server = await startServer(settingsFor(folder))
-  const processes = processesOf(server, folder)
-  const { port } = new URL(server.url)
-  const half = connect(Number(port), '127.0.0.1').on('error', () => {})
-  onTestFinished(() => void half.destroy())
-  half.write('POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\na=')
-  await fetch(`${server.url}/healthz`)
-  for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) server.signalAll(signal)
-  expect(await endedInTime(server)).toBe(0)
-  expect(processes.filter(isAlive)).toEqual([])
-})
+test(
+  'Ctrl-C twice, once more, and with a request that never ends, ends them all §52.9',
+  patient,
+  async () => {
+    const folder = newFolder()
+    const server = await startServer(settingsFor(folder))
+    const processes = processesOf(server, folder)
+    const { port } = new URL(server.url)
+    const half = connect(Number(port), '127.0.0.1').on('error', () => {})
+    onTestFinished(() => void half.destroy())
+    half.write('POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\na=')
+    await fetch(`${server.url}/healthz`)
+    for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) server.signalAll(signal)
+    expect(await endedInTime(server)).toBe(0)
+    expect(processes.filter(isAlive)).toEqual([])
+  },
+)
 
 test.each(['Starting PostgreSQL', 'Bringing the database', 'Payments are played here'])(
   'a signal to all while it says "%s" ends them all',
@@ -118,7 +122,7 @@ test.each(['Starting PostgreSQL', 'Bringing the database', 'Payments are played 
   },
 )
 
-test('a worker that falls is replaced while the shop stays open', patient, async () => {
+test('a worker that falls is replaced while the shop stays open §52.8', patient, async () => {
   const folder = newFolder()
   const server = await startServer(settingsFor(folder))
   const workers = () => childrenOf(server.pid).filter((pid) => pid !== simulatorOf(folder))
@@ -133,25 +137,29 @@ test('a worker that falls is replaced while the shop stays open', patient, async
   expect(await endedInTime(server)).toBe(0)
 })
 
-test('a signal to npm alone, whose shell says nothing to the server, ends them all', patient, async () => {
-  const folder = newFolder()
-  const settings = { ...settingsFor(folder), PUBLIC_URL: undefined, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
-  // As `npm start` does it, but for the preparing.
-  const shell = spawn('sh', ['-c', 'node server/start.ts; true'], {
-    env: { ...process.env, ...settings, NODE_ENV: 'production', npm_lifecycle_event: 'start' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
-  let said = ''
-  await new Promise<void>((resolve) => {
-    shell.stdout.on('data', (text) => {
-      said += text
-      if (said.includes('is open')) resolve()
+test(
+  'a signal to npm alone, whose shell says nothing to the server, ends them all §52.9',
+  patient,
+  async () => {
+    const folder = newFolder()
+    const settings = { ...settingsFor(folder), PUBLIC_URL: undefined, HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+    // As `npm start` does it, but for the preparing.
+    const shell = spawn('sh', ['-c', 'node server/start.ts; true'], {
+      env: { ...process.env, ...settings, NODE_ENV: 'production', npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
     })
-  })
-  const [server] = childrenOf(shell.pid!)
-  const processes = [server!, ...childrenOf(server!), postgresOf(folder)!]
-  expect(processes.length).toBeGreaterThanOrEqual(4)
-  shell.kill('SIGTERM')
-  await expect.poll(() => processes.filter(isAlive), { timeout: patience }).toEqual([])
-})
+    let said = ''
+    await new Promise<void>((resolve) => {
+      shell.stdout.on('data', (text) => {
+        said += text
+        if (said.includes('is open')) resolve()
+      })
+    })
+    const [server] = childrenOf(shell.pid!)
+    const processes = [server!, ...childrenOf(server!), postgresOf(folder)!]
+    expect(processes.length).toBeGreaterThanOrEqual(4)
+    shell.kill('SIGTERM')
+    await expect.poll(() => processes.filter(isAlive), { timeout: patience }).toEqual([])
+  },
+)

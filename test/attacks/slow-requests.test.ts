@@ -31,7 +31,7 @@ const head = (path: string, more: string) => `POST ${path} HTTP/1.1\r\nHost: loc
 const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
 const cut = { answer: expect.stringMatching(/^HTTP\/1.1 408/), milliseconds: expect.any(Number) }
 
-test('bodies that trickle in are cut, whoever reads them, and 100 of them hold nobody up', async () => {
+test('bodies that trickle in are cut, whoever reads them, and 100 of them hold nobody up §52.5', async () => {
   const bodies = ['/login', '/api/call/getCart', '/webhooks/paychangu', '/api/upload', '/newsletter/bounces']
   const starts = bodies.flatMap((path) => [
     head(path, `${form}Content-Length: 1000000\r\n`),
@@ -51,7 +51,7 @@ test('bodies that trickle in are cut, whoever reads them, and 100 of them hold n
   expect(ended).toContainEqual(cut)
 })
 
-test('headers that never end are cut', async () => {
+test('headers that never end are cut §52.5', async () => {
   const { answer } = await shop.answersDuring(() => trickle('GET / HTTP/1.1\r\nX: ', 'x'))
   expect(answer).toMatch(/^HTTP\/1.1 408/)
 })
@@ -62,7 +62,7 @@ test('a form that comes slowly but in time is taken', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 4(?!08)/)
 })
 
-test('who waits for a table that somebody holds is answered in time, and other pages come', async () => {
+test('who waits for a table that somebody holds is answered in time, and other pages come §52.4', async () => {
   const since = performance.now()
   const status = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in access exclusive mode`)

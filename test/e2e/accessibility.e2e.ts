@@ -65,7 +65,7 @@ const ownPages = [
   '/verify-email',
 ]
 
-describe.each(looks)('axe finds nothing wrong by day and by night: $name', ({ options }) => {
+describe.each(looks)('axe finds nothing wrong by day and by night: $name §10.47', ({ options }) => {
   test.for(plainPages)('%s', async (path, { open }) => {
     const page = await open(options)
     await page.goto(path)

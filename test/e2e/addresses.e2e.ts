@@ -28,7 +28,7 @@ const home = { label: 'Home', district: 'Lilongwe', landmark: 'Area 25 market, b
 const shop = { label: 'Shop', district: 'Zomba', landmark: 'Likangala bridge' }
 
 test.for([true, false])(
-  'a saved address is chosen at checkout in one tap, then deleted after being asked (scripts: %s)',
+  'a saved address is chosen at checkout in one tap, then deleted after being asked (scripts: %s) §14.3',
   async (javaScriptEnabled, { open }) => {
     const page = await open({ ...phone, javaScriptEnabled })
     await register(page)

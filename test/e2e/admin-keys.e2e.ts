@@ -24,7 +24,7 @@ const pressUntil = (page: Page, key: string, path: string) =>
     })
     .toBe(path)
 
-test('the keys n and p lead to the next and the previous of the queue, but not while somebody types', async ({
+test('the keys n and p lead to the next and the previous of the queue, but not while somebody types §46.9', async ({
   open,
 }) => {
   const first = await aWaiting('First of all', '2001-01-01T00:00:00Z')

@@ -8,15 +8,15 @@ import {
   payRefundManually,
   recordReturnedRefund,
 } from '#app/modules/money/refunds/sending/update-refund.server.ts'
+import { aCampaign } from '#test/make/campaign.ts'
+import { anInterest } from '#test/make/interest.ts'
+import { aMessage } from '#test/make/message.ts'
+import { aCheckoutToPay } from '#test/make/money/payment.ts'
+import { aDifference, aPaymentMismatch } from '#test/make/money/payment-mismatch.ts'
+import { aPaidSeller, aRequest } from '#test/make/money/payout.ts'
+import { aRefund } from '#test/make/money/refund.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aCampaign } from '#test/make-campaign.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { anInterest } from '#test/make-interest.ts'
-import { aMessage } from '#test/make-message.ts'
-import { aCheckoutToPay } from '#test/make-payment.ts'
-import { aDifference, aPaymentMismatch } from '#test/make-payment-mismatch.ts'
-import { aPaidSeller, aRequest } from '#test/make-payout.ts'
-import { aRefund } from '#test/make-refund.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -80,13 +80,15 @@ async function isFine(page: Page, path: string) {
 describe.each(looks)(
   'axe finds nothing wrong, and nothing is wider than the screen: $name',
   ({ options }) => {
-    test('every list of administrators, with what stands in it and without', async ({ open }) => {
+    test('every list of administrators, with what stands in it and without §35.7', async ({ open }) => {
       const page = await open(options)
       await signIn(page)
       for (const path of screens) await isFine(page, path)
     })
 
-    test('search and filters of a list are reached by the keyboard and without scripts', async ({ open }) => {
+    test('search and filters of a list are reached by the keyboard and without scripts §35.7', async ({
+      open,
+    }) => {
       const page = await open({ ...options, javaScriptEnabled: false })
       await signIn(page)
       await page.goto('/admin/sellers')
@@ -101,7 +103,7 @@ describe.each(looks)(
       await page.getByText('No sellers found').waitFor()
     })
 
-    test('the page of a seller, a product, an order and a user', async ({ open }) => {
+    test('the page of a seller, a product, an order and a user §35.7', async ({ open }) => {
       const db = shopDb()
       const [seller, buyer] = [await aSeller(db), await aBuyer(db)]
       const product = await aProduct(db, { sellerId: seller.userId })
@@ -114,7 +116,7 @@ describe.each(looks)(
       await isFine(page, `/admin/users/${buyer.userId}`)
     })
 
-    test('the page of a message, an interest, a campaign and a payout', async ({ open }) => {
+    test('the page of a message, an interest, a campaign and a payout §46.10', async ({ open }) => {
       const db = shopDb()
       const message = await aMessage(db)
       const interest = await anInterest(db)

@@ -52,7 +52,7 @@ async function judge(page: Page, summary: string, button: string, reason?: strin
 }
 
 describe.each(ways)('on a phone $how', ({ options }) => {
-  test('a shop and its product are approved and stand in the shop on every worker; suspended, they are gone, and who has one in the cart is told', async ({
+  test('a shop and its product are approved and stand in the shop on every worker; suspended, they are gone, and who has one in the cart is told §35.6', async ({
     open,
   }) => {
     const db = shopDb()
@@ -89,7 +89,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     expect(await main(buyer).locator(`a[href="${path}"]`).count()).toBe(0)
   })
 
-  test('a product is rejected, mended by its seller, and back in the queue with what changed', async ({
+  test('a product is rejected, mended by its seller, and back in the queue with what changed §35.6', async ({
     open,
   }) => {
     const db = shopDb()

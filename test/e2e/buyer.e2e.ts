@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { lastMailTo } from '#test/mailbox.ts'
+import { lastMailTo } from '#test/services/mailbox.ts'
 import { phone, test } from './browser.ts'
 import { mailsOf, shopDb, stockOf } from './database.ts'
 import { addToCart, firstProductPath, orderNumbers, placeOrder } from './steps.ts'
@@ -72,7 +72,9 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     expect(await main(page)).toContain(number)
   })
 
-  test('forgotten password: a mailed link sets a new one, and old sessions are ended', async ({ open }) => {
+  test('forgotten password: a mailed link sets a new one, and old sessions are ended §11.2', async ({
+    open,
+  }) => {
     const email = newEmail()
     const old = await open(options)
     await register(old, email)
@@ -98,7 +100,7 @@ describe.each(ways)('on a phone $how', ({ options }) => {
     await old.getByText('Incorrect password. Please try again.').first().waitFor()
   })
 
-  test("a guest's heart leads to an account, and then the product is saved", async ({ open }) => {
+  test("a guest's heart leads to an account, and then the product is saved §15.2", async ({ open }) => {
     const page = await open(options)
     const path = await firstProductPath(page, 'Samsung')
     await page.goto(path, { waitUntil: 'networkidle' })

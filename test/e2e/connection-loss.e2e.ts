@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const theLineIsDown = (page: Page) => page.getByRole('heading', { name: "You're offline" })
 
-test('a form sent while the line is down is kept as it was typed, and sent again when asked', async ({
+test('a form sent while the line is down is kept as it was typed, and sent again when asked §49.1', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -43,7 +43,7 @@ test('a form sent while the line is down is kept as it was typed, and sent again
   await page.getByText('Likangala bridge').waitFor()
 })
 
-test('a page that did not come comes by itself once the line is back', async ({ open }) => {
+test('a page that did not come comes by itself once the line is back §49.2', async ({ open }) => {
   const page = await open(phone)
   await page.context().addCookies([{ name: 'thumba-session', value: token, url: shopUrl() }])
   await page.goto('/addresses')

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from '#app/db/client.server.ts'
-import { postgresHomeOf } from '#server/postgres-account.ts'
+import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 import { buyAsGuest } from '../../bench/guest-checkouts.ts'
 import { startServer } from './server.ts'
@@ -14,7 +14,7 @@ const wanted = 200
 const atOnce = 16
 const initialStock = 1_000
 
-test('kill -9 of server and database during 200 checkouts loses no acknowledged order and no stock', async () => {
+test('kill -9 of server and database during 200 checkouts loses no acknowledged order and no stock §10.41', async () => {
   const folder = mkdtempSync(resolve('.data/crash-'))
   chmodSync(folder, 0o755) // mkdtemp closes it to others, PostgreSQL's user among them
   const settings = {

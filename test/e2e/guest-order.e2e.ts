@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { newsletterSubscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
-import { codeOf, pay } from '#test/make-paid-sale.ts'
-import { moveOrderThrough } from '#test/make-sale.ts'
+import { codeOf, pay } from '#test/make/money/paid-sale.ts'
+import { moveOrderThrough } from '#test/make/sales/sale.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -51,7 +51,7 @@ const ways = [
 ]
 
 describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
-  test('a guest with a phone only goes from order to release, in the browser that ordered and by the link', async ({
+  test('a guest with a phone only goes from order to release, in the browser that ordered and by the link §53.2', async ({
     open,
   }) => {
     const page = await open(options)
@@ -94,7 +94,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
     await shoot(page, `6-released-${isScripted}`)
   })
 
-  test('a thief with number and phone sees how far it is, and can do nothing', async ({ open }) => {
+  test('a thief with number and phone sees how far it is, and can do nothing §53.2', async ({ open }) => {
     const { seller, id, orderNumber } = await order(await open(options))
     await pay(shopDb(), id)
     await moveOrderThrough(shopDb(), seller, id, 'processing', 'shipped')
@@ -132,7 +132,7 @@ describe.each(ways)('on a phone at 360 px, $how', ({ options, isScripted }) => {
   })
 })
 
-test('from the second visit a guest is asked once about the newsletter, beneath the page, and remembered', async ({
+test('from the second visit a guest is asked once about the newsletter, beneath the page, and remembered §53.9', async ({
   open,
 }) => {
   const page = await open(phone)

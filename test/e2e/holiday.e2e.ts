@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { dayOf, daysAfter } from '#app/base/dates.ts'
+import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { formatDay } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { aProduct, aSeller } from '#test/make.ts'
@@ -39,7 +39,7 @@ const says = (page: Page, text: string) =>
     .toContain(text)
 
 describe.each(ways)('on a phone $how', ({ options }) => {
-  test('a seller goes on holiday: guests see the date and can’t buy, and can again when the seller is back', async ({
+  test('a seller goes on holiday: guests see the date and can’t buy, and can again when the seller is back §27.2', async ({
     open,
   }) => {
     const { name, page: seller } = await aShop(open, options)

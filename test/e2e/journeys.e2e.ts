@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { phone, shopUrl, test } from './browser.ts'
 import { addToCart, orderNumbers, person, placeOrder } from './steps.ts'
 
-test('a guest on a phone searches, fills one cart from three sellers and gets one order per seller', async ({
+test('a guest on a phone searches, fills one cart from three sellers and gets one order per seller §1.2 §10.8', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -29,7 +29,7 @@ test('a guest on a phone searches, fills one cart from three sellers and gets on
   expect(await page.locator('main').innerText()).toMatch(/empty/i)
 })
 
-test('the same journey without JavaScript', async ({ open }) => {
+test('the same journey without JavaScript §10.30', async ({ open }) => {
   const page = await open({ ...phone, javaScriptEnabled: false })
   for (const thing of ['Samsung', 'Chitenje', 'coffee']) await addToCart(page, thing)
   await page.goto('/cart')
@@ -42,7 +42,7 @@ test('the same journey without JavaScript', async ({ open }) => {
   expect(await orderNumbers(page)).toHaveLength(3)
 })
 
-test('a guest registers with a filled cart, keeps it, and buys signed in', async ({ open }) => {
+test('a guest registers with a filled cart, keeps it, and buys signed in §1.2', async ({ open }) => {
   const page = await open(phone)
   await addToCart(page, 'coffee')
   await page.goto('/register')

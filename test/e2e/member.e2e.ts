@@ -34,7 +34,7 @@ const tell = (title: string, path = '/products') =>
 /** The tab of the same name is no bell. */
 const bell = (page: Page, name: string) => page.locator('header').getByRole('link', { name, exact: true })
 
-test('the bell and a toast tell of a notice while the page is looked at, without asking', async ({
+test('the bell and a toast tell of a notice while the page is looked at, without asking §16.18', async ({
   open,
 }) => {
   const page = await signedIn(open, phone)
@@ -61,7 +61,7 @@ test('the bell and a toast tell of a notice while the page is looked at, without
   await bell(page, 'Notifications').waitFor()
 })
 
-test('where server-sent events fail the bell asks instead', async ({ open }) => {
+test('where server-sent events fail the bell asks instead §16.19', async ({ open }) => {
   const page = await signedIn(open, phone)
   await page.route('**/notifications/events', (route) =>
     route.request().headers().accept?.includes('text/event-stream')
@@ -105,7 +105,7 @@ test.for([true, false])(
   },
 )
 
-test('a file that cannot be taken is refused before it is sent; a large one is made smaller first', async ({
+test('a file that cannot be taken is refused before it is sent; a large one is made smaller first §16.8', async ({
   open,
 }) => {
   const page = await signedIn(open, desktop)
@@ -120,7 +120,7 @@ test('a file that cannot be taken is refused before it is sent; a large one is m
     .toBeLessThan(100_000)
 })
 
-test('with data-saver on no letters are fetched for headings, nothing ahead, and no stream is held', async ({
+test('with data-saver on no letters are fetched for headings, nothing ahead, and no stream is held §16.10', async ({
   open,
 }) => {
   const fetched = async () => {

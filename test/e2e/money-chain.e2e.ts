@@ -6,8 +6,8 @@ import { enqueue, type QueueName } from '#app/db/queue.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
+import { goodNumber } from '#test/make/money/payout.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { goodNumber } from '#test/make-payout.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -77,7 +77,7 @@ async function handOver(seller: Page, orderNumber: string, code: string) {
 }
 
 test.for([true, false])(
-  'money goes from the buyer’s phone by way of the code to the seller’s wallet, with a statement that adds up (scripts: %s)',
+  'money goes from the buyer’s phone by way of the code to the seller’s wallet, with a statement that adds up (scripts: %s) §44.18',
   async (javaScriptEnabled, { open }) => {
     const options = { ...phone, javaScriptEnabled }
     const clean = async (page: Page) => javaScriptEnabled && expect(await violations(page)).toEqual([])
@@ -144,7 +144,7 @@ test.for([true, false])(
 )
 
 test.for([true, false])(
-  'who approves on the phone after the time to pay is over gets all of it back, and reads so (scripts: %s)',
+  'who approves on the phone after the time to pay is over gets all of it back, and reads so (scripts: %s) §44.18',
   async (javaScriptEnabled, { open }) => {
     const buyer = await open({ ...phone, javaScriptEnabled })
     const number = javaScriptEnabled ? '0991 000 503' : '0991 000 504'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
 
-test('a new order is told while the seller looks on, and stands in the open list and on the dashboard', async ({
+test('a new order is told while the seller looks on, and stands in the open list and on the dashboard §45.5', async ({
   open,
 }) => {
   const db = shopDb()

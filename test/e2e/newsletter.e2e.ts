@@ -3,7 +3,7 @@ import { phone, test } from './browser.ts'
 
 const stays = 5_000
 
-test('the newsletter form waits for an email, shows that it sends, and keeps its message for 5 seconds', async ({
+test('the newsletter form waits for an email, shows that it sends, and keeps its message for 5 seconds §14.7 §14.8', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -35,7 +35,7 @@ test('the newsletter form waits for an email, shows that it sends, and keeps its
   expect(await button.isDisabled()).toBe(true)
 })
 
-test('what is wrong with a subscription is told for 5 seconds, and what was typed stays', async ({
+test('what is wrong with a subscription is told for 5 seconds, and what was typed stays §14.8', async ({
   open,
 }) => {
   const page = await open(phone)

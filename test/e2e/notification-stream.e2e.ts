@@ -92,7 +92,9 @@ test('what comes while a form is on its way is shown all the same', async ({ ope
   await bell(page, 'Notifications (3 unread)')
 })
 
-test('what comes when a new list is drawn, but not shown yet, is shown all the same', async ({ open }) => {
+test('what comes when a new list is drawn, but not shown yet, is shown all the same §16.18', async ({
+  open,
+}) => {
   const page = await open(phone)
   await page.addInitScript(pauseDrawing)
   await openList(page)

@@ -43,7 +43,7 @@ async function checkByHand(page: Page, paper: string) {
 }
 
 test.for([true, false])(
-  'a guest says that it arrived, completes the order, reads the receipt and buys the same again (scripts: %s)',
+  'a guest says that it arrived, completes the order, reads the receipt and buys the same again (scripts: %s) §13.5',
   async (javaScriptEnabled, { open }) => {
     const page = await open({ ...phone, javaScriptEnabled })
     const main = page.locator('main')

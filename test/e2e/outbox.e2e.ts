@@ -5,7 +5,7 @@ import { phone, test } from './browser.ts'
 const looks = ['light', 'dark'] as const
 
 test.for(looks)(
-  'a mailed link is found in the outbox and opens the shop (%s)',
+  'a mailed link is found in the outbox and opens the shop (%s) §12.3',
   async (colorScheme, { open }) => {
     const page = await open({ ...phone, colorScheme })
     const email = `outbox-${colorScheme}@example.com`

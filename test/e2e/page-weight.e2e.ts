@@ -5,7 +5,7 @@ const kilobyte = 1024
 // What a first visit may cost somebody who pays for every megabyte, compressed.
 const mostKilobytes = { Document: 15, Stylesheet: 12, Script: 130 }
 
-test('the first visit of /products on a phone stays light, and asks nobody else for anything', async ({
+test('the first visit of /products on a phone stays light, and asks nobody else for anything §10.38', async ({
   open,
 }) => {
   const page = await open(phone)

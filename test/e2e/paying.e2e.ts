@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { plainJpeg } from '#test/make-picture.ts'
+import { plainJpeg } from '#test/make/picture.ts'
 import { violations } from './axe.ts'
 import { phone, test } from './browser.ts'
 import { addToCart, fillCheckout, orderNumbers } from './steps.ts'
@@ -32,7 +32,7 @@ const seePaid = async (page: Page) => {
 }
 
 test.for([true, false])(
-  'a checkout of three sellers is paid by mobile money, approved on the phone (scripts: %s)',
+  'a checkout of three sellers is paid by mobile money, approved on the phone (scripts: %s) §40.7',
   async (javaScriptEnabled, { open }) => {
     const page = await open({ ...phone, javaScriptEnabled })
     for (const thing of ['Samsung', 'Chitenje', 'coffee']) await addToCart(page, thing)
@@ -53,7 +53,7 @@ test.for([true, false])(
 )
 
 test.for([true, false])(
-  'what was refused on the phone is said, and another number of the other network pays (scripts: %s)',
+  'what was refused on the phone is said, and another number of the other network pays (scripts: %s) §40.8',
   async (javaScriptEnabled, { open }) => {
     const page = await open({ ...phone, javaScriptEnabled })
     const other = await open(phone)
@@ -73,7 +73,7 @@ test.for([true, false])(
   },
 )
 
-test('a message that nobody answers times out: the order is safe, and the same number may be asked again', async ({
+test('a message that nobody answers times out: the order is safe, and the same number may be asked again §40.8', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -86,7 +86,7 @@ test('a message that nobody answers times out: the order is safe, and the same n
 })
 
 test.for([true, false])(
-  'a bank transfer goes to an account of one hour with its exact sum (scripts: %s)',
+  'a bank transfer goes to an account of one hour with its exact sum (scripts: %s) §40.9',
   async (javaScriptEnabled, { open }) => {
     const page = await open({ ...phone, javaScriptEnabled })
     await addToCart(page, 'coffee')
@@ -99,7 +99,7 @@ test.for([true, false])(
 )
 
 test.for([true, false])(
-  'a transfer by hand: the platform’s account, what to write, and its picture sent (scripts: %s)',
+  'a transfer by hand: the platform’s account, what to write, and its picture sent (scripts: %s) §40.10',
   async (javaScriptEnabled, { open }) => {
     const page = await open({ ...phone, javaScriptEnabled })
     await addToCart(page, 'coffee')

@@ -35,7 +35,7 @@ const scrollUntilBelow = (page: Page, distance: number) =>
     return frame.classList.contains('picture-far')
   }, distance)
 
-test('pictures load lazily, from 100 px below the screen', async ({ open }) => {
+test('pictures load lazily, from 100 px below the screen §2.36 §9.22', async ({ open }) => {
   const page = await open(phone)
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa8844' } })
     .webp()
@@ -52,7 +52,7 @@ test('pictures load lazily, from 100 px below the screen', async ({ open }) => {
   expect(await scrollUntilBelow(page, 99)).toBe(false)
 })
 
-test('a picture that does not arrive gives way to Image not available', async ({ open }) => {
+test('a picture that does not arrive gives way to Image not available §2.35', async ({ open }) => {
   const page = await open(phone)
   await page.goto(shelf, { waitUntil: 'networkidle' })
   const first = page.locator('main article').first()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { isMember, type Member } from '#app/base/actor.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { anotherCodeThan, aPaidSale } from '#test/make-paid-sale.ts'
+import { anotherCodeThan, aPaidSale } from '#test/make/money/paid-sale.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -20,7 +20,7 @@ const ways = [
 ]
 
 describe.each(ways)('on a phone $how', ({ options }) => {
-  test('the buyer gives the code at the handover, a wrong one is refused, the right one brings the seller the money', async ({
+  test('the buyer gives the code at the handover, a wrong one is refused, the right one brings the seller the money §41.2', async ({
     open,
   }) => {
     const sale = await aPaidSale(shopDb())

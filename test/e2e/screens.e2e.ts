@@ -16,7 +16,7 @@ const dataRequests = (page: Page) => {
   return asked
 }
 
-test('the Categories dropdown closes 150 ms after the pointer leaves', async ({ open }) => {
+test('the Categories dropdown closes 150 ms after the pointer leaves §2.9 §9.15', async ({ open }) => {
   const page = await open(desktop)
   await page.clock.install()
   await arrive(page, '/')
@@ -32,7 +32,7 @@ test('the Categories dropdown closes 150 ms after the pointer leaves', async ({ 
   expect(await isOpen()).toBe(false)
 })
 
-test('Enter in the search box searches for the trimmed text and clears the box; blank text does nothing', async ({
+test('Enter in the search box searches for the trimmed text and clears the box; blank text does nothing §2.10 §2.11', async ({
   open,
 }) => {
   const page = await open(desktop)
@@ -46,7 +46,7 @@ test('Enter in the search box searches for the trimmed text and clears the box; 
   expect(await searchBox(page).inputValue()).toBe('')
 })
 
-test('suggestions are reached by keys and told to screen readers', async ({ open }) => {
+test('suggestions are reached by keys and told to screen readers §10.12', async ({ open }) => {
   const page = await open(desktop)
   await arrive(page, '/')
   await searchBox(page).pressSequentially('sams')
@@ -61,7 +61,9 @@ test('suggestions are reached by keys and told to screen readers', async ({ open
   expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0)
 })
 
-test('a search box that gets no suggestions says so, and Enter searches all the same', async ({ open }) => {
+test('a search box that gets no suggestions says so, and Enter searches all the same §51.11', async ({
+  open,
+}) => {
   const page = await open(desktop)
   await arrive(page, '/')
   await page.route('**/suggest?*', (route) => route.fulfill({ body: 'cut off' }))
@@ -71,7 +73,7 @@ test('a search box that gets no suggestions says so, and Enter searches all the 
   await page.waitForURL('**/products?search=sams')
 })
 
-test('the page scrolls to the top on every path change', async ({ open }) => {
+test('the page scrolls to the top on every path change §2.5', async ({ open }) => {
   const page = await open(phone)
   await arrive(page, '/products')
   const last = page.locator('main article a[href^="/product/"]').last()
@@ -83,7 +85,7 @@ test('the page scrolls to the top on every path change', async ({ open }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('while the next screen is on its way the page says Loading...', async ({ open }) => {
+test('while the next screen is on its way the page says Loading... §2.6', async ({ open }) => {
   const page = await open(desktop)
   await arrive(page, '/')
   let letGo = () => {}
@@ -101,7 +103,7 @@ test('while the next screen is on its way the page says Loading...', async ({ op
   expect(await page.getByText('Loading...', { exact: true }).count()).toBe(0)
 })
 
-test('a password can be shown and hidden again', async ({ open }) => {
+test('a password can be shown and hidden again §2.38', async ({ open }) => {
   const page = await open(phone)
   await arrive(page, '/login')
   const password = page.locator('[name=password]')
@@ -112,7 +114,7 @@ test('a password can be shown and hidden again', async ({ open }) => {
   expect(await password.getAttribute('type')).toBe('password')
 })
 
-test('a change of sort, of the chips and of the page reloads the list', async ({ open }) => {
+test('a change of sort, of the chips and of the page reloads the list §4.14', async ({ open }) => {
   const page = await open(desktop)
   await arrive(page, '/products')
   const asked = dataRequests(page)
@@ -125,7 +127,7 @@ test('a change of sort, of the chips and of the page reloads the list', async ({
   expect(asked).toHaveLength(3)
 })
 
-test('going back to a list asks the server for nothing', async ({ open }) => {
+test('going back to a list asks the server for nothing §10.36', async ({ open }) => {
   const page = await open(desktop)
   await arrive(page, '/products')
   await page.locator('main article a[href^="/product/"]').first().click()
@@ -136,7 +138,9 @@ test('going back to a list asks the server for nothing', async ({ open }) => {
   expect(asked).toEqual([])
 })
 
-test('the home page is served from the cache only while all four sets are in it', async ({ open }) => {
+test('the home page is served from the cache only while all four sets are in it §4.18 §9.18', async ({
+  open,
+}) => {
   const page = await open(desktop)
   await arrive(page, '/')
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':home/')))
@@ -164,7 +168,7 @@ test('the home page is served from the cache only while all four sets are in it'
   expect(await kept()).toHaveLength(4)
 })
 
-test('a list that does not arrive is an empty list, and a message says Failed to load products', async ({
+test('a list that does not arrive is an empty list, and a message says Failed to load products §8.14', async ({
   open,
 }) => {
   const page = await open(desktop)
@@ -177,7 +181,7 @@ test('a list that does not arrive is an empty list, and a message says Failed to
   expect(await page.locator('main article').count()).toBe(0)
 })
 
-test('messages stand at the top right', async ({ open }) => {
+test('messages stand at the top right §9.20', async ({ open }) => {
   const page = await open(desktop)
   await arrive(page, '/products?search=coffee')
   await page
@@ -191,7 +195,9 @@ test('messages stand at the top right', async ({ open }) => {
   expect(box.y).toBeLessThan(200)
 })
 
-test('a guest’s cart rests in local storage under thumba:guest-cart, without any price', async ({ open }) => {
+test('a guest’s cart rests in local storage under thumba:guest-cart, without any price §3.14 §9.23', async ({
+  open,
+}) => {
   const page = await open(phone)
   await addToCart(page, 'coffee')
   await arrive(page, '/cart')

@@ -65,7 +65,7 @@ test('a line that breaks while a product is saved leaves the editor as it is, an
   expect(await kept(page)).toEqual([])
 })
 
-test('what was typed about a new product comes back after a reload, under the same draft id, and goes when it is saved', async ({
+test('what was typed about a new product comes back after a reload, under the same draft id, and goes when it is saved §24.5', async ({
   open,
 }) => {
   const { page } = await aSellersPage(open)
@@ -98,7 +98,9 @@ test('what was typed about a new product comes back after a reload, under the sa
   expect(await offered(page).count()).toBe(0)
 })
 
-test('who starts afresh, or signs out, leaves nothing behind; an ended session does', async ({ open }) => {
+test('who starts afresh, or signs out, leaves nothing behind; an ended session does §24.5', async ({
+  open,
+}) => {
   const { page, seller } = await aSellersPage(open)
   const lamp = await aProduct(shopDb(), { sellerId: seller.userId, name: 'Lamp' })
   const path = `/seller/products/${lamp.id}/edit`
@@ -126,7 +128,7 @@ test('who starts afresh, or signs out, leaves nothing behind; an ended session d
   await expect.poll(() => kept(page)).toEqual([])
 })
 
-test('of two tabs that type the same each is told of the other', async ({ open }) => {
+test('of two tabs that type the same each is told of the other §24.6', async ({ open }) => {
   const { page, seller } = await aSellersPage(open)
   const lamp = await aProduct(shopDb(), { sellerId: seller.userId, name: 'Lamp' })
   const path = `/seller/products/${lamp.id}/edit`
@@ -150,7 +152,7 @@ describe.each([
   { how: 'with JavaScript', options: phone },
   { how: 'without JavaScript', options: withoutScripts },
 ])('a preview, $how', ({ options }) => {
-  test('shows the product as buyers will see it, and leads back to all that was typed, and on to saving', async ({
+  test('shows the product as buyers will see it, and leads back to all that was typed, and on to saving §24.7', async ({
     open,
   }) => {
     const { page } = await aSellersPage(open, options)

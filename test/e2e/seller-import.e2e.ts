@@ -32,7 +32,7 @@ describe.each([
   { how: 'with JavaScript', options: phone },
   { how: 'without JavaScript', options: { ...phone, javaScriptEnabled: false } },
 ])('on a phone $how', ({ how, options }) => {
-  test('a seller imports products: file, columns, check, progress, result, and back again', async ({
+  test('a seller imports products: file, columns, check, progress, result, and back again §26.11', async ({
     open,
   }) => {
     const page = await openAsSeller(open, options)
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-test('a file on its way says how far it is, can be stopped, and stays chosen when the line breaks', async ({
+test('a file on its way says how far it is, can be stopped, and stays chosen when the line breaks §45.6', async ({
   open,
 }) => {
   const page = await openAsSeller(open, phone)

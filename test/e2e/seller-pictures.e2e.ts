@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
+import { noisyJpeg, plainJpeg } from '#test/make/picture.ts'
 import { aSeller } from '#test/make.ts'
-import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -55,7 +55,7 @@ const sent = (page: Page, name: string, percent: number) =>
     )
     .toBeGreaterThanOrEqual(percent)
 
-test('three pictures over a line that is cut, with a reload in the middle: all are there, in their order', async ({
+test('three pictures over a line that is cut, with a reload in the middle: all are there, in their order §25.10', async ({
   open,
 }) => {
   const line = await anUnreliableConnection(shopUrl())
@@ -98,7 +98,7 @@ test('three pictures over a line that is cut, with a reload in the middle: all a
   line.close()
 })
 
-test('pictures are moved, removed and canceled by the keyboard; what was refused is said', async ({
+test('pictures are moved, removed and canceled by the keyboard; what was refused is said §25.2 §25.13', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -132,7 +132,7 @@ test('pictures are moved, removed and canceled by the keyboard; what was refused
   expect(await kept(page)).toBe(0)
 })
 
-test('who is signed out midway reads so, signs in elsewhere and goes on', async ({ open }) => {
+test('who is signed out midway reads so, signs in elsewhere and goes on §25.12', async ({ open }) => {
   const page = await open(phone)
   await signIn(page)
   await page.goto('/seller/products/new')
@@ -151,7 +151,7 @@ test('who is signed out midway reads so, signs in elsewhere and goes on', async 
   expect(await namesSaved(page, name)).toEqual(['one'])
 })
 
-test('a photo taken sideways is turned upright and shrunk to at most 1920 by 1080 before it is sent', async ({
+test('a photo taken sideways is turned upright and shrunk to at most 1920 by 1080 before it is sent §25.9', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -193,7 +193,7 @@ test('a photo taken sideways is turned upright and shrunk to at most 1920 by 108
   expect(data[1]).toBeGreaterThan(data[0]!) // the green half is on top
 })
 
-test('without JavaScript three pictures are sent, ordered and saved by the form', async ({ open }) => {
+test('without JavaScript three pictures are sent, ordered and saved by the form §25.1', async ({ open }) => {
   const page = await open({ ...phone, javaScriptEnabled: false })
   await signIn(page)
   await page.goto('/seller/products/new')

@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
-import { lastMailTo } from '#test/mailbox.ts'
-import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
+import { noisyJpeg, plainJpeg } from '#test/make/picture.ts'
+import { lastMailTo } from '#test/services/mailbox.ts'
 import { violations } from './axe.ts'
 import { phone, shopUrl, test } from './browser.ts'
 import { shopDb } from './database.ts'
@@ -78,7 +78,7 @@ async function approve(email: string) {
 }
 
 describe.each(ways)('on a phone $how', ({ options }) => {
-  test('a seller opens a shop, lists a product with three pictures, and takes an order from new to earned', async ({
+  test('a seller opens a shop, lists a product with three pictures, and takes an order from new to earned §18.18', async ({
     open,
   }) => {
     const email = `${randomUUID()}@thumba.example`
@@ -130,7 +130,7 @@ test('a form that is sent back has its first faulty field in focus and in sight'
   expect(top > 0 && top < 760).toBe(true)
 })
 
-test('a paper is chosen, shrunk on the phone, sent, and named afterwards', async ({ open }) => {
+test('a paper is chosen, shrunk on the phone, sent, and named afterwards §28.1', async ({ open }) => {
   const page = await open(phone)
   await registerSeller(page, `${randomUUID()}@thumba.example`)
   await page.goto('/seller/profile/papers')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aProvider } from '#test/provider.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { violations } from './axe.ts'
 import { desktop, phone, test } from './browser.ts'
 
@@ -11,7 +11,7 @@ const shoot = async (page: Page, name: string) => {
   if (folder) await page.screenshot({ path: `${folder}/simulator-${name}.png`, fullPage: true })
 }
 
-test('the phone rings by itself, and a PIN pays at 360 px', async ({ open }) => {
+test('the phone rings by itself, and a PIN pays at 360 px §40.4', async ({ open }) => {
   const { gateway, linkTo } = await aProvider()
   const page = await open(phone)
   await page.goto(linkTo('/phone/0991234567'))
@@ -28,7 +28,7 @@ test('the phone rings by itself, and a PIN pays at 360 px', async ({ open }) => 
   expect(await gateway.findCharge('one', 'mobile_money')).toMatchObject({ value: { status: 'succeeded' } })
 })
 
-test('phone, bank and hosted page work without scripts, wide and narrow, and axe finds nothing', async ({
+test('phone, bank and hosted page work without scripts, wide and narrow, and axe finds nothing §40.4', async ({
   open,
 }) => {
   const { gateway, url, linkTo } = await aProvider()

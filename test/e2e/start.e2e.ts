@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { postgresHomeOf } from '#server/postgres-account.ts'
+import { postgresHomeOf } from '#server/postgres/postgres-account.ts'
 import { startServer } from './server.ts'
 
 const folders: string[] = []
@@ -28,7 +28,7 @@ const settingsFor = (folder: string) => ({
 const databaseRuns = (folder: string) =>
   [folder, postgresHomeOf(folder)].some((home) => existsSync(join(home, 'postgres', 'postmaster.pid')))
 
-test('the first start makes secrets and a database; Ctrl-C stops both server and PostgreSQL', async () => {
+test('the first start makes secrets and a database; Ctrl-C stops both server and PostgreSQL §1.11 §10.39', async () => {
   const folder = newFolder()
   const server = await startServer(settingsFor(folder))
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -38,7 +38,7 @@ test('the first start makes secrets and a database; Ctrl-C stops both server and
   expect(databaseRuns(folder)).toBe(false)
 })
 
-test('a taken port is said and the next free one is used', async () => {
+test('a taken port is said and the next free one is used §10.40', async () => {
   const holder = createServer()
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
   const { port } = holder.address() as { port: number }
@@ -49,7 +49,7 @@ test('a taken port is said and the next free one is used', async () => {
   holder.close()
 })
 
-test('after kill -9 the next start takes the running database over, and Ctrl-C still stops it', async () => {
+test('after kill -9 the next start takes the running database over, and Ctrl-C still stops it §10.41', async () => {
   const folder = newFolder()
   const killed = await startServer(settingsFor(folder))
   await killed.kill()
@@ -60,7 +60,7 @@ test('after kill -9 the next start takes the running database over, and Ctrl-C s
   expect(databaseRuns(folder)).toBe(false)
 })
 
-test('what it writes is read by nobody else, and PostgreSQL still reaches its part', async () => {
+test('what it writes is read by nobody else, and PostgreSQL still reaches its part §52.13', async () => {
   const folder = newFolder()
   const server = await startServer(settingsFor(folder))
   const modeOf = (name: string) => (lstatSync(join(folder, name)).mode & 0o777).toString(8)
@@ -70,12 +70,12 @@ test('what it writes is read by nobody else, and PostgreSQL still reaches its pa
   await server.stop()
 })
 
-test('with an address for real people it does not open for play money', async () => {
+test('with an address for real people it does not open for play money §52.11', async () => {
   const asked = { ...settingsFor(newFolder()), PUBLIC_URL: 'https://thumba.mw' }
   await expect(startServer(asked)).rejects.toThrow(/ended with 1 .*PLAY_MONEY=yes for a trial/s)
 })
 
-test('a setting that cannot be used ends the start with a sentence that names it', async () => {
+test('a setting that cannot be used ends the start with a sentence that names it §8.25', async () => {
   await expect(startServer({ ...settingsFor(newFolder()), PORT: 'many' })).rejects.toThrow(/PORT/)
 })
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { desktop, phone, test } from './browser.ts'
 
-test('the help center answers while one types, also from other pages, and stays when the line is down', async ({
+test('the help center answers while one types, also from other pages, and stays when the line is down §17.7', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -25,7 +25,7 @@ test('a link to an answer unfolds it', async ({ open }) => {
   await page.getByText('Nobody needs your mobile-money PIN').waitFor({ state: 'visible' })
 })
 
-test('a shoe size is converted while one types, and other sizes at once when the wearer changes', async ({
+test('a shoe size is converted while one types, and other sizes at once when the wearer changes §17.8', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -39,7 +39,9 @@ test('a shoe size is converted while one types, and other sizes at once when the
   await page.getByText('There is no such size here.').waitFor()
 })
 
-test('the contents list stays in sight on a wide screen and is folded up on a phone', async ({ open }) => {
+test('the contents list stays in sight on a wide screen and is folded up on a phone §17.3 §51.5', async ({
+  open,
+}) => {
   const wide = await open(desktop)
   await wide.goto('/terms')
   const beside = wide.getByRole('navigation', { name: 'On this page' })

@@ -23,7 +23,7 @@ async function aMember(page: Page) {
   await register(page, found)
 }
 
-test('a guest presses a heart, is asked to create an account, registers, and it is saved', async ({
+test('a guest presses a heart, is asked to create an account, registers, and it is saved §15.1', async ({
   open,
 }) => {
   const page = await open(phone)
@@ -66,7 +66,9 @@ test('the same without JavaScript', async ({ open }) => {
   await page.getByText('Your wishlist is empty').waitFor()
 })
 
-test('a heart is disabled while its request runs, full at once, and keeps the focus', async ({ open }) => {
+test('a heart is disabled while its request runs, full at once, and keeps the focus §15.3', async ({
+  open,
+}) => {
   const page = await open(phone)
   await aMember(page)
   const heart = hearts(page).first()

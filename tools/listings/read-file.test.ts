@@ -20,7 +20,7 @@ async function read(...lines: string[]) {
   return readListings(file, terms)
 }
 
-test('broken rows are named by their line in the file, also below texts of many lines', async () => {
+test('broken rows are named by their line in the file, also below texts of many lines §10.19', async () => {
   const file = await read(
     row('1', 'First', 'Shop', 'one\ntwo\nthree'),
     row('2', '', 'Shop', 'a\nb'),

@@ -30,7 +30,7 @@ const listing = (values?: Partial<Row>) => {
   return result.value
 }
 
-test('a listing becomes a product of its seller', () => {
+test('a listing becomes a product of its seller §10.18', () => {
   const { product, seller } = listing()
   expect(product).toMatchObject({
     sourceKey: 'listings:133049049',
@@ -90,7 +90,7 @@ test('out of stock is a stock of 0; in stock is some number that stays the same'
   expect([Math.min(...stocks) >= 1, Math.max(...stocks) <= 60]).toEqual([true, true])
 })
 
-test('prices become kwacha at the rate, rounded as they are said', () => {
+test('prices become kwacha at the rate, rounded as they are said §10.18', () => {
   expect([9.93, 149, 1139, 4499, 47_999, 204_490].map((pounds) => kwachaOf(pounds))).toEqual([
     350, 5_400, 41_000, 162_000, 1_730_000, 7_360_000,
   ])
@@ -166,7 +166,7 @@ describe('descriptions', () => {
   })
 })
 
-test('facts have clean names; empty ones and stock numbers are left out', () => {
+test('facts have clean names; empty ones and stock numbers are left out §10.18', () => {
   const specs = {
     SKU: 'X1',
     Color: 'اسود',

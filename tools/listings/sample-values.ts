@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { districtPlaces } from '#app/base/district-places.ts'
-import type { District } from '#app/base/districts.ts'
+import { districtPlaces } from '#app/base/places/district-places.ts'
+import type { District } from '#app/base/places/districts.ts'
 
 /** A number from 0 up to 1 that is always the same for the same text: chance that repeats. */
 export const repeatableChance = (text: string) =>

@@ -23,14 +23,14 @@ const running = (run: Callable['run'], more: Partial<Callable> = {}): Callable =
   ...more,
 })
 
-test.each(Object.entries(callStatuses))('%s is answered with %i', async (status, http) => {
+test.each(Object.entries(callStatuses))('%s is answered with %i §8.23', async (status, http) => {
   const answer = await ask(
     running(async () => Promise.reject(new CallError(status as CallStatus, 'Because'))),
   )
   expect([answer.status, answer.body]).toEqual([http, { error: { status, message: 'Because' } }])
 })
 
-test('a call over its time answers that its deadline is exceeded', async () => {
+test('a call over its time answers that its deadline is exceeded §7.19', async () => {
   const answer = await ask(
     running(() => new Promise(() => {})),
     1,
@@ -38,7 +38,7 @@ test('a call over its time answers that its deadline is exceeded', async () => {
   expect([answer.status, answer.body.error.status]).toEqual([504, 'DEADLINE_EXCEEDED'])
 })
 
-test('a fault tells its id and nothing of itself', async () => {
+test('a fault tells its id and nothing of itself §8.22', async () => {
   const broken = async () => Promise.reject(new Error('select secret from users'))
   const { status, body } = await ask(running(broken))
   expect([status, body.error.status, body.error.details]).toEqual([500, 'INTERNAL', { requestId: 'r-1' }])

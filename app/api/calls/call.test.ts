@@ -12,7 +12,7 @@ test('a name nobody knows is not found', async () => {
   ])
 })
 
-test('a call that is named but not built answers unimplemented', async () => {
+test('a call that is named but not built answers unimplemented §7.21 §10.48', async () => {
   unimplementedCalls.push('tomorrow')
   const asked = new Request('http://localhost/api/call/tomorrow', { method: 'POST', body: '{"data":{}}' })
   const guest = { actor: aGuest, address: '', requestId: '' }
@@ -21,14 +21,14 @@ test('a call that is named but not built answers unimplemented', async () => {
   unimplementedCalls.pop()
 })
 
-test('calls are made by POST', async () => {
+test('calls are made by POST §7.18', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     const response = await request('/api/call/listWishlist', { method })
     expect([response.status, (await response.json()).error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   }
 })
 
-test('every answer names the region and is kept by nobody', async () => {
+test('every answer names the region and is kept by nobody §7.20 §9.21', async () => {
   const { response } = await call('listWishlist')
   expect(response.headers.get('x-region')).toBe('us-central1')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -37,7 +37,7 @@ test('every answer names the region and is kept by nobody', async () => {
 const person = (email: string) => ({ email, password: 'chambo-1', name: 'Chisomo', role: 'buyer' })
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-test('register and login answer the user and a token, which calls then carry', async () => {
+test('register and login answer the user and a token, which calls then carry §7.1 §7.2 §7.18', async () => {
   const made = await call('register', person('call-1@thumba.example'))
   expect(made.body.result).toMatchObject({
     user: { email: 'call-1@thumba.example', role: 'buyer', status: 'active', phone: null },
@@ -77,7 +77,7 @@ test('a refusal carries the words of the specification, and bad input each field
   })
 })
 
-test('a member changes their profile', async () => {
+test('a member changes their profile §7.3', async () => {
   const { token } = (await call('register', person('call-3@thumba.example'))).body.result
   const { body } = await call('updateProfile', { phone: '0888123456' }, bearer(token))
   expect(body.result).toMatchObject({ name: 'Chisomo', phone: '+265888123456' })
@@ -85,7 +85,7 @@ test('a member changes their profile', async () => {
   expect([refused.status, refused.body.error.status]).toEqual([403, 'PERMISSION_DENIED'])
 })
 
-test('a call changes language, data-saver and choices too, and takes the phone number away', async () => {
+test('a call changes language, data-saver and choices too, and takes the phone number away §16.2', async () => {
   const { token } = (await call('register', person('call-profile@thumba.example'))).body.result
   const payment = { inApp: true, email: false }
   const changed = { phone: '', language: 'ny', dataSaver: true, notifications: { payment } }
@@ -127,14 +127,14 @@ test('another site’s page can not spend the session cookie; a token needs no p
   expect(await statusWith({ Origin: '' }), 'a program without cookies').toBe(200)
 })
 
-test('a call has 70 seconds', async () => {
+test('a call has 70 seconds §7.19 §9.21', async () => {
   const clocks = vi.spyOn(globalThis, 'setTimeout')
   await call('getCurrentUser')
   expect(clocks.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(70_000)
   clocks.mockRestore()
 })
 
-test('every call of the specification is answered or known not to be built', async () => {
+test('every call of the specification is answered or known not to be built §10.48', async () => {
   const named =
     'register login logout sendPasswordReset resetPassword verifyEmail getCurrentUser updateProfile getUser listProducts listFeaturedProducts ' +
     'listLatestProducts listProductsByCategory suggest getProduct getCart getCartGroups addToCart updateCartItem ' +

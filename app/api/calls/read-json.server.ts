@@ -1,4 +1,4 @@
-import { isStorableJson, unstorableMessage } from '#app/base/storable-text.ts'
+import { isStorableJson, unstorableMessage } from '#app/base/fields/storable-text.ts'
 import { CallError } from './callable.server.ts'
 
 const mostBytes = 1024 * 1024

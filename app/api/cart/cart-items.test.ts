@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guestLinesInCookies } from '#app/modules/sales/cart/guest/guest-cart-rules.ts'
 import { db } from '#test/http.ts'
 import { aProduct } from '#test/make.ts'
-import { aVisitor, type Visitor } from '#test/visitor.ts'
+import { aVisitor, type Visitor } from '#test/visitors/visitor.ts'
 
 const linesOf = ({ jar }: Visitor) => guestLinesInCookies([...jar].map((pair) => pair.join('=')).join('; '))
 const fetcher = { Accept: '*/*' }
@@ -28,7 +28,7 @@ test('it goes to the cart where the form says nothing, and never to another site
   }
 })
 
-test('the default quantity is 1, and options and notes come along', async () => {
+test('the default quantity is 1, and options and notes come along §5.9 §9.7', async () => {
   const { id } = await aProduct(db, { categoryFields: { Size: ['M', 'L'] } })
   const visitor = aVisitor()
   await visitor.post('/cart-items', { productId: id, 'option.Size': 'L', notes: 'Zikomo' })
@@ -37,7 +37,7 @@ test('the default quantity is 1, and options and notes come along', async () => 
   ])
 })
 
-test('scripts are answered with data, and refusals in the exact words', async () => {
+test('scripts are answered with data, and refusals in the exact words §8.15', async () => {
   const { id } = await aProduct(db, { stock: 3 })
   const visitor = aVisitor()
   const post = async (form: Record<string, string>) => {

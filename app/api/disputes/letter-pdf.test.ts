@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { db } from '#test/http.ts'
+import { addDispute } from '#test/make/money/dispute.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aSaleAt } from '#test/make/sales/waybill.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
-import { addDispute } from '#test/make-dispute.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aSaleAt } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
 import { textInPdf } from '#test/pdf.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 async function aWorld() {
   const sale = await aSaleAt(db, 'delivered', { paymentMethod: 'bank_transfer' })
@@ -23,7 +23,7 @@ async function lettered(response: Response) {
   return textInPdf(Buffer.from(await response.arrayBuffer())).replaceAll(/\s+/g, ' ')
 }
 
-test('once a dispute is decided its buyer gets a letter to the CFTC with its free line, both sides, what was bought, said and decided, and what they ask', async () => {
+test('once a dispute is decided its buyer gets a letter to the CFTC with its free line, both sides, what was bought, said and decided, and what they ask §43.3', async () => {
   const { visitor, page, order, product, disputeId, admin } = await aWorld()
   const thumba = await aVisitorAs(db, admin)
   const early = await visitor.get(`${page}/letter.pdf`)

@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { formatDate } from '#app/base/format-date.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import {

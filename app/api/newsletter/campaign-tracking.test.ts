@@ -9,8 +9,8 @@ import {
 } from '#app/modules/outreach/newsletter/subscriptions/subscription-key.server.ts'
 import { campaignDeliveries as deliveries } from '#app/modules/outreach/newsletter/tables.ts'
 import { db, request } from '#test/http.ts'
+import { addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
 import { anAdmin } from '#test/make.ts'
-import { addSubscribers, aStartedCampaign } from '#test/make-campaign.ts'
 
 const secret = process.env.APP_SECRET!
 let mail: { campaignId: string; key: string }
@@ -35,7 +35,7 @@ const row = async () =>
       .where(sql`campaign_id = ${mail.campaignId} and subscription_key = ${mail.key}`)
   )[0]!
 
-test('the picture of a mail is one pixel, notes the open, sets no cookie, and shows in mail programs', async () => {
+test('the picture of a mail is one pixel, notes the open, sets no cookie, and shows in mail programs §39.6', async () => {
   const answer = await request(`/newsletter/open/${token}`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif'])
   const gif = [...new Uint8Array(await answer.arrayBuffer())]
@@ -58,7 +58,7 @@ describe('a link of a mail', () => {
     expect((await row()).clickedAt).not.toBeNull()
   })
 
-  test('never leads to an address that is not in the letter', async () => {
+  test('never leads to an address that is not in the letter §39.6', async () => {
     for (const link of [2, '-1', 'https:%2F%2Fevil.example', '0x1', 'constructor'])
       expect((await follow(token, link)).headers.get('location'), `${link}`).toBe('/')
     expect((await follow(`${token}x`, 0)).headers.get('location')).toBe('/')
@@ -66,7 +66,7 @@ describe('a link of a mail', () => {
   })
 })
 
-test('one press in the mail program ends the subscription, for that campaign', async () => {
+test('one press in the mail program ends the subscription, for that campaign §39.6', async () => {
   const path = `/unsubscribe?campaign=${mail.campaignId}&token=${unsubscribeToken(secret, mail.key)}`
   const looked = await request(path)
   expect([looked.status, (await row()).unsubscribedAt]).toEqual([200, null])
@@ -75,7 +75,7 @@ test('one press in the mail program ends the subscription, for that campaign', a
   expect((await row()).unsubscribedAt).not.toBeNull()
 })
 
-test('the bounce mailbox tells what came back, with a signature', async () => {
+test('the bounce mailbox tells what came back, with a signature §39.6', async () => {
   const body = JSON.stringify({ messageId: `<${mail.campaignId}.${mail.key}@thumba.example>` })
   const post = (signature: string) =>
     request('/newsletter/bounces', {

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { mailInToken } from '#app/modules/outreach/newsletter/delivery/mail-token.server.ts'
 import { recordClicked } from '#app/modules/outreach/newsletter/delivery/record-mail-events.server.ts'

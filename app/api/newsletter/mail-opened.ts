@@ -1,4 +1,4 @@
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { mailInToken } from '#app/modules/outreach/newsletter/delivery/mail-token.server.ts'
 import { recordOpened } from '#app/modules/outreach/newsletter/delivery/record-mail-events.server.ts'

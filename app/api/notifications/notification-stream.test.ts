@@ -54,7 +54,7 @@ async function openBells() {
   return Number(/^thumba_open_bells (\d+)/m.exec(text)![1])
 }
 
-test('whoever is not signed in, or no longer, is answered 401', async () => {
+test('whoever is not signed in, or no longer, is answered 401 §16.20', async () => {
   const [suspended, ended] = [await aBuyer(db), await aBuyer(db)]
   const cookies = ['', await signIn(suspended), await signIn(ended), 'thumba-session=made-up-by-somebody']
   await db.update(users).set({ status: 'suspended' }).where(eq(users.id, suspended.userId))
@@ -76,7 +76,7 @@ test('who asks instead of listening is told once, and nothing on the way keeps i
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a notice reaches the open stream at once: neither compressed nor held back', async () => {
+test('a notice reaches the open stream at once: neither compressed nor held back §16.18', async () => {
   const stream = await openStream()
   expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   expect(stream.headers['cache-control']).toBe('no-store, no-transform')
@@ -90,7 +90,7 @@ test('a notice reaches the open stream at once: neither compressed nor held back
   await expect.poll(openBells).toBe(0)
 })
 
-test('a server that stops waits for no stream', async () => {
+test('a server that stops waits for no stream §16.20', async () => {
   const stream = await openStream()
   await readUntil(stream, 'event: news')
   const ended = new Promise((resolve) => stream.once('end', resolve))

@@ -36,7 +36,7 @@ async function aPicturedProduct(bytes: Uint8Array) {
   return aProduct(db, { sellerId: userId, name: 'Chitenje & <b>cloth</b>', images: [kept.value] })
 }
 
-test('a shared link shows the product in 1200 by 630 pixels, under 60 KB also for a restless picture', async () => {
+test('a shared link shows the product in 1200 by 630 pixels, under 60 KB also for a restless picture §10.25', async () => {
   const { id } = await aPicturedProduct(await noise())
   const response = await cardOf(id)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])

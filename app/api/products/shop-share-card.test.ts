@@ -6,8 +6,8 @@ import { updateLogo } from '#app/modules/identity/shops/profile/update-logo.serv
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { storePicture } from '#app/modules/platform/files/pictures/store-picture.server.ts'
 import { db, request } from '#test/http.ts'
+import { noisyJpeg, plainJpeg } from '#test/make/picture.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
 
 const storage = openStorage({ DATA_DIR: process.env.DATA_DIR!, S3_REGION: '' })
 const cardOf = (id: string, headers = {}) => request(`/share-card/shop/${id}.jpg`, { headers })
@@ -37,7 +37,7 @@ test('a shared shop shows in 1200 by 630 pixels, under 60 KB also with restless 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('its newest pictures stand at the left, at most three; its logo at the right', async () => {
+test('its newest pictures stand at the left, at most three; its logo at the right §28.5', async () => {
   const seller = await aSeller(db)
   for (const colour of ['#ffffff', blue, green, red])
     await addPictured(seller.userId, await plainJpeg(600, 600, colour))

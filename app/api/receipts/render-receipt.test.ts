@@ -38,14 +38,14 @@ const paper: PrintedReceipt = {
   },
 }
 
-test('what no face has is left out of the paper, and the letters around it stay', async () => {
+test('what no face has is left out of the paper, and the letters around it stay §47.14', async () => {
   const [line] = lines
   const odd = { ...paper, lines: [{ ...line!, name: 'Lamp \u2600\ufe0f of 3 m² \ud83d\udd25' }] }
   const text = textInPdf(Buffer.from(await renderReceipt({ paper: odd, proof: undefined, site: 'Thumba' })))
   expect(text.replaceAll(/\s/g, '')).toContain('3×Lampof3m²itemcode')
 })
 
-test('everything of a long receipt stands on its paper: all lines, sums, credit notes, and how to prove it', async () => {
+test('everything of a long receipt stands on its paper: all lines, sums, credit notes, and how to prove it §47.14', async () => {
   const proof = { address, code: qrCode(address) }
   const text = textInPdf(Buffer.from(await renderReceipt({ paper, proof, site: 'Thumba' })))
   const whole = text.replaceAll(/\s/g, '')

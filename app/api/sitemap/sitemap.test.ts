@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db, request } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
 
-test('robots.txt names the sitemap and keeps visitors’ own pages out', async () => {
+test('robots.txt names the sitemap and keeps visitors’ own pages out §10.26', async () => {
   const response = await request('/robots.txt')
   expect(response.headers.get('content-type')).toContain('text/plain')
   const text = await response.text()
@@ -10,13 +10,13 @@ test('robots.txt names the sitemap and keeps visitors’ own pages out', async (
   expect(text).toContain('Disallow: /cart\n')
 })
 
-test('robots.txt keeps what belongs to one person away from search engines', async () => {
+test('robots.txt keeps what belongs to one person away from search engines §17.14', async () => {
   const text = await (await request('/robots.txt')).text()
   for (const path of ['/orders', '/buyer/', '/profile', '/unsubscribe'])
     expect(text).toContain(`Disallow: ${path}\n`)
 })
 
-test('the sitemap holds listed products with the day they changed, and nothing else', async () => {
+test('the sitemap holds listed products with the day they changed, and nothing else §10.26', async () => {
   const shown = await aProduct(db)
   const hidden = await aProduct(db, { status: 'pending' })
   const index = await (await request('/sitemap.xml')).text()
@@ -34,7 +34,7 @@ test('the sitemap holds listed products with the day they changed, and nothing e
     expect(page).toContain(`<loc>http://localhost:3000/${path}</loc>`)
 })
 
-test('the sitemap holds the shops that have something on sale, and no others', async () => {
+test('the sitemap holds the shops that have something on sale, and no others §28.6', async () => {
   const { sellerId } = await aProduct(db)
   const bare = await aSeller(db)
   const waiting = await aSeller(db, { status: 'pending' })

@@ -5,7 +5,7 @@ import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { db, request } from '#test/http.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
-import { aVisitor, type Visitor } from '#test/visitor.ts'
+import { aVisitor, type Visitor } from '#test/visitors/visitor.ts'
 
 const fetcher = { Accept: '*/*' }
 let lamp: Product
@@ -27,14 +27,14 @@ const heartOf = (html: string, { id }: Product) =>
     ([button]) => button.includes(`form="hearts"`) && button.includes(id),
   )![0]
 
-test('a heart without scripts saves, returns to where the person was, and says so', async () => {
+test('a heart without scripts saves, returns to where the person was, and says so §15.8', async () => {
   const saved = await visitor.post('/wishlist-items', { productId: lamp.id }, referer('/products?page=2'))
   expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/products?page=2'])
   expect(toastIn(visitor)).toEqual({ kind: 'success', text: 'Saved to your wishlist' })
   expect(await findSavedProductIds(db, buyer)).toEqual([lamp.id])
 })
 
-test('a heart shows what is saved, and pressed again it removes', async () => {
+test('a heart shows what is saved, and pressed again it removes §15.3', async () => {
   const page = async () => (await visitor.get(`/product/${lamp.id}`)).text()
   expect(heartOf(await page(), lamp)).toContain('aria-pressed="false"')
   await visitor.post('/wishlist-items', { productId: lamp.id })
@@ -71,7 +71,7 @@ test('POST adds and DELETE removes, answered with data and the exact words', asy
   expect(await send('POST', 'x')).toEqual([400, refused('INVALID_ARGUMENT', 'Product not found')])
 })
 
-test('a product that is not public cannot be found by guessing its id', async () => {
+test('a product that is not public cannot be found by guessing its id §15.17', async () => {
   for (const status of ['pending', 'rejected', 'paused'] as const) {
     const { id } = await aProduct(db, { status })
     const answer = await visitor.post('/wishlist-items', { productId: id }, fetcher)
@@ -109,7 +109,7 @@ test("another's heart is untouchable: removing finds only one's own", async () =
   expect(await findSavedProductIds(db, buyer)).toEqual([lamp.id])
 })
 
-test('a post from another site is refused', async () => {
+test('a post from another site is refused §15.17', async () => {
   const form = { productId: lamp.id }
   const answer = await visitor.post('/wishlist-items', form, { Origin: 'https://evil.example' })
   expect(answer.status).toBe(403)
@@ -124,7 +124,7 @@ const person = (email: string) => ({
   email: `${email}@thumba.example`,
 })
 
-test('guest heart, register, saved: without scripts', async () => {
+test('guest heart, register, saved: without scripts §15.2', async () => {
   const guest = aVisitor()
   const pressed = await guest.post('/wishlist-items', { productId: lamp.id }, referer('/products?page=2'))
   expect(pressed.status).toBe(303)
@@ -138,7 +138,7 @@ test('guest heart, register, saved: without scripts', async () => {
   expect(await guest.textOf('/wishlist')).toContain('Solar lamp')
 })
 
-test('a guest who has an account already signs in instead, and it is saved', async () => {
+test('a guest who has an account already signs in instead, and it is saved §15.2', async () => {
   const { email, password } = person('heart-2')
   await aVisitor().post('/register', person('heart-2'))
   const guest = aVisitor()
@@ -163,7 +163,7 @@ test('a guest is never led to another site', async () => {
   expect(pressed.headers.get('Location')).toBe('/register?from=%2Fwishlist')
 })
 
-test('guests all get the same hearts, empty', async () => {
+test('guests all get the same hearts, empty §15.16', async () => {
   const page = await (await aVisitor().get(`/product/${lamp.id}`)).text()
   expect(page).toContain('<form id="hearts" hidden="" action="/wishlist-items" method="post">')
   expect(heartOf(page, lamp)).not.toMatch(/formaction/i)

@@ -42,7 +42,7 @@ type Memory = ReturnType<typeof aBrowser>
 const serverSets = (browser: Memory, lines: StoredCartLine[]) =>
   guestCartSetCookies(encodeGuestCart(lines)!).forEach(browser.setCookie)
 
-test('the cart in the cookie is copied to local storage, without any price', () => {
+test('the cart in the cookie is copied to local storage, without any price §3.14 §3.15 §6.1', () => {
   const browser = aBrowser()
   serverSets(browser, [lamp, shirt])
   expect(syncGuestCart(browser)).toBe(false)
@@ -50,7 +50,7 @@ test('the cart in the cookie is copied to local storage, without any price', () 
   expect(browser.kept.get(guestCartKey)).not.toContain('price')
 })
 
-test('a cookie that is gone comes back from local storage', () => {
+test('a cookie that is gone comes back from local storage §10.31', () => {
   const browser = aBrowser()
   serverSets(browser, [lamp, shirt])
   syncGuestCart(browser)

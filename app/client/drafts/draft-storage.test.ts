@@ -35,7 +35,7 @@ test('of several products that are not there yet the one typed last is found', (
   expect(findDraft(newDraftPrefix('limbani'), { shelf, now })?.name).toBe('thumba:draft:limbani:new-3')
 })
 
-test('drafts of more than 14 days are forgotten, whoever’s they are, and so is what is no draft', () => {
+test('drafts of more than 14 days are forgotten, whoever’s they are, and so is what is no draft §24.5', () => {
   const shelf = aShelf({ 'thumba:draft:odd': '{', 'thumba:draft:older': '{"texts":[1]}', other: 'stays' })
   saveDraft(draftKey('tadala', 'old'), typed, { shelf, now: now - 14 * day - 1 })
   saveDraft(draftKey('tadala', 'young'), typed, { shelf, now: now - 14 * day })

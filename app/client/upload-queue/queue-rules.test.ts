@@ -63,7 +63,7 @@ test('pictures keep their order while they are sent, and are moved then, too', (
   expect(savedPaths(items)).toEqual(['sent/b', 'sent/a', 'p'])
 })
 
-test('up to 8 pictures; what was canceled or refused takes no place', () => {
+test('up to 8 pictures; what was canceled or refused takes no place §25.5', () => {
   const six = Array.from({ length: 6 }, (_, place) => savedItem(`p${place}`))
   expect(freeSlots(six)).toBe(2)
   expect(freeSlots([...six, waiting('a'), failed('b')])).toBe(0)

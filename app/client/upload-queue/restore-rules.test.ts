@@ -10,7 +10,7 @@ const failed = (key: string, fault = offlineFailure): QueueItem => ({
 })
 const keysOf = (items: QueueItem[]) => items.map(({ key }) => key)
 
-test('after a reload the list is as it was left: what was kept, what is still to be sent, and their order', () => {
+test('after a reload the list is as it was left: what was kept, what is still to be sent, and their order §25.10', () => {
   const left = [waiting('big'), savedItem('sent/1'), savedItem('sent/2'), failed('broken')]
   const items = restoreQueue([], storedQueueOf([], left)!, ['big', 'broken'])
   expect(keysOf(items)).toEqual(['big', 'sent/1', 'sent/2', 'broken'])

@@ -16,7 +16,7 @@ function triesOf(upload: UploadAttempts, start: number, taking = 0) {
   }
 }
 
-test('an upload that fails is tried again after longer and longer pauses, for 2 minutes', () => {
+test('an upload that fails is tried again after longer and longer pauses, for 2 minutes §25.11', () => {
   const { begins, end } = triesOf(newUpload(0), 0)
   expect(begins.slice(0, 6)).toEqual([1_000, 3_000, 7_000, 15_000, 25_000, 35_000])
   expect(begins.at(-1)).toBeLessThanOrEqual(2 * minute)
@@ -32,7 +32,7 @@ test('the 2 minutes begin anew with every byte more, not with those sent before'
   expect(triesOf(upload, 3 * minute).end).toBeGreaterThan(4.5 * minute)
 })
 
-test('an upload takes at most 10 minutes in all, however well it gets on', () => {
+test('an upload takes at most 10 minutes in all, however well it gets on §25.11', () => {
   let upload = newUpload(0)
   let now = 0
   for (let sent = 0.01; ; sent += 0.01) {

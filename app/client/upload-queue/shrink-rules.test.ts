@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitsInOneRequest, fitWithinLimits, sizeRefusal, smallerOf, typeRefusal } from './shrink-rules.ts'
 
-test('a picture is compressed to at most 1920 by 1080, keeping its aspect ratio, and never made larger', () => {
+test('a picture is compressed to at most 1920 by 1080, keeping its aspect ratio, and never made larger §25.9', () => {
   expect(fitWithinLimits({ width: 3840, height: 2160 })).toEqual({ width: 1920, height: 1080 })
   expect(fitWithinLimits({ width: 3000, height: 4000 })).toEqual({ width: 810, height: 1080 })
   expect(fitWithinLimits({ width: 4000, height: 1000 })).toEqual({ width: 1920, height: 480 })
@@ -16,7 +16,7 @@ test('a small picture is sent as it is where drawing it again saves nothing', ()
   expect(smallerOf(original, larger, { width: 4000, height: 480 })).toBe(larger) // it must fit
 })
 
-test('only JPEG, PNG and WebP are taken, by what they are', () => {
+test('only JPEG, PNG and WebP are taken, by what they are §25.4', () => {
   const allowed = 'is not allowed. Allowed types: image/jpeg, image/png, image/webp'
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0])
   const gif = new TextEncoder().encode('GIF89a')
@@ -27,7 +27,7 @@ test('only JPEG, PNG and WebP are taken, by what they are', () => {
   expect(typeRefusal(new Uint8Array(), '')).toBe(`File type unknown ${allowed}`)
 })
 
-test('over 5 MB when it is as small as it gets is refused; up to 256 KB goes in one request', () => {
+test('over 5 MB when it is as small as it gets is refused; up to 256 KB goes in one request §25.4', () => {
   expect(sizeRefusal(5 * 1024 * 1024)).toBeUndefined()
   expect(sizeRefusal(5 * 1024 * 1024 + 1)).toBe('File size 5.01 MB exceeds maximum size of 5MB')
   expect([fitsInOneRequest(256 * 1024), fitsInOneRequest(256 * 1024 + 1)]).toEqual([true, false])

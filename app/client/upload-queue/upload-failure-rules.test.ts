@@ -3,7 +3,7 @@ import { failureOf } from './upload-failure-rules.ts'
 
 const said = (message: string) => JSON.stringify({ error: { status: 'X', message } })
 
-test('no answer is the line: tried again, and in words a network error', () => {
+test('no answer is the line: tried again, and in words a network error §25.14', () => {
   expect(failureOf(undefined, '')).toEqual({
     kind: 'line',
     message: 'Network error. Please check your connection and try again.',
@@ -25,7 +25,7 @@ test('a picture that is refused is not tried again, and says why in the server�
     })
 })
 
-test('a server that is down or busy is tried again by itself; a limit or a full store by the seller', () => {
+test('a server that is down or busy is tried again by itself; a limit or a full store by the seller §25.14', () => {
   for (const status of [408, 409, 423, 500, 503]) expect(failureOf(status, '').kind).toBe('server')
   for (const [status, message] of [
     [429, 'Storage quota exceeded. Please contact support.'],
@@ -34,7 +34,7 @@ test('a server that is down or busy is tried again by itself; a limit or a full 
     expect(failureOf(status, said(message))).toEqual({ kind: 'later', message })
 })
 
-test('an answer that says nothing reads the default', () => {
+test('an answer that says nothing reads the default §25.14', () => {
   for (const body of ['', '<html>', 'null', '{"error":{"message":7}}'])
     expect(failureOf(500, body).message).toBe('Failed to upload images. Please try again.')
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startMailServer } from '#test/mail-server.ts'
-import { aBulkMailer } from '#test/make-campaign.ts'
+import { aBulkMailer } from '#test/make/campaign.ts'
+import { startMailServer } from '#test/services/mail-server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let post: ReturnType<typeof aBulkMailer>

@@ -111,7 +111,7 @@ test('a clear no is sure only when the provider does not know the charge', async
   expect(await started(taken, nothing)).toMatchObject({ reason: 'unsure' })
 })
 
-test('the key travels in a header only, sums as text, and an odd charge id stays one part of the path', async () => {
+test('the key travels in a header only, sums as text, and an odd charge id stays one part of the path §40.1', async () => {
   const { asked, gateway } = await says(answers({ transaction: { ...charge, ref_id: '77' } }))
   const to = { kind: 'wallet', operator: 'tnm_mpamba', number: '+265888123456' } as const
   expect(await gateway.sendMoney({ chargeId: 'one', amount: 1000, to })).toEqual({

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aProvider } from '#test/provider.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { payChangu } from './paychangu.server.ts'
 import type { WebhookEvent } from './payment-gateway.ts'
 
@@ -10,7 +10,7 @@ const fails = { operator: 'tnm_mpamba', number: '+265899817566' } as const
 /** Ids that meet every spelling of the simulator. */
 const manyIds = Array.from({ length: 16 }, (_, number) => `charge-${number}`)
 
-test('a charge waits for the phone, and is then found with what the provider keeps of it', async () => {
+test('a charge waits for the phone, and is then found with what the provider keeps of it §40.1', async () => {
   const { gateway, approve } = await aProvider()
   const charge = { chargeId: 'one', amount: 12_500, ...wallet, name: 'Kim Banda Phiri' }
   expect(await gateway.startMobileMoney(charge)).toMatchObject({ ok: true })
@@ -35,7 +35,7 @@ test('a refused charge is failed, with the words of the provider', async () => {
   })
 })
 
-test('however PayChangu spells success, currency and sums, they are read the same', async () => {
+test('however PayChangu spells success, currency and sums, they are read the same §40.1', async () => {
   const { gateway, approve, url, secretKey } = await aProvider()
   const spellings = new Set<string>()
   for (const chargeId of manyIds) {
@@ -53,7 +53,7 @@ test('however PayChangu spells success, currency and sums, they are read the sam
   expect([...spellings].sort()).toEqual(['MK', 'MWK', 'number', 'string', 'success', 'successful'])
 })
 
-test('a charge that the provider does not know is unknown, which is no guess', async () => {
+test('a charge that the provider does not know is unknown, which is no guess §40.2', async () => {
   const { gateway } = await aProvider()
   for (const way of ['mobile_money', 'bank_account', 'hosted'] as const)
     expect(await gateway.findCharge('never', way)).toEqual({ ok: true, value: { status: 'unknown' } })
@@ -79,7 +79,7 @@ test('what is refused says why, by field or in a sentence, and nothing happened'
   expect(simulator.transactions.all()).toEqual([])
 })
 
-test('a charge id that is taken is no clear no: what took it may be our own first press', async () => {
+test('a charge id that is taken is no clear no: what took it may be our own first press §40.2', async () => {
   const { gateway, simulator } = await aProvider()
   const payout = { chargeId: 'same', amount: 700, to: { kind: 'wallet', ...works } } as const
   expect((await gateway.sendMoney(payout)).ok).toBe(true)
@@ -120,7 +120,7 @@ test('nobody at the other end leaves it unsure', async () => {
   expect(await gateway.findCharge('one', 'mobile_money')).toMatchObject({ reason: 'unsure' })
 })
 
-test('asking is tried again, starting never', async () => {
+test('asking is tried again, starting never §40.2', async () => {
   const { gateway, url, secretKey, webhookSecret, faults, simulator } = await aProvider()
   const patient = payChangu({ url, secretKey, webhookSecret, pauses: [1, 1] })
   await gateway.startMobileMoney({ chargeId: 'one', amount: 5, ...wallet })
@@ -134,7 +134,7 @@ test('asking is tried again, starting never', async () => {
   expect(simulator.faults.now().calls[0]!.times).toBe(0)
 })
 
-test('a payout arrives after a moment, or fails, and only data.status says which', async () => {
+test('a payout arrives after a moment, or fails, and only data.status says which §40.1', async () => {
   const { gateway, pass, url, secretKey } = await aProvider()
   const tops = new Set<string>()
   for (const chargeId of manyIds) {

@@ -12,7 +12,7 @@ const simulator = {
 const settings = { PAYCHANGU_URL: 'https://api.paychangu.com', ...simulator }
 const real = { PAYCHANGU_SECRET_KEY: 'sec-live-key', PAYCHANGU_WEBHOOK_SECRET: 'webhook secret' }
 
-test('money is played with until a key of PayChangu is set', () => {
+test('money is played with until a key of PayChangu is set §40.1', () => {
   expect(simulatorUrl(settings)).toBe('http://127.0.0.1:1')
   expect(simulatorUrl({ ...settings, ...real })).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { removeOldUploads } from './partial-uploads.server.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('uploads that nothing was written to for a day are removed, also finished ones; the others stay', async () => {
+test('uploads that nothing was written to for a day are removed, also finished ones; the others stay §22.10', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thumba-partial-'))
   const now = Date.now()
   const put = async (name: string, hours: number) => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startFakeS3 } from '#test/fake-s3.ts'
+import { startFakeS3 } from '#test/services/fake-s3.ts'
 import { localStorage } from './local-storage.server.ts'
 import { s3Storage } from './s3-storage.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
@@ -25,7 +25,7 @@ const stores: [string, () => Storage][] = [
 ]
 
 describe.each(stores)('%s', (_name, open) => {
-  test('gives back what was put, with its type', async () => {
+  test('gives back what was put, with its type §1.10', async () => {
     await open().put('products/abc/shoe_1/640.webp', bytes('picture'), 'image/webp')
     const file = await open().get('products/abc/shoe_1/640.webp')
     expect([new TextDecoder().decode(file?.bytes), file?.type]).toEqual(['picture', 'image/webp'])
@@ -82,7 +82,7 @@ test('a local folder shows no file outside it and leaves no half-written one', a
   expect(await storage.get('whole')).toBeUndefined()
 })
 
-test('an S3-compatible store gets signed requests under /{bucket}/{key}, and a busy one is asked again', async () => {
+test('an S3-compatible store gets signed requests under /{bucket}/{key}, and a busy one is asked again §1.10', async () => {
   s3.failures.push(503)
   await s3Storage(s3.settings).put('signed/1.avif', bytes('x'), 'image/avif')
   expect(s3.files.get('signed/1.avif')?.type).toBe('image/avif')

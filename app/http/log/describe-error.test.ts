@@ -22,7 +22,7 @@ const expectSilence = (said: string) => {
   expect(said).toContain('at ') // where it broke
 }
 
-test('a query that fails tells its text and the rule it broke, and no value', async ({ db }) => {
+test('a query that fails tells its text and the rule it broke, and no value §52.12', async ({ db }) => {
   const statements = secrets.flatMap((secret) => [
     sql`select ${secret}::integer`,
     sql`select ${secret}::jsonb`,

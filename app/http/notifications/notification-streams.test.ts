@@ -66,7 +66,7 @@ const news = (unread: number, title: string) => [
   { unread, newest: { title, at: expect.any(Number) } },
 ]
 
-test('what is told to a member reaches their open pages at every process, and nobody else', async ({
+test('what is told to a member reaches their open pages at every process, and nobody else §16.18', async ({
   db,
   ring,
 }) => {
@@ -86,7 +86,7 @@ test('what is told to a member reaches their open pages at every process, and no
   expect(await two!.next()).toEqual(nothing)
 })
 
-test('nothing is told of what is rolled back', async ({ db, ring }) => {
+test('nothing is told of what is rolled back §16.18', async ({ db, ring }) => {
   const buyer = await signedIn(db)
   const page = hearing(ring().open(buyer))
   await page.next()
@@ -176,7 +176,7 @@ test('what the database could not answer is asked again with the next beat', asy
   expect(await page.next()).toEqual(news(1, 'While it was down'))
 })
 
-test('a fifth page of one member ends the stream of the first', async ({ db, ring }) => {
+test('a fifth page of one member ends the stream of the first §16.20', async ({ db, ring }) => {
   const buyer = await signedIn(db)
   const bells = ring()
   const first = hearing(bells.open(buyer))

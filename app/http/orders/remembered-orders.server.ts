@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 

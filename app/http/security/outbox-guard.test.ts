@@ -4,7 +4,7 @@ import { decideOutboxAccess, type OutboxVisit, outboxCookieValue } from './outbo
 const settings = { OUTBOX_TOKEN: 'what the start prints in its link' }
 const stranger: OutboxVisit = { isAdmin: false, token: undefined, cookie: undefined }
 
-test('embedded mail is read by administrators, and by who opened the link that the start printed', () => {
+test('embedded mail is read by administrators, and by who opened the link that the start printed §12.5', () => {
   expect(decideOutboxAccess(settings, { ...stranger, isAdmin: true })).toBe('open')
   expect(decideOutboxAccess(settings, { ...stranger, token: settings.OUTBOX_TOKEN })).toBe('keep-token')
   expect(decideOutboxAccess(settings, { ...stranger, cookie: outboxCookieValue(settings) })).toBe('open')
@@ -21,7 +21,7 @@ test('embedded mail is closed to everybody else, also where no token was made', 
   expect(decideOutboxAccess(settings, { ...stranger, cookie: settings.OUTBOX_TOKEN })).toBe('closed')
 })
 
-test('embedded mail is nowhere once SMTP_URL is set', () => {
+test('embedded mail is nowhere once SMTP_URL is set §12.4', () => {
   const sending = { ...settings, SMTP_URL: 'smtp://mail.example' }
   expect(decideOutboxAccess(sending, { ...stranger, isAdmin: true, token: settings.OUTBOX_TOKEN })).toBe(
     'not-there',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createCookie, type RouterContextProvider } from 'react-router'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Visitor } from '#app/modules/platform/limits/visitor-limits.server.ts'
 import { clientAddressContext } from '../request-context.server.ts'
 import { actorOf } from './actor.server.ts'

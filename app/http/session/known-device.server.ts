@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createCookie } from 'react-router'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 
 const mostAccounts = 5
 const year = 365 * 24 * 60 * 60

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { maxPictureBytes, type PictureRefusal } from '#app/modules/platform/files/rules.ts'
 
-/** How many bytes were sent, set by server/form-body.ts, which keeps no body that is larger than a picture may be. */
+/** How many bytes were sent, set by server/forms/form-body.ts, which keeps no body that is larger than a picture may be. */
 export const bodyBytesHeader = 'x-body-bytes'
 
 export type UploadedPicture = { fields: FormData; file?: { name: string; bytes: Uint8Array } }

@@ -5,7 +5,7 @@ import { createPageLibrary, fillPlaceholders } from './page-library.server.ts'
 const page = (title: string, body = 'Moni.') =>
   `---\ntitle: ${title}\ndescription: About ${title}\nupdated: 2026-11-21\n---\n${body}`
 
-test('a page is read with its title, its day, and its parts by their headings', () => {
+test('a page is read with its title, its day, and its parts by their headings §17.3', () => {
   const words = parsePageContent(
     page('Terms', 'First.\n\n## How do I pay?\n\nIn **cash**.\n\n### Where\n\nHere.'),
   )
@@ -32,7 +32,7 @@ test('a table keeps its rows and columns for readers of the screen, also as card
   expect(intro).toContain('<td role="cell" data-column="Meaning">We <strong>ask</strong>.</td>')
 })
 
-test('a member reads in Chichewa what is written in Chichewa, and English where it is not', () => {
+test('a member reads in Chichewa what is written in Chichewa, and English where it is not §17.6', () => {
   const words = createPageLibrary({
     '/content/en/terms.md': page('Terms'),
     '/content/ny/terms.md': page('Malamulo'),

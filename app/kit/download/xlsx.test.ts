@@ -31,7 +31,7 @@ test('line breaks stay, and what XML has no room for is left out', async () => {
   expect(sheet!.data).toEqual([['a'], ['two\nlines'], ['bell'], ['half \ufffd']])
 })
 
-test('rows are asked for only as fast as the file is read, and no more once nobody reads', async () => {
+test('rows are asked for only as fast as the file is read, and no more once nobody reads §26.12', async () => {
   let asked = 0
   let left = false
   async function* rows() {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldLimits } from '#app/base/text-field.ts'
+import { fieldLimits } from '#app/base/fields/text-field.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { FieldAttributes, FormFields } from './form-state.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import '#app/base/zod-messages.ts'
+import '#app/base/fields/zod-messages.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { issueText } from '#app/messages/validation.ts'

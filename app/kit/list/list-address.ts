@@ -1,4 +1,4 @@
-import { isDay } from '#app/base/dates.ts'
+import { isDay } from '#app/base/dates/dates.ts'
 
 /** Reads one part of a list's address; undefined where it says nothing that is known. */
 export type Param<Value extends string> = { read: (typed: string) => Value | undefined; otherwise?: Value }

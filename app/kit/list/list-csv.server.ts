@@ -1,5 +1,5 @@
 import { csvOf, csvRows } from '#app/base/csv.ts'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { csvResponse } from '../download/file-response.server.ts'
 import type { CsvTable } from './define-list.ts'

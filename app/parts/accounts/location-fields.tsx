@@ -1,5 +1,5 @@
-import { districtPlaces } from '#app/base/district-places.ts'
-import { districts, isDistrict } from '#app/base/districts.ts'
+import { districtPlaces } from '#app/base/places/district-places.ts'
+import { districts, isDistrict } from '#app/base/places/districts.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 
 type Texts = Record<string, string>

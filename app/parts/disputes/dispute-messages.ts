@@ -1,4 +1,4 @@
-import { formatFullMoment } from '#app/base/dates.ts'
+import { formatFullMoment } from '#app/base/dates/dates.ts'
 import { isOverdue } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { type DisputeStatus, daysToAnswer } from '#app/modules/money/disputes/rules.ts'
 

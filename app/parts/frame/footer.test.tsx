@@ -11,14 +11,14 @@ const html = renderToStaticMarkup(
   />,
 )
 
-test('the contact block and the social links are those of the settings', () => {
+test('the contact block and the social links are those of the settings §2.18', () => {
   expect(html).toContain('href="mailto:hello@thumba.example"')
   expect(html).toContain('href="tel:0999123456"')
   expect(html).toContain('Lilongwe, Malawi')
   expect(html).toMatch(/href="https:\/\/facebook\.com\/thumba"[^>]*>Facebook</)
 })
 
-test('the columns are About, Support, Legal and Sellers, each link where it belongs', () => {
+test('the columns are About, Support, Legal and Sellers, each link where it belongs §17.2', () => {
   const columns = Object.fromEntries(
     [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2><ul[^>]*>(.*?)<\/ul>/g)].map(([, title, list]) => [
       title,
@@ -43,12 +43,12 @@ test('the columns are About, Support, Legal and Sellers, each link where it belo
   })
 })
 
-test('Start Selling leads to the registration of sellers', () => {
+test('Start Selling leads to the registration of sellers §2.19', () => {
   expect(html).toContain('>Sellers</h2>')
   expect(html).toMatch(/href="\/register\?role=seller"[^>]*>Start Selling</)
 })
 
-test('the notes are Made in Malawi, Secure Payments and Nationwide Delivery', () => {
+test('the notes are Made in Malawi, Secure Payments and Nationwide Delivery §2.20', () => {
   for (const note of ['Made in Malawi', 'Secure Payments', 'Nationwide Delivery'])
     expect(html).toContain(note)
 })

@@ -16,7 +16,7 @@ const thandiwe = {
   newestAt: 0,
 }
 
-test('a guest finds For you, Discover, Sign in and Sign up', () => {
+test('a guest finds For you, Discover, Sign in and Sign up §2.7 §2.14', () => {
   const html = render({ viewer: null, cartCount: 0 })
   for (const link of ['href="/"', 'href="/products"', 'href="/login"', 'href="/register"', 'href="/cart"']) {
     expect(html).toContain(link)
@@ -24,7 +24,7 @@ test('a guest finds For you, Discover, Sign in and Sign up', () => {
   expect(html).not.toContain('/logout')
 })
 
-test('a member finds name, email, role and Sign out as a form', () => {
+test('a member finds name, email, role and Sign out as a form §2.15 §16.21', () => {
   const html = render({ viewer: thandiwe, cartCount: 0 })
   expect(html).toContain('Thandiwe Banda')
   expect(html).toContain('thandiwe@example.mw')
@@ -33,13 +33,13 @@ test('a member finds name, email, role and Sign out as a form', () => {
   expect(html).not.toContain('href="/login"')
 })
 
-test('every category links to its products', () => {
+test('every category links to its products §2.8', () => {
   const html = render({ viewer: null, cartCount: 0 })
   expect(html).toContain('href="/products?category=Electronics"')
   expect(html).toContain('href="/products?category=Clothing+%26+Fashion"')
 })
 
-test('the cart carries its tooltip and its capped count', () => {
+test('the cart carries its tooltip and its capped count §9.14', () => {
   const html = render({ viewer: null, cartCount: 140 })
   expect(html).toContain('title="Cart (140 items)"')
   expect(html).toContain('>99+<')
@@ -60,7 +60,7 @@ const everybody = [
   ['Notifications', '/notifications'],
 ]
 
-test('the menu of a buyer leads to Buyer Dashboard, My Orders and Wishlist, and to Profile and Notifications', () => {
+test('the menu of a buyer leads to Buyer Dashboard, My Orders and Wishlist, and to Profile and Notifications §16.21', () => {
   expect(menuOf('buyer')).toEqual([
     ['Buyer Dashboard', '/buyer/dashboard'],
     ['My Orders', '/orders'],
@@ -73,7 +73,7 @@ test('the menu of a seller leads to Seller Dashboard first', () => {
   expect(menuOf('seller')[0]).toEqual(['Seller Dashboard', '/dashboard'])
 })
 
-test('the menus of sellers and administrators lead to Profile and Notifications, and to no page that is not there', () => {
+test('the menus of sellers and administrators lead to Profile and Notifications, and to no page that is not there §16.21 §31.3', () => {
   expect(menuOf('seller').slice(1)).toEqual(everybody)
   expect(menuOf('admin')).toEqual([
     ['Admin Dashboard', '/admin'],
@@ -87,7 +87,7 @@ test("the menu shows the member's own picture", () => {
   expect(render({ viewer, cartCount: 0 })).toContain('src="/media/users/abc/me_1_x/160.webp"')
 })
 
-test('the bell of a member says how much is unread, and guests have none', () => {
+test('the bell of a member says how much is unread, and guests have none §16.14', () => {
   const html = render({ viewer: { ...thandiwe, unread: 3 }, cartCount: 0 })
   expect(html).toMatch(/<a [^>]*title="Notifications \(3 unread\)"[^>]*href="\/notifications"/)
   expect(html).toContain('>Notifications (3 unread)</span>')

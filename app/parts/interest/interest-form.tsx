@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { HoneypotField } from '#app/kit/honeypot-field.tsx'
 import { maxInterestLength, type WantedRole, wantedRoleNames } from '#app/modules/outreach/interest/rules.ts'
 import { Button } from '#app/ui/button.tsx'

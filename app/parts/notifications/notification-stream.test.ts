@@ -85,7 +85,7 @@ test('reading elsewhere lowers the number and shows nothing', () => {
   expect(listToasts()).toEqual([])
 })
 
-test('where the stream fails it asks, and tries the stream again a minute later', async () => {
+test('where the stream fails it asks, and tries the stream again a minute later §16.19', async () => {
   answer({ unread: 3, newest: newest('Old', 1_000) })
   watch()
   lastStream().fail()
@@ -117,7 +117,7 @@ test('a stream that falls silent for 70 seconds is opened anew', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('without EventSource it asks once a minute', async () => {
+test('without EventSource it asks once a minute §16.19', async () => {
   vi.stubGlobal('EventSource', undefined)
   answer({ unread: 1, newest: null })
   watch()

@@ -11,7 +11,7 @@ const order: Parameters<typeof deadlineText>[0] = {
   dueAt: '2026-11-23T12:00:00Z',
 }
 
-test('both sides read until when, and in how long', () => {
+test('both sides read until when, and in how long §50.4', () => {
   expect(deadlineText(order, 'buyer', { now })).toBe(
     'Phiri Traders has to send it by 23 Nov 2026, 14:00 (in 2 days).',
   )

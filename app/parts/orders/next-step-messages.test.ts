@@ -22,7 +22,7 @@ type Case = Parameters<typeof anOrder>
 const next = (...of: Case) => nextStepForSeller(anOrder(...of), now)
 const buyer = (...of: Case) => nextStepForBuyer(anOrder(...of), undefined, now)
 
-test('what is to be paid first is confirmed by itself, and not prepared before the money is there', () => {
+test('what is to be paid first is confirmed by itself, and not prepared before the money is there §45.7', () => {
   for (const unpaid of ['pending', 'failed'] as const) {
     expect(next('pending', 'airtel_money', unpaid)).toBe(
       'Not paid yet. It is confirmed by itself once the buyer has paid.',

@@ -7,7 +7,7 @@ const order: HeldOrder = {
   completesAt: '2026-11-28T10:00:00Z',
 }
 
-test('once delivered both sides read until when the money is held, and a dispute holds it until it is settled', () => {
+test('once delivered both sides read until when the money is held, and a dispute holds it until it is settled §41.6', () => {
   expect(heldUntilText(order, 'buyer')).toBe(
     'Thumba holds the money until 28 Nov 2026, or until you say that everything is right. Then Phiri Traders gets it.',
   )

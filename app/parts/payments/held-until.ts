@@ -1,4 +1,4 @@
-import { formatDate } from '#app/base/format-date.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 
 export type HeldOrder = Pick<Order, 'status' | 'sellerName'> &

@@ -134,7 +134,7 @@ const truths: [string, RegExp, (of: Case) => boolean][] = [
   ['of your money', /your (money|wallet)|to you\b/i, ({ reader }) => reader === 'buyer'],
 ]
 
-test('no sentence about money is false in any state', () => {
+test('no sentence about money is false in any state §48.6', () => {
   const wrong = new Set<string>()
   const said = new Set<string>()
   let cases = 0

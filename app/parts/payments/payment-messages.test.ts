@@ -132,7 +132,7 @@ const heldTexts = {
   admin: 'Thumba holds the money. Phiri Traders gets it when the buyer has the goods.',
 }
 
-test('payment words follow the money in every status, of every payment, for everybody', () => {
+test('payment words follow the money in every status, of every payment, for everybody §50.3', () => {
   for (const [paymentMethod, labels] of [
     ['airtel_money', prepaidLabels],
     ['bank_transfer', prepaidLabels],

@@ -27,7 +27,7 @@ const card = (changes: Partial<ProductCardView> = {}) =>
 const row = (changes: Partial<ProductCardView> = {}) =>
   render(<ProductRow product={{ ...lamp, description: 'Bright', ...changes }} now={now} />)
 
-test('a card links to its product and shows price, seller, place and age', () => {
+test('a card links to its product and shows price, seller, place and age §2.33', () => {
   const html = card()
   expect(html).toContain('href="/product/abcdefgh12345678"')
   for (const text of ['MK 45,000', 'Dzuwa Power', 'Zomba', '5h ago', '>New<']) expect(html).toContain(text)
@@ -40,7 +40,7 @@ test('its cart button is a plain form that asks for one piece', () => {
   expect(html).toContain('name="quantity" value="1"')
 })
 
-test('a product whose options must be chosen leads to its page instead', () => {
+test('a product whose options must be chosen leads to its page instead §15.22', () => {
   for (const html of [card({ hasOptions: true }), row({ hasOptions: true })]) {
     expect(html).not.toContain('<form')
     expect(html).toMatch(/<a[^>]*href="\/product\/abcdefgh12345678"[^>]*>Choose options/)
@@ -48,7 +48,7 @@ test('a product whose options must be chosen leads to its page instead', () => {
   expect(card({ hasOptions: true, stock: 0 })).toMatch(/<button[^>]*disabled=""/)
 })
 
-test('its heart is a button of the page’s one form, named after the product', () => {
+test('its heart is a button of the page’s one form, named after the product §15.4', () => {
   for (const html of [card(), row()]) {
     const heart = /<button[^>]*form="hearts"[^>]*>/.exec(html)![0]
     for (const part of [
@@ -62,19 +62,19 @@ test('its heart is a button of the page’s one form, named after the product', 
   }
 })
 
-test('at stock 0 the card shows Out of Stock and its button is blocked', () => {
+test('at stock 0 the card shows Out of Stock and its button is blocked §2.34', () => {
   expect(card({ stock: 0 })).toContain('Out of Stock')
   expect(card({ stock: 0 })).toMatch(/<button[^>]*disabled=""/)
   expect(card()).not.toMatch(/<button[^>]*disabled=""/)
 })
 
-test("a row shows description, category and 'n available' or 'Out of stock'", () => {
+test("a row shows description, category and 'n available' or 'Out of stock' §2.32", () => {
   for (const text of ['Bright', 'Electronics', '3 available', 'Add to Cart']) expect(row()).toContain(text)
   expect(row({ stock: 0 })).toContain('Out of stock')
   expect(row({ stock: 0 })).toMatch(/<button[^>]*disabled=""/)
 })
 
-test('a product older than 48 hours is not New', () => {
+test('a product older than 48 hours is not New §4.19', () => {
   expect(card({ createdAt: '2026-11-08T09:59:59Z' })).not.toContain('>New<')
 })
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { isNewProduct } from '#app/base/format-date.ts'
+import { isNewProduct } from '#app/base/dates/format-date.ts'
 import { Price } from '#app/kit/price.tsx'
 import { TimeAgo } from '#app/kit/time-ago.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'

@@ -24,7 +24,7 @@ const now = (more: Partial<BuyerRefund>): ReturnedMoney => ({ ...back, money: { 
 const where = (more: Partial<BuyerRefund>, reader: 'buyer' | 'seller' = 'buyer') =>
   refundProgressText(now(more), reader, 'Phiri Traders')
 
-test('where money is that goes back: not sent yet, when it was sent, when it arrived, and at which wallet', () => {
+test('where money is that goes back: not sent yet, when it was sent, when it arrived, and at which wallet §47.8', () => {
   expect(where({})).toBe('It goes to TNM Mpamba …432 and has not left yet.')
   expect(where({ status: 'sending', sentAt: at })).toBe(
     'It was sent to TNM Mpamba …432 on 21 Nov 2026, 12:30 and is still on its way.',
@@ -50,7 +50,7 @@ test('how much has arrived and how much has not is said in one line', () => {
   expect(refundTotalsText(all.slice(0, 1))).toBe('MK 10,500 has arrived: all of it.')
 })
 
-test('the history tells each turn of the money: of what and why it goes back, that it was sent, that it arrived', () => {
+test('the history tells each turn of the money: of what and why it goes back, that it was sent, that it arrived §47.10', () => {
   const turns = refundEvents([now({ status: 'paid', sentAt: '2026-11-21T10:00:00Z' })])
   expect(turns.map(({ text }) => text)).toEqual([
     'MK 10,500 goes back: 2 of Maize flour (MK 9,000), and the delivery (MK 1,500). Why: One bag was torn.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#app/base/format-date.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { CalendarDays, MapPin } from '#app/ui/icons.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
 import { ChitenjePattern } from '../frame/chitenje-pattern.tsx'

@@ -23,7 +23,7 @@ async function failing<Value>(
   }
 }
 
-test('signing in that breaks on our side says that an unexpected error occurred', async () => {
+test('signing in that breaks on our side says that an unexpected error occurred §8.7', async () => {
   const form = { email: 'break-in@thumba.example', password }
   await request('/register', { form: person(form.email) })
   const response = await failing('insert', 'sessions', () => request('/login', { form }))
@@ -35,7 +35,7 @@ test('signing in that breaks on our side says that an unexpected error occurred'
   expect(page).not.toContain(password)
 })
 
-test('registering that breaks on our side says Registration failed', async () => {
+test('registering that breaks on our side says Registration failed §8.9', async () => {
   const form = person('break-register@thumba.example')
   const response = await failing('insert', 'users', () => request('/register', { form }))
   const page = await textOf(response)
@@ -45,7 +45,7 @@ test('registering that breaks on our side says Registration failed', async () =>
   expect((await request('/register', { form })).status, 'nothing was left half done').toBe(303)
 })
 
-test('signing out that fails says Logout failed, and one stays signed in', async () => {
+test('signing out that fails says Logout failed, and one stays signed in §2.17', async () => {
   const registered = await request('/register', { form: person('break-out@thumba.example') })
   const headers = { Cookie: cookiesOf(registered) }
   const response = await failing('delete', 'sessions', () => request('/logout', { method: 'POST', headers }))
@@ -55,7 +55,7 @@ test('signing out that fails says Logout failed, and one stays signed in', async
   expect((await request('/logout', { headers })).status).toBe(200)
 })
 
-test('calls that break say what failed in the words of the specification', async () => {
+test('calls that break say what failed in the words of the specification §8.5 §8.9 §8.10 §8.11', async () => {
   const registered = await call('register', person('break-call@thumba.example'))
   const headers = { Authorization: `Bearer ${registered.body.result.token}` }
   const answers = [

@@ -19,7 +19,7 @@ const toastOf = (response: Response) => {
 }
 
 describe('registering', () => {
-  test('makes a buyer, signs them in and greets them', async () => {
+  test('makes a buyer, signs them in and greets them §6.7', async () => {
     const response = await register(buyer('reg-buyer@thumba.example'))
     expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
     expect(toastOf(response)).toBe('Welcome to Thumba!')
@@ -29,7 +29,7 @@ describe('registering', () => {
     expect(await textOf(page)).toContain('You are signed in as Chisomo')
   })
 
-  test('makes a seller with a pending shop', async () => {
+  test('makes a seller with a pending shop §1.5 §6.7', async () => {
     const shop = {
       role: 'seller',
       businessName: 'Limbe Solar',
@@ -52,13 +52,13 @@ describe('registering', () => {
     })
   })
 
-  test('shows the shop’s fields to sellers only', async () => {
+  test('shows the shop’s fields to sellers only §2.2', async () => {
     expect(await textOf(await request('/register?role=seller'))).toContain('name="businessName"')
     expect(await textOf(await request('/register?role=buyer'))).not.toContain('name="businessName"')
     expect(await textOf(await request('/register?role=admin'))).toContain('value="buyer"')
   })
 
-  test('never makes an administrator', async () => {
+  test('never makes an administrator §6.8', async () => {
     const response = await register({ ...buyer('reg-admin@thumba.example'), role: 'admin' })
     expect(response.status).toBe(400)
     expect(await db.select().from(users).where(eq(users.email, 'reg-admin@thumba.example'))).toEqual([])
@@ -91,7 +91,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('the login page has both fields, and links to sign up as buyer or seller', async () => {
+  test('the login page has both fields, and links to sign up as buyer or seller §2.37', async () => {
     const page = await textOf(await request('/login?from=%2Fcart'))
     expect(page).toMatch(/<input[^>]*type="email"[^>]*name="email"|<input[^>]*name="email"[^>]*type="email"/)
     expect(page).toMatch(/name="password"/)
@@ -99,7 +99,7 @@ describe('signing in', () => {
       expect(page).toMatch(new RegExp(`href="/register\\?[^"]*role=${role}[^"]*"[^>]*>as a ${role}<`))
   })
 
-  test('returns to the page one came from, and says welcome back', async () => {
+  test('returns to the page one came from, and says welcome back §2.39 §6.9 §8.8', async () => {
     await register(buyer('in-from@thumba.example'))
     const response = await login({ email: 'in-from@thumba.example', password }, '/login?from=%2Fcart%3Fx%3D1')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cart?x=1'])
@@ -112,7 +112,7 @@ describe('signing in', () => {
     '/\\evil.example',
     '/.//evil.example',
     'javascript:alert(1)',
-  ])('never leads to another site (%s)', async (from) => {
+  ])('never leads to another site (%s) §2.40', async (from) => {
     await register(buyer('in-away@thumba.example'))
     const path = `/login?${new URLSearchParams({ from })}`
     const response = await login({ email: 'in-away@thumba.example', password }, path)
@@ -128,7 +128,7 @@ describe('signing in', () => {
       404,
       ['no account found with this email address'],
     ],
-  ])('%j is answered %i', async (form, status, texts) => {
+  ])('%j is answered %i §5.1 §8.6', async (form, status, texts) => {
     const response = await login(form)
     const page = await textOf(response)
     expect(response.status).toBe(status)
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(page).not.toContain('usipa-22')
   })
 
-  test('too many failures are told apart from a wrong password', async () => {
+  test('too many failures are told apart from a wrong password §8.4', async () => {
     await register(buyer('in-many@thumba.example'))
     const form = { email: 'in-many@thumba.example', password: 'usipa-22' }
     for (let n = 0; n < 10; n++) await login(form)
@@ -201,7 +201,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session, forgets the cookie and says so', async () => {
+  test('ends the session, forgets the cookie and says so §2.16', async () => {
     const registered = await register(buyer('out@thumba.example'))
     const cookies = cookiesOf(registered)
     const response = await request('/logout', { method: 'POST', headers: { Cookie: cookies } })

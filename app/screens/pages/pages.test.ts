@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parsePageContent } from '#app/kit/content/markdown.server.ts'
 import { textPages } from '#app/kit/content/page-names.ts'
 import { build, request } from '#test/http.ts'
-import { readable } from '#test/visitor.ts'
+import { readable } from '#test/visitors/visitor.ts'
 
 const folder = 'content/en'
 const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
@@ -28,12 +28,12 @@ const leadsSomewhere = (path: string) => {
   return match !== undefined && (match.route.children ?? []).length === 0
 }
 
-test('every text screen has its words, and all words have a screen', () => {
+test('every text screen has its words, and all words have a screen §17.1', () => {
   expect(files.map((file) => file.replace('.md', '')).sort()).toEqual([...textPages].sort())
 })
 
 describe.each(textPages)('/%s', (name) => {
-  test('shows its title, its words, and when they changed', async () => {
+  test('shows its title, its words, and when they changed §17.1', async () => {
     const html = await htmlOf(`/${name}`)
     const { title, description, sections } = wordsOf(name)
     expect(html).toContain(`<title>${title} | Thumba</title>`)
@@ -45,7 +45,7 @@ describe.each(textPages)('/%s', (name) => {
     for (const section of sections) expect(text).toContain(section.title)
   })
 
-  test('its contents list names every part, and leads to it', async () => {
+  test('its contents list names every part, and leads to it §17.3', async () => {
     const html = await htmlOf(`/${name}`)
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -63,7 +63,7 @@ describe.each(textPages)('/%s', (name) => {
     })
   })
 
-  test('each of its links leads to a screen that is there, and to a part that is there', async () => {
+  test('each of its links leads to a screen that is there, and to a part that is there §17.4', async () => {
     const html = await htmlOf(`/${name}`)
     const links = [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href]) => href!)
     expect(links.length).toBeGreaterThan(5)
@@ -81,7 +81,7 @@ describe.each(textPages)('/%s', (name) => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('never says as a rule that nothing is given back, which the law forbids', async () => {
+  test('never says as a rule that nothing is given back, which the law forbids §17.9', async () => {
     const text = readable(await htmlOf(`/${name}`))
     expect(text).not.toMatch(/\bno (returns?|refunds?|exchanges?) (accepted|given|allowed)|non-refundable/i)
     for (const [said] of text.matchAll(
@@ -90,13 +90,13 @@ describe.each(textPages)('/%s', (name) => {
       expect(said).toMatch(/against the law|"No returns" texts/)
   })
 
-  test('weighs little', async () => {
+  test('weighs little §17.5', async () => {
     const { brotliCompressSync } = await import('node:zlib')
     expect(brotliCompressSync(Buffer.from(await htmlOf(`/${name}`))).length).toBeLessThan(15 * 1024)
   })
 })
 
-test('the time that delivery takes is the one in the settings', async () => {
+test('the time that delivery takes is the one in the settings §17.12', async () => {
   expect(readable(await htmlOf('/shipping-info'))).toContain('3-7 business days')
 })
 
@@ -106,7 +106,7 @@ test('the words of a page can be asked for without the page, as moving within th
   expect(await response.text()).toContain('Terms of Use')
 })
 
-test('the dispute page says what to do about the order in its address', async () => {
+test('the dispute page says what to do about the order in its address §17.10', async () => {
   const html = await htmlOf('/disputes?order=tb-2026-0042')
   expect(html).toContain('href="/orders/TB-2026-0042"')
   expect(html).toContain('href="/orders/TB-2026-0042/dispute"')
@@ -120,7 +120,7 @@ test('what is no order number is not repeated on the dispute page', async () => 
   expect(html).not.toContain('Trouble with order')
 })
 
-test('the dispute page says the rules that hold: when, which steps, and the free line of the CFTC', async () => {
+test('the dispute page says the rules that hold: when, which steps, and the free line of the CFTC §17.10', async () => {
   const text = readable(await htmlOf('/disputes'))
   expect(text).toContain(
     'from the day the order is shipped (or ready for pickup) until 14 days after it is delivered',
@@ -128,7 +128,7 @@ test('the dispute page says the rules that hold: when, which steps, and the free
   for (const step of ['Open', 'Answered', 'Resolved', 'Withdrawn', '2489']) expect(text).toContain(step)
 })
 
-test('the cookie policy names every cookie and every place of storage that the code uses', async () => {
+test('the cookie policy names every cookie and every place of storage that the code uses §17.11', async () => {
   const text = readable(await htmlOf('/cookie-policy'))
   const sources = ['app', 'server'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -146,7 +146,7 @@ test('the cookie policy names every cookie and every place of storage that the c
   for (const name of names) expect(text).toContain(name)
 })
 
-test('who creates an account is told that they agree to the Terms and the Privacy Policy', async () => {
+test('who creates an account is told that they agree to the Terms and the Privacy Policy §17.13', async () => {
   for (const path of ['/register', '/register?role=seller']) {
     const html = await htmlOf(path)
     expect(readable(html)).toContain(

@@ -4,7 +4,7 @@ import { cookiesOf, db, request } from '#test/http.ts'
 
 const text = async (path: string, init?: Parameters<typeof request>[1]) => (await request(path, init)).text()
 
-test('any other path shows a 404 page reading Page not found, with a Go Home link', async () => {
+test('any other path shows a 404 page reading Page not found, with a Go Home link §2.4 §10.29', async () => {
   for (const path of ['/nope', '/products/nope', '/product', '/admin/nope/deep']) {
     const response = await request(path)
     expect(response.status).toBe(404)
@@ -21,7 +21,7 @@ test('posting to a path that is not there is a 404 page too', async () => {
   expect(await response.text()).toContain('Page not found')
 })
 
-test('a toast left for the next page shows there, without scripts too, and only once', async () => {
+test('a toast left for the next page shows there, without scripts too, and only once §10.30', async () => {
   const left = await flashToast({ kind: 'success', text: 'Logged out successfully' })
   const response = await request('/', { headers: { Cookie: left.split(';')[0]! } })
   const html = await response.text()
@@ -43,7 +43,7 @@ test('a spoiled toast cookie harms nothing', async () => {
     expect((await request('/', { headers: { Cookie: `thumba-toast=${value}` } })).status).toBe(200)
 })
 
-test('a fault of ours says so in plain words, with the id to quote and a way to try again', async () => {
+test('a fault of ours says so in plain words, with the id to quote and a way to try again §8.22 §10.29', async () => {
   await db.execute('alter table products rename to products_away')
   try {
     for (const path of ['/', '/product/aaaaaaaaaaaaaaaa']) {
@@ -62,7 +62,7 @@ test('a fault of ours says so in plain words, with the id to quote and a way to 
   }
 })
 
-test('a failed load leaves the products page there, with an empty list and Failed to load products', async () => {
+test('a failed load leaves the products page there, with an empty list and Failed to load products §4.17 §8.14', async () => {
   await db.execute('alter table products rename to products_away')
   try {
     const response = await request('/products?category=Electronics')
@@ -76,7 +76,7 @@ test('a failed load leaves the products page there, with an empty list and Faile
   }
 })
 
-test('/login and /register stand without header and footer', async () => {
+test('/login and /register stand without header and footer §2.1', async () => {
   for (const path of ['/login', '/register', '/register?role=seller']) {
     const html = await text(path)
     expect(html).not.toContain('<header')
@@ -84,7 +84,7 @@ test('/login and /register stand without header and footer', async () => {
   }
 })
 
-test('the shop’s pages stand inside header and footer', async () => {
+test('the shop’s pages stand inside header and footer §2.3', async () => {
   for (const path of ['/', '/products', '/cart', '/orders/find', '/order-confirmation']) {
     const html = await text(path)
     expect(html).toContain('<header')
@@ -92,7 +92,7 @@ test('the shop’s pages stand inside header and footer', async () => {
   }
 })
 
-test('a page loads the scripts of its own screen only', async () => {
+test('a page loads the scripts of its own screen only §51.24', async () => {
   const scriptsOf = async (path: string) =>
     new Set([...(await text(path)).matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script))
   const [home, login, contact] = [

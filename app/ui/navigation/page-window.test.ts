@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWindow } from './page-window.ts'
 
-test('up to five page buttons, the current one in the middle', () => {
+test('up to five page buttons, the current one in the middle §9.6', () => {
   expect(pageWindow(6, 12)).toEqual([4, 5, 6, 7, 8])
 })
 

@@ -21,7 +21,7 @@ test.each<[ToastMessage['area'], ToastMessage['kind'], number]>([
   ['products', 'notice', 4000],
   ['products', 'success', 2000],
   ['products', 'error', 4000],
-])('in the area %s a toast of kind %s stays %i ms', (area, kind, stays) => {
+])('in the area %s a toast of kind %s stays %i ms §9.19', (area, kind, stays) => {
   showToast({ area, kind, text: 'Hello' })
   vi.advanceTimersByTime(stays - 1)
   expect(listToasts()).toHaveLength(1)
@@ -29,7 +29,7 @@ test.each<[ToastMessage['area'], ToastMessage['kind'], number]>([
   expect(listToasts()).toEqual([])
 })
 
-test('at most 20 are shown: the oldest gives way', () => {
+test('at most 20 are shown: the oldest gives way §9.19', () => {
   for (let number = 1; number <= 23; number++) showToast({ area: 'products', text: `${number}` })
   expect(listToasts()).toHaveLength(20)
   expect(listToasts()[0]!.text).toBe('4')

@@ -31,7 +31,7 @@ test('addresses name path, size and format', () => {
   expect(pictureUrl('products/abc/a lamp', 320, 'webp')).toBe('/media/products/abc/a%20lamp/320.webp')
 })
 
-test('a picture is whole in the HTML: AVIF, WebP, its measures, lazy, its own colours', () => {
+test('a picture is whole in the HTML: AVIF, WebP, its measures, lazy, its own colours §2.36 §10.14', () => {
   const html = renderToStaticMarkup(<Picture image={image} sizes="50vw" />)
   expect(html).toContain(
     '<source type="image/avif" srcSet="/media/products/abc/lamp_1/160.avif 160w, ' +
@@ -62,7 +62,7 @@ test('an eager picture waits for nothing', () => {
   expect(html).not.toContain('picture-unknown')
 })
 
-test("no picture says 'Image not available'", () => {
+test("no picture says 'Image not available' §2.35 §8.24", () => {
   expect(renderToStaticMarkup(<Picture image={null} sizes="50vw" />)).toContain('Image not available')
 })
 

@@ -11,7 +11,7 @@ import { reconcilePayouts } from '#app/modules/money/payouts/sending/reconcile-p
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
 import { committed, connectionOf } from '#test/db.ts'
-import { aProvider } from '#test/provider.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { fillMarket } from '../market/market.ts'
 import { makePeople } from './activity/people.ts'
 import { describeHistory, holdsOnlyDemo } from './describe-history.ts'
@@ -31,7 +31,7 @@ const size = { orders: 30, people: 80, every: 9 }
 const now = new Date('2026-11-20T09:30:00Z')
 
 committed(
-  'a slice of the half year is lived by the rules: nothing is refused, nothing lies ahead, and the ledger adds up',
+  'a slice of the half year is lived by the rules: nothing is refused, nothing lies ahead, and the ledger adds up §50.17 §51.18 §54.20',
   { timeout: 120_000 },
   async ({ db }) => {
     await fillMarket(db, now)
@@ -88,7 +88,7 @@ async function answersForTheLife(db: Connection) {
 }
 
 committed(
-  'a killed life goes on where it stopped, and ends as if it had not',
+  'a killed life goes on where it stopped, and ends as if it had not §54.20',
   { timeout: 120_000 },
   async ({ db }) => {
     const small = { orders: 14, people: 80, every: 40 }
@@ -116,13 +116,13 @@ committed(
   },
 )
 
-test('the plan is the same each time, and about as long as it should be', () => {
+test('the plan is the same each time, and about as long as it should be §54.20', () => {
   const told = () => planHistory(now.getTime()).pieces.map(({ key, at }) => `${key} ${at}`)
   expect(told()).toEqual(told())
   expect(planHistory(now.getTime()).orders).toBeGreaterThanOrEqual(2_900)
 })
 
-test('people have each a name of their own, and none is a seller’s', () => {
+test('people have each a name of their own, and none is a seller’s §51.18', () => {
   const people = makePeople(430)
   expect(new Set(people.map(({ name }) => name)).size).toBe(430)
   expect(new Set(people.map(({ phone }) => phone)).size).toBe(430)

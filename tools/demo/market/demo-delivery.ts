@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import type { Connection } from '#app/db/client.server.ts'
 import {
   couriers,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 const now = new Date()
 
-committed('the demo market stands whole, and filling it again changes nothing', async ({ db }) => {
+committed('the demo market stands whole, and filling it again changes nothing §10.1', async ({ db }) => {
   expect(await isEmptyMarket(db)).toBe(true)
   await fillMarket(db, now)
   const count = async () => ({
@@ -69,7 +69,7 @@ committed('what a stopped drawing left is drawn by the next, and nothing twice',
   expect(await storage.list(`${path}/`)).toEqual([`${path}/drawing.svg`])
 })
 
-committed('clearing takes out the demo only: what people made stays', async ({ db }) => {
+committed('clearing takes out the demo only: what people made stays §10.2', async ({ db }) => {
   await fillMarket(db, now)
   const [seller] = await db
     .select()

@@ -10,7 +10,7 @@ const districts =
 const count = (holds: (product: (typeof demoProducts)[number]) => boolean) =>
   demoProducts.filter(holds).length
 
-test('there are at least 32 sellers in at least 20 of the 28 districts', () => {
+test('there are at least 32 sellers in at least 20 of the 28 districts §10.16', () => {
   expect(demoSellers.length).toBeGreaterThanOrEqual(32)
   expect(new Set(demoSellers.map((seller) => seller.district)).size).toBeGreaterThanOrEqual(20)
   for (const seller of demoSellers) expect(districts.split(',')).toContain(seller.district)
@@ -27,7 +27,7 @@ test('a seller has an own key, a safe address and a phone of the named operator'
   }
 })
 
-test('there are at least 250 products, enough in every category', () => {
+test('there are at least 250 products, enough in every category §10.16', () => {
   expect(demoProducts.length).toBeGreaterThanOrEqual(250)
   for (const category of demoCategories) {
     const least = category === 'Electronics' || category === 'Clothing & Fashion' ? 40 : 14
@@ -63,7 +63,7 @@ test('every seller sells something, and nothing is older than its seller', () =>
     ).toBeGreaterThan(0)
 })
 
-test('some goods are sold out, some scarce, some fresh', () => {
+test('some goods are sold out, some scarce, some fresh §10.17', () => {
   expect(count((product) => product.stock === 0)).toBeGreaterThanOrEqual(10)
   expect(count((product) => product.stock > 0 && product.stock <= 5)).toBeGreaterThanOrEqual(20)
   expect(count((product) => product.ageHours < 1)).toBeGreaterThanOrEqual(4)
@@ -79,7 +79,7 @@ test('there are clothes for men, women, boys, girls, kids and everyone', () => {
     ).toBeGreaterThanOrEqual(3)
 })
 
-test('a choice offers at least two different values', () => {
+test('a choice offers at least two different values §10.17', () => {
   for (const product of demoProducts)
     for (const value of Object.values(product.categoryFields))
       if (Array.isArray(value)) expect(new Set(value).size, product.key).toBeGreaterThanOrEqual(2)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { call, cookiesOf, db } from '#test/http.ts'
 import { aProduct } from '#test/make.ts'
-import { aVisitor as aBrowser } from '#test/visitor.ts'
+import { aVisitor as aBrowser } from '#test/visitors/visitor.ts'
 
 let lamp: Product
 let mat: Product
@@ -44,7 +44,7 @@ const aMember = async () => {
   return aVisitor({ Authorization: `Bearer ${body.result.token}` })
 }
 
-test('a guest’s cart is kept in the cookie that each answer sets', async () => {
+test('a guest’s cart is kept in the cookie that each answer sets §3.12 §3.16 §4.10 §7.14', async () => {
   const visit = aVisitor()
   expect((await visit('getCart')).result).toEqual({
     items: [],
@@ -76,7 +76,7 @@ test('a guest’s cart is kept in the cookie that each answer sets', async () =>
   expect((await visit('getCart')).result.items).toEqual([])
 })
 
-test('refusals carry the exact texts', async () => {
+test('refusals carry the exact texts §8.15', async () => {
   const visit = aVisitor()
   const refusalOf = async (name: string, data: object) => {
     const { status, error } = await visit(name, data)
@@ -133,7 +133,7 @@ test('bad input names its fields', async () => {
   }
 })
 
-test('a member’s cart is on the server, and a guest’s items can be migrated into it', async () => {
+test('a member’s cart is on the server, and a guest’s items can be migrated into it §7.15', async () => {
   const visit = await aMember()
   await visit('addToCart', { productId: lamp.id, quantity: 2 })
   const items = [
@@ -146,7 +146,7 @@ test('a member’s cart is on the server, and a guest’s items can be migrated 
   expect((await aVisitor()('migrateGuestCart', { items })).error.status).toBe('UNAUTHENTICATED')
 })
 
-test('a guest places orders, sees how far they are by number and phone and all of them by key, and the cart is empty', async () => {
+test('a guest places orders, sees how far they are by number and phone and all of them by key, and the cart is empty §7.16 §51.12', async () => {
   const visit = aVisitor()
   const product = await aProduct(db, { price: 1_200 })
   await visit('addToCart', { productId: product.id, quantity: 2 })
@@ -182,7 +182,7 @@ test('a guest places orders, sees how far they are by number and phone and all o
   expect((await visit('listOrders')).error.status).toBe('UNAUTHENTICATED')
 })
 
-test('a member’s orders are listed, and theirs alone', async () => {
+test('a member’s orders are listed, and theirs alone §7.17', async () => {
   const [one, other] = [await aMember(), await aMember()]
   const product = await aProduct(db, { price: 1_200 })
   await one('addToCart', { productId: product.id })

@@ -14,7 +14,7 @@ const kettle = await aProduct(db, {
 const hidden = await aProduct(db, { name: 'Hidden kettle', sellerId: seller.userId, status: 'pending' })
 
 describe('the calls of the catalogue', () => {
-  test('listProducts answers products with every field, and the page', async () => {
+  test('listProducts answers products with every field, and the page §3.4 §3.11', async () => {
     const { status, body } = await call('listProducts', { searchQuery: 'kettle' })
     expect(status).toBe(200)
     expect(body.result).toMatchObject({
@@ -53,7 +53,7 @@ describe('the calls of the catalogue', () => {
     expect(body.result.products.map((product: { id: string }) => product.id)).toEqual([kettle.id])
   })
 
-  test('getProduct answers the product with its seller; a hidden one is not found', async () => {
+  test('getProduct answers the product with its seller; a hidden one is not found §7.12 §8.12', async () => {
     const { body } = await call('getProduct', { id: kettle.id })
     expect(body.result.product).toMatchObject({
       id: kettle.id,
@@ -65,7 +65,7 @@ describe('the calls of the catalogue', () => {
     }
   })
 
-  test('suggest answers suggestions, and wants 2 to 80 characters', async () => {
+  test('suggest answers suggestions, and wants 2 to 80 characters §7.13', async () => {
     const { body } = await call('suggest', { q: 'kett' })
     expect(body.result.suggestions).toContainEqual({ text: 'Kettle', kind: 'product', id: kettle.id })
     expect((await call('suggest', { q: 'k' })).status).toBe(400)
@@ -94,7 +94,7 @@ describe('GET /suggest', () => {
   )
 })
 
-test('a load that breaks says that loading products, or the product, failed', async () => {
+test('a load that breaks says that loading products, or the product, failed §8.13', async () => {
   const lists = [
     ['listProducts', {}],
     ['listFeaturedProducts', {}],

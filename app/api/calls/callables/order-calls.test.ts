@@ -3,8 +3,8 @@ import type { Member } from '#app/base/actor.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { call, db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 
 async function as({ userId }: Member) {
   const token = await createSession(db, userId, { address: '127.0.0.1', userAgent: 'test' })
@@ -18,7 +18,7 @@ async function aSale() {
   return { order, buyer: await as(buyer), seller: await as(seller) }
 }
 
-test('moveOrder moves and answers the order, with courier, their phone and tracking number', async () => {
+test('moveOrder moves and answers the order, with courier, their phone and tracking number §13.15', async () => {
   const { order, seller } = await aSale()
   for (const to of ['confirmed', 'processing']) await seller('moveOrder', { id: order.id, to })
   const sent = { courierName: 'Speed Courier', trackingNumber: 'SC-1' }
@@ -34,7 +34,7 @@ test('moveOrder moves and answers the order, with courier, their phone and track
   expect(body.result.statusHistory.at(-1)).toMatchObject({ note: 'On the bus', movedBy: 'seller' })
 })
 
-test('any other move is ABORTED, a missing reason and an unknown status INVALID_ARGUMENT', async () => {
+test('any other move is ABORTED, a missing reason and an unknown status INVALID_ARGUMENT §13.15', async () => {
   const { order, buyer, seller } = await aSale()
   const { id } = order
   expect((await buyer('moveOrder', { id, to: 'confirmed' })).body.error).toEqual({
@@ -71,14 +71,14 @@ test('another’s order and none at all are PERMISSION_DENIED alike', async () =
   expect(answers[1]).toEqual(answers[0])
 })
 
-test('listSellerOrders lists a seller’s own sales, by status and search', async () => {
+test('listSellerOrders lists a seller’s own sales, by status and search §13.15', async () => {
   const { order, seller } = await aSale()
   const { body } = await seller('listSellerOrders', { searchQuery: 'solar', status: 'pending' })
   expect(body.result).toMatchObject({ total: 1, page: 1, limit: 20, data: [{ id: order.id }] })
   expect((await (await as(await aSeller(db)))('listSellerOrders')).body.result.total).toBe(0)
 })
 
-test('an administrator reads any order by its id or its number, and cancels it with a reason into the log', async () => {
+test('an administrator reads any order by its id or its number, and cancels it with a reason into the log §33.3', async () => {
   const { order } = await aSale()
   const admin = await as(await anAdmin(db))
   const { id, orderNumber } = order

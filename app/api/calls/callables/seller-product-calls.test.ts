@@ -5,9 +5,9 @@ import { productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
-import { type Everybody, everybodyGets, makeEverybody, type Person } from '#test/everybody.ts'
 import { call, db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
+import { type Everybody, everybodyGets, makeEverybody, type Person } from '#test/visitors/everybody.ts'
 
 const hoe = { name: 'Hoe', description: 'For the field', price: '9,000', category: 'Other', stock: '3' }
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await makeEverybody(db)
 })
 
-test('a product is created, edited, listed, counted and deleted by the seller’s calls', async () => {
+test('a product is created, edited, listed, counted and deleted by the seller’s calls §18.13', async () => {
   const made = (await ask('createProduct', { ...hoe, tags: ['farm'], categoryFields: { size: ['S'] } })).body
   const { id } = made.result.product
   expect(made.result.product).toEqual({
@@ -104,7 +104,7 @@ const actions: Record<string, object> = {
 describe.each(productStatuses)('of a product that is %s', (status) => {
   describe.each(Object.entries(actions))('%s', (name, data) => {
     test.each(Object.entries(nobodyElse))(
-      'by a %s is answered as its owner alone may',
+      'by a %s is answered as its owner alone may §18.6',
       async (person, expected) => {
         const made = await aProduct(db, { sellerId: world.members.seller.userId, status })
         const token = await world.tokenOf(person as Person)
@@ -129,7 +129,7 @@ describe.each(productStatuses)('of a product that is %s', (status) => {
   })
 })
 
-test('what breaks is said in the words of the call', async () => {
+test('what breaks is said in the words of the call §18.14', async () => {
   const { id } = await aProduct(db, { sellerId: seller.userId })
   await db.execute('alter table products rename to products_away')
   try {

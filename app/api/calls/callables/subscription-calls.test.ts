@@ -4,8 +4,8 @@ import { createSession } from '#app/modules/identity/sessions/create-session.ser
 import { newsletterSubscriptions as subscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { call, db } from '#test/http.ts'
+import { aSubscriber } from '#test/make/subscriber.ts'
 import { anAdmin } from '#test/make.ts'
-import { aSubscriber } from '#test/make-subscriber.ts'
 
 async function anAdministrator() {
   const { userId } = await anAdmin(db)
@@ -14,7 +14,7 @@ async function anAdministrator() {
   return { userId, calls: (name: string, data: unknown = {}) => call(name, data, as) }
 }
 
-test('listSubscriptions answers a page of all, listActiveSubscriptions of the active ones', async () => {
+test('listSubscriptions answers a page of all, listActiveSubscriptions of the active ones §36.5', async () => {
   const { calls } = await anAdministrator()
   const newest = await aSubscriber(db, { status: 'bounced', subscribedAt: new Date('2090-02-01') })
   const active = await aSubscriber(db, { subscribedAt: new Date('2090-01-01') })
@@ -40,7 +40,7 @@ test('listSubscriptions answers a page of all, listActiveSubscriptions of the ac
   })
 })
 
-test('deleteSubscription takes one off the list; another time there is none', async () => {
+test('deleteSubscription takes one off the list; another time there is none §36.5', async () => {
   const { userId, calls } = await anAdministrator()
   const { email } = await aSubscriber(db)
   expect((await calls('deleteSubscription', { email: ` ${email.toUpperCase()}` })).body).toEqual({
@@ -53,7 +53,7 @@ test('deleteSubscription takes one off the list; another time there is none', as
   ])
 })
 
-test('bulkUpdateSubscriptions tells how many were updated', async () => {
+test('bulkUpdateSubscriptions tells how many were updated §36.5', async () => {
   const { calls } = await anAdministrator()
   const emails = [(await aSubscriber(db)).email, (await aSubscriber(db)).email]
   const update = async (status: string) => (await calls('bulkUpdateSubscriptions', { emails, status })).body
@@ -72,7 +72,7 @@ test('bulkUpdateSubscriptions never makes somebody active again who unsubscribed
   expect(body).toEqual({ result: { updated: 0 } })
 })
 
-test('getNewsletterStats answers the counts, by source too, and the ten most recent', async () => {
+test('getNewsletterStats answers the counts, by source too, and the ten most recent §36.5', async () => {
   const { calls } = await anAdministrator()
   const latest = await aSubscriber(db, { source: 'checkout', subscribedAt: new Date('2091-01-01') })
   const { total, active, unsubscribed, bounced, bySource, recent, ...more } = (

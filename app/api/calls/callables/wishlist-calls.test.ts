@@ -19,7 +19,7 @@ async function as({ userId }: Member) {
     (await call(name, data, { Authorization: `Bearer ${token}` })).body
 }
 
-test('the wishlist’s calls save, check, list newest first, remove and clear', async () => {
+test('the wishlist’s calls save, check, list newest first, remove and clear §15.15', async () => {
   const productId = lamp.id
   const mat = await aProduct(db)
   const item = { id: expect.any(String), userId: buyer.userId, productId, addedAt: expect.any(String) }
@@ -44,7 +44,7 @@ test('the wishlist’s calls save, check, list newest first, remove and clear', 
   expect(await ask('listWishlist')).toEqual({ result: { items: [] } })
 })
 
-test('the wishlist’s refusals carry the exact texts', async () => {
+test('the wishlist’s refusals carry the exact texts §15.12', async () => {
   const productId = lamp.id
   const refused = (status: string, message: string) => ({ error: { status, message } })
   await ask('addToWishlist', { productId })
@@ -72,7 +72,7 @@ test('nobody reads or changes another’s wishlist', async () => {
   expect(await ask('isInWishlist', { productId })).toEqual({ result: { saved: true } })
 })
 
-test('what breaks is said in the words of the call', async () => {
+test('what breaks is said in the words of the call §15.13', async () => {
   await db.execute('alter table wishlist_items rename to wishlist_away')
   try {
     const texts = {

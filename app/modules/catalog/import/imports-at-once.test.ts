@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { committed } from '#test/db.ts'
+import { anImport, continueImport, outcomesOf } from '#test/make/import.ts'
 import { aSeller } from '#test/make.ts'
-import { anImport, continueImport, outcomesOf } from '#test/make-import.ts'
 import { products } from '../products/tables.ts'
 import { findProgress } from './find-import.server.ts'
 import { moveImport } from './move-import.server.ts'
@@ -18,7 +18,7 @@ const after = (batches: number) => {
 }
 
 committed(
-  'a server that falls in the middle is followed by one that goes on behind it, without doubles',
+  'a server that falls in the middle is followed by one that goes on behind it, without doubles §26.7',
   async ({ db }) => {
     const seller = await aSeller(db)
     const rows = rowsPerBatch * 2 + 50
@@ -43,7 +43,7 @@ committed(
   },
 )
 
-committed('two servers on the same import make each product once', async ({ db }) => {
+committed('two servers on the same import make each product once §26.7', async ({ db }) => {
   const seller = await aSeller(db)
   const id = await anImport(db, seller, ...many(450))
   await continueImport(db, seller, id, 'check')
@@ -53,13 +53,16 @@ committed('two servers on the same import make each product once', async ({ db }
   expect(new Set((await outcomesOf(db, id)).map(([, outcome]) => outcome))).toEqual(new Set(['created']))
 })
 
-committed('of two imports that a seller sends on at once one goes, the other is told', async ({ db }) => {
-  const seller = await aSeller(db)
-  const ids = [await anImport(db, seller, ...many(3)), await anImport(db, seller, ...many(3))]
-  for (const id of ids) await continueImport(db, seller, id, 'check')
-  const moved = await Promise.all(ids.map((id) => moveImport(db, seller, { id, move: 'run' })))
-  expect(moved.map((one) => (one.ok ? 'ok' : one.reason)).toSorted()).toEqual(['import-busy', 'ok'])
-})
+committed(
+  'of two imports that a seller sends on at once one goes, the other is told §26.7',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    const ids = [await anImport(db, seller, ...many(3)), await anImport(db, seller, ...many(3))]
+    for (const id of ids) await continueImport(db, seller, id, 'check')
+    const moved = await Promise.all(ids.map((id) => moveImport(db, seller, { id, move: 'run' })))
+    expect(moved.map((one) => (one.ok ? 'ok' : one.reason)).toSorted()).toEqual(['import-busy', 'ok'])
+  },
+)
 
 committed('the button pressed ten times brings the file in once', async ({ db }) => {
   const seller = await aSeller(db)
@@ -73,7 +76,7 @@ committed('the button pressed ten times brings the file in once', async ({ db })
   expect(await db.$count(products, eq(products.sellerId, seller.userId))).toBe(3)
 })
 
-committed('an undo that is cut off goes on where it stopped', async ({ db }) => {
+committed('an undo that is cut off goes on where it stopped §26.8', async ({ db }) => {
   const seller = await aSeller(db)
   const rows = rowsPerBatch + 50
   const id = await anImport(db, seller, ...many(rows))

@@ -5,8 +5,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { test } from '#test/db.ts'
+import { aFinishedImport, anImport, continueImport, csv, outcomesOf } from '#test/make/import.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aFinishedImport, anImport, continueImport, csv, outcomesOf } from '#test/make-import.ts'
 import { updateProduct } from '../products/editing/update-product.server.ts'
 import { products } from '../products/tables.ts'
 import { deleteImportsOfSeller, deleteOldImports } from './delete-imports.server.ts'
@@ -50,7 +50,7 @@ describe('a file is kept:', () => {
     ])
   })
 
-  test('not without a confirmed email or a shop', async ({ db }) => {
+  test('not without a confirmed email or a shop §26.9', async ({ db }) => {
     const seller = await aSeller(db)
     expect(await reasonOf(send(db, { ...seller, emailVerified: false }, csv('name', 'Hoe')))).toBe(
       'email-unverified',
@@ -59,7 +59,7 @@ describe('a file is kept:', () => {
     expect(await reasonOf(send(db, seller, csv('name', 'Hoe')))).toBe('shop-missing')
   })
 
-  test('not one that is too large, too long, too wide, or no list', async ({ db }) => {
+  test('not one that is too large, too long, too wide, or no list §26.9', async ({ db }) => {
     const seller = await aSeller(db)
     const refused = (bytes: Uint8Array) => reasonOf(send(db, seller, bytes))
     expect(await refused(new Uint8Array(10 * 1024 * 1024 + 1))).toBe('too-large')
@@ -71,7 +71,7 @@ describe('a file is kept:', () => {
     expect(await db.$count(productImports)).toBe(0)
   })
 
-  test('at most twenty in an hour', async ({ db }) => {
+  test('at most twenty in an hour §26.9', async ({ db }) => {
     const seller = await aSeller(db)
     for (let file = 0; file < 20; file++) await anImport(db, seller, hoe)
     expect(await reasonOf(send(db, seller, csv('name', 'Hoe')))).toBe('too-often')
@@ -79,7 +79,7 @@ describe('a file is kept:', () => {
 })
 
 describe('the check says what would happen and changes nothing:', () => {
-  test('new, changed, as it is, and refused with what to do', async ({ db }) => {
+  test('new, changed, as it is, and refused with what to do §26.4', async ({ db }) => {
     const seller = await aSeller(db)
     await aFinishedImport(db, seller, hoe, lamp)
     await approveAll(db)
@@ -136,7 +136,7 @@ describe('bringing in:', () => {
     expect(listed).toMatchObject({ id, status: 'done', counts: { created: 1, refused: 0, waiting: 0 } })
   })
 
-  test('the same file again changes nothing; a changed price goes back to review, a changed stock does not', async ({
+  test('the same file again changes nothing; a changed price goes back to review, a changed stock does not §26.5', async ({
     db,
   }) => {
     const seller = await aSeller(db)
@@ -194,7 +194,7 @@ describe('bringing in:', () => {
 describe('undoing:', () => {
   const changed = 'A1,Steel hoe,8000,Forged steel,9,Home & Garden'
 
-  test('deletes what was listed and gives back what was changed, to the letter', async ({ db }) => {
+  test('deletes what was listed and gives back what was changed, to the letter §26.8', async ({ db }) => {
     const seller = await aSeller(db)
     await aFinishedImport(db, seller, hoe)
     await approveAll(db)
@@ -208,7 +208,7 @@ describe('undoing:', () => {
     expect((await findImport(db, seller, id))!.status).toBe('undone')
   })
 
-  test('keeps what was edited or sold since, and says so', async ({ db }) => {
+  test('keeps what was edited or sold since, and says so §26.8', async ({ db }) => {
     const seller = await aSeller(db)
     const id = await aFinishedImport(db, seller, hoe, lamp, 'A3,Axe,6000,Sharp,2,Home & Garden')
     const [axe, listedHoe] = await shopOf(db, seller)
@@ -223,7 +223,7 @@ describe('undoing:', () => {
     expect((await shopOf(db, seller)).map(({ name }) => name)).toEqual(['Axe', 'Hoe'])
   })
 
-  test('goes from the latest file back', async ({ db }) => {
+  test('goes from the latest file back §26.8', async ({ db }) => {
     const seller = await aSeller(db)
     const first = await aFinishedImport(db, seller, hoe)
     await db
@@ -238,7 +238,7 @@ describe('undoing:', () => {
   })
 })
 
-test('another seller’s import is as if it were not there', async ({ db }) => {
+test('another seller’s import is as if it were not there §26.10', async ({ db }) => {
   const [seller, stranger] = [await aSeller(db), await aSeller(db)]
   const id = await anImport(db, seller, hoe)
   expect(await findImport(db, stranger, id)).toBeUndefined()
@@ -250,7 +250,9 @@ test('another seller’s import is as if it were not there', async ({ db }) => {
   })
 })
 
-test('files are forgotten after 30 days and when their seller leaves; products stay', async ({ db }) => {
+test('files are forgotten after 30 days and when their seller leaves; products stay §26.10', async ({
+  db,
+}) => {
   const [seller, other] = [await aSeller(db), await aSeller(db)]
   const id = await aFinishedImport(db, seller, hoe)
   await aFinishedImport(db, other, hoe)

@@ -26,7 +26,7 @@ describe('which column is what is guessed from its name:', () => {
     })
   })
 
-  test('the columns of a feed, without its original price', () => {
+  test('the columns of a feed, without its original price §26.3', () => {
     const columns = [
       'source_id',
       'title',
@@ -82,7 +82,7 @@ describe('what cells say:', () => {
     expect(price('ask me')).toBe('ask me')
   })
 
-  test('a price in other money is refused until it is said what it is worth', () => {
+  test('a price in other money is refused until it is said what it is worth §26.3', () => {
     expect(read(['Hoe', '149.0 EGP']).problems).toEqual([
       { column: 'Price', message: expect.stringContaining('This price is in EGP.') },
     ])
@@ -196,7 +196,7 @@ describe('a product named twice in one file:', () => {
 describe('what the seller chooses for the columns:', () => {
   const typed = { 'column.name': '0', 'column.price': '1', 'default.factor': '36', 'default.stock': '2' }
 
-  test('is kept as fields, defaults and categories', () => {
+  test('is kept as fields, defaults and categories §26.3', () => {
     const chosen = readChoices({ ...typed, 'theirs.0': 'Toys', 'ours.0': 'Other' }, 3)
     expect(chosen).toEqual({
       ok: true,

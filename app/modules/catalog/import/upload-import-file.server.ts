@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
-import { cleanText } from '#app/base/clean-text.ts'
+import { cleanText } from '#app/base/fields/clean-text.ts'
 import { newId } from '#app/base/ids.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import { type Db, type Tx, transact } from '#app/db/client.server.ts'

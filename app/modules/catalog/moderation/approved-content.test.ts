@@ -9,7 +9,7 @@ import { changedSinceApproved } from './rules.ts'
 
 const migration = new URL('../../../db/migrations/0018_approved-content.sql', import.meta.url)
 
-test('products approved before their content was kept are kept as they stand, those that wait are not', async ({
+test('products approved before their content was kept are kept as they stand, those that wait are not §38.7', async ({
   db,
 }) => {
   const shown = { path: 'products/a/b', width: 4, height: 3, placeholder: 'data:' }

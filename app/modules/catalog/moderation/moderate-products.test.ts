@@ -13,7 +13,7 @@ import { changedSinceApproved, decisionsFor, moderationDecisions, statusAfterDec
 
 const reason = 'The picture is blurred.'
 
-test('a product moves by judgements only as the table says', () => {
+test('a product moves by judgements only as the table says §31.6', () => {
   const table = Object.fromEntries(
     productStatuses.map((status) => [
       status,
@@ -32,7 +32,7 @@ test('a product moves by judgements only as the table says', () => {
   expect(decisionsFor('paused')).toEqual(['take-down'])
 })
 
-test('approving lists the product, keeps what was approved, tells the seller and is logged', async ({
+test('approving lists the product, keeps what was approved, tells the seller and is logged §31.6', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -67,7 +67,7 @@ test('approving lists the product, keeps what was approved, tells the seller and
   ])
 })
 
-test('a rejection and taking down need a reason, which the seller reads', async ({ db }) => {
+test('a rejection and taking down need a reason, which the seller reads §31.6', async ({ db }) => {
   const admin = await anAdmin(db)
   const { id, sellerId } = await aProduct(db)
   const takeDown = (why: string) =>
@@ -82,7 +82,7 @@ test('a rejection and taking down need a reason, which the seller reads', async 
   ])
 })
 
-test('many at once: one that moved on, one that changed and one that is gone are left, with why', async ({
+test('many at once: one that moved on, one that changed and one that is gone are left, with why §31.6', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -117,7 +117,9 @@ test('none and more than a hundred at once are refused', async ({ db }) => {
   expect([await tried(0), await tried(101)]).toEqual(['none-chosen', 'too-many'])
 })
 
-test('an edit of an approved product stands beside what was approved: only what differs', async ({ db }) => {
+test('an edit of an approved product stands beside what was approved: only what differs §31.7', async ({
+  db,
+}) => {
   const admin = await anAdmin(db)
   const seller = await aSeller(db)
   const { id } = await aProduct(db, { sellerId: seller.userId, status: 'pending', tags: ['light'] })
@@ -131,7 +133,7 @@ test('an edit of an approved product stands beside what was approved: only what 
   expect(await changedNow()).toEqual(['price', 'tags'])
 })
 
-test('next and previous lead through those that wait, the longest waiting first', async ({ db }) => {
+test('next and previous lead through those that wait, the longest waiting first §31.7', async ({ db }) => {
   const admin = await anAdmin(db)
   await db.delete(products)
   const at = (day: number) =>
@@ -148,7 +150,7 @@ test('next and previous lead through those that wait, the longest waiting first'
   })
 })
 
-committed('two administrators at once: once done, told and logged', async ({ db }) => {
+committed('two administrators at once: once done, told and logged §31.6', async ({ db }) => {
   const { id, sellerId } = await aProduct(db, { status: 'pending' })
   const admins = [await anAdmin(db), await anAdmin(db)]
   const chosen = [{ id, version: 1 }]

@@ -29,11 +29,11 @@ test.each(known)('EU %s %s is about UK %f, US %f and %f cm', (wearer, eu, uk, us
   expect(Math.abs(found.cm - cm)).toBeLessThanOrEqual(0.5)
 })
 
-test('EU 42 for men is UK 8 and US 9, for a foot of 26.3 cm', () => {
+test('EU 42 for men is UK 8 and US 9, for a foot of 26.3 cm §17.8', () => {
   expect(sizes('men', 'eu', '42')).toEqual({ eu: 42, uk: 8, us: 9, cm: 26.3 })
 })
 
-test('each scale leads back to the same size, within half a size', () => {
+test('each scale leads back to the same size, within half a size §17.8', () => {
   for (const wearer of wearers) {
     for (const row of shoeSizeTable(wearer)) {
       for (const scale of ['uk', 'us', 'cm'] as const) {

@@ -6,7 +6,7 @@ import { aProduct, aSeller } from '#test/make.ts'
 import { categories, conditions, productStatuses } from './rules.ts'
 import { products } from './tables.ts'
 
-test('a product is listed only while it and its seller are approved', async ({ db }) => {
+test('a product is listed only while it and its seller are approved §1.6 §4.4', async ({ db }) => {
   const seller = await aSeller(db)
   const { id } = await aProduct(db, { sellerId: seller.userId })
   const isListed = async () =>
@@ -20,11 +20,11 @@ test('a product is listed only while it and its seller are approved', async ({ d
   expect(await isListed()).toBe(false)
 })
 
-test('the database refuses a stock below zero', async ({ db }) => {
+test('the database refuses a stock below zero §3.6 §10.45', async ({ db }) => {
   await expect(aProduct(db, { stock: -1 })).rejects.toThrow()
 })
 
-test('a new product starts pending, new, without pictures, tags and fields', async ({ db }) => {
+test('a new product starts pending, new, without pictures, tags and fields §3.5', async ({ db }) => {
   const { userId: sellerId } = await aSeller(db)
   const [product] = await db
     .insert(products)
@@ -40,7 +40,7 @@ test('a new product starts pending, new, without pictures, tags and fields', asy
   })
 })
 
-test('the database knows the 11 categories, the 6 conditions and the 4 statuses, and no others', async ({
+test('the database knows the 11 categories, the 6 conditions and the 4 statuses, and no others §3.7', async ({
   db,
 }) => {
   expect([categories.length, conditions.length, productStatuses.length]).toEqual([11, 6, 4])

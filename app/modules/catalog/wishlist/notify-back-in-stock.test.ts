@@ -6,8 +6,8 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import { products } from '../products/tables.ts'
 import { addToWishlist } from './add-to-wishlist.server.ts'
 import { notifyBackInStock } from './notify-back-in-stock.server.ts'
@@ -15,7 +15,7 @@ import { notifyBackInStock } from './notify-back-in-stock.server.ts'
 const noticesOf = (db: Db, userId: string) =>
   db.select().from(notifications).where(eq(notifications.userId, userId))
 
-test('who wished for a product is told that it is back in stock, in the shop and by email', async ({
+test('who wished for a product is told that it is back in stock, in the shop and by email §15.18', async ({
   db,
 }) => {
   const [buyer, stranger] = [await aBuyer(db), await aBuyer(db)]
@@ -45,7 +45,7 @@ test('nobody is told of what is not to be had, and not who gave it back', async 
   expect(await noticesOf(db, buyer.userId)).toEqual([])
 })
 
-test('an order cancelled gives back what was sold out, and those who wait for it are told', async ({
+test('an order cancelled gives back what was sold out, and those who wait for it are told §15.18', async ({
   db,
 }) => {
   const [buyer, wisher] = [await aBuyer(db), await aBuyer(db)]

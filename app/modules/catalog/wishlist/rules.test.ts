@@ -22,7 +22,7 @@ test('a wishlist holds at most 200 items', () => {
   expect(planWishlistItem({ ...saving, count: 200 })).toMatchObject({ reason: 'wishlist-full' })
 })
 
-test('the price change since saved is said in words', () => {
+test('the price change since saved is said in words §15.5', () => {
   expect(priceChangeText(5_000, 4_500)).toBe('MK 500 less than when you saved it')
   expect(priceChangeText(5_000, 17_500)).toBe('MK 12,500 more than when you saved it')
   expect(priceChangeText(5_000, 5_000)).toBeUndefined()

@@ -26,7 +26,7 @@ async function save(db: Db, member: Member, product: Product, addedAt = new Date
   return added
 }
 
-test('adding answers the item: id, userId, productId, addedAt', async ({ db }) => {
+test('adding answers the item: id, userId, productId, addedAt §15.9', async ({ db }) => {
   const [buyer, lamp] = [await aBuyer(db), await aProduct(db)]
   const added = await addToWishlist(db, buyer, lamp.id)
   expect(added).toEqual({
@@ -40,7 +40,7 @@ test('adding answers the item: id, userId, productId, addedAt', async ({ db }) =
   })
 })
 
-test('adding a product already present is refused', async ({ db }) => {
+test('adding a product already present is refused §15.12', async ({ db }) => {
   const [buyer, lamp] = [await aBuyer(db), await aProduct(db)]
   await addToWishlist(db, buyer, lamp.id)
   expect(await addToWishlist(db, buyer, lamp.id)).toEqual({ ok: false, reason: 'already-saved' })
@@ -58,7 +58,7 @@ test('only products that the member may see can be saved', async ({ db }) => {
   expect((await addToWishlist(db, seller, paused.id)).ok).toBe(true)
 })
 
-test('the list is newest first, with each product as it is today', async ({ db }) => {
+test('the list is newest first, with each product as it is today §15.10', async ({ db }) => {
   const buyer = await aBuyer(db)
   const [lamp, mat] = [await aProduct(db, { price: 7_500 }), await aProduct(db, { name: 'Mat' })]
   await save(db, buyer, lamp, new Date('2026-11-01'))
@@ -93,7 +93,7 @@ test('an item whose product is gone or no longer public is listed without it', a
 })
 
 committed(
-  'if the lookup of products fails the items are still listed without product details',
+  'if the lookup of products fails the items are still listed without product details §15.11',
   async ({ db }) => {
     const [buyer, lamp] = [await aBuyer(db), await aProduct(db, { name: 'Lamp' })]
     await addToWishlist(db, buyer, lamp.id)
@@ -105,7 +105,7 @@ committed(
   },
 )
 
-test('removing an absent item is refused', async ({ db }) => {
+test('removing an absent item is refused §15.12', async ({ db }) => {
   const [buyer, lamp] = [await aBuyer(db), await aProduct(db)]
   const absent = { ok: false, reason: 'not-saved' }
   expect(await removeFromWishlist(db, buyer, lamp.id)).toEqual(absent)
@@ -114,7 +114,7 @@ test('removing an absent item is refused', async ({ db }) => {
   expect(await removeFromWishlist(db, buyer, lamp.id)).toEqual(absent)
 })
 
-test('nobody touches what another has saved', async ({ db }) => {
+test('nobody touches what another has saved §15.17', async ({ db }) => {
   const [owner, other, lamp] = [await aBuyer(db), await aBuyer(db), await aProduct(db)]
   await addToWishlist(db, owner, lamp.id)
   expect(await removeFromWishlist(db, other, lamp.id)).toEqual({ ok: false, reason: 'not-saved' })
@@ -132,14 +132,14 @@ test('many products are looked up at once', async ({ db }) => {
   expect((await findSavedProductIds(db, buyer)).toSorted()).toEqual([lamp.id, hoe.id].toSorted())
 })
 
-test('clearing says how many were removed', async ({ db }) => {
+test('clearing says how many were removed §15.14', async ({ db }) => {
   const buyer = await aBuyer(db)
   for (let number = 0; number < 3; number++) await addToWishlist(db, buyer, (await aProduct(db)).id)
   expect(await clearWishlist(db, buyer)).toBe(3)
   expect(await clearWishlist(db, buyer)).toBe(0)
 })
 
-committed('ten adds of one product at once save it once', async ({ db }) => {
+committed('ten adds of one product at once save it once §15.12', async ({ db }) => {
   const [buyer, lamp] = [await aBuyer(db), await aProduct(db)]
   const adds = await Promise.all(Array.from({ length: 10 }, () => addToWishlist(db, buyer, lamp.id)))
   expect(adds.filter(({ ok }) => ok)).toHaveLength(1)

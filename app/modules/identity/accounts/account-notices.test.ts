@@ -9,9 +9,9 @@ import { resetPassword } from '#app/workflows/reset-password.server.ts'
 import { updateAccountStatus } from '#app/workflows/update-account-status.server.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import { test } from '#test/db.ts'
-import { mailsTo, tokenMailedTo } from '#test/mailbox.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
+import { mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import { createSession } from '../sessions/create-session.server.ts'
 import { endOtherSessions, endSession } from '../sessions/end-sessions.server.ts'
 import { endUserSessions } from '../sessions/end-user-sessions.server.ts'
@@ -117,7 +117,7 @@ const acts: [what: string, told: Told, act: (db: Db, acting: Acting) => Promise<
   ],
 ]
 for (const [what, { says, of = aBuyer }, act] of acts)
-  test(`a member is told by mail of ${what}, once`, async ({ db }) => {
+  test(`a member is told by mail of ${what}, once §50.18`, async ({ db }) => {
     const acting = await twiceSignedIn(db, of(db))
     const { email } = acting.member
     await act(db, acting)
@@ -127,7 +127,7 @@ for (const [what, { says, of = aBuyer }, act] of acts)
     )
   })
 
-test('nobody is told where no sign-in ended', async ({ db }) => {
+test('nobody is told where no sign-in ended §50.18', async ({ db }) => {
   const { member, other } = await twiceSignedIn(db, aBuyer(db))
   await db.delete(sessions).where(eq(sessions.id, other.sessionId))
   expect(await endSession(db, member, other.sessionId)).toBe(false)

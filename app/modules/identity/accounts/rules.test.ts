@@ -16,7 +16,7 @@ test.each([
   [{ email: 'a@b.mw', password: '' }, 'Password is required'],
   [{ email: 'a@b.mw', password: '12345' }, 'Password must be at least 6 characters'],
   [{ email: 'a@b.mw', password: '123456' }, undefined],
-])('signing in with %j is answered %s', (typed, message) => {
+])('signing in with %j is answered %s §5.1 §9.16', (typed, message) => {
   expect(messageOf(signInInput, typed)).toBe(message)
 })
 
@@ -38,7 +38,7 @@ test('names hold no control characters', () => {
   expect(messageOf(accountFields.name, ' ')).toBe('Name is required')
 })
 
-test('the password policy asks for what administrators set', () => {
+test('the password policy asks for what administrators set §5.22', () => {
   const policy = defaultSettings.passwordPolicy
   expect(passwordError('abcdef', policy)).toBeUndefined()
   expect(passwordError('abcde', policy)).toBe('Password must be at least 6 characters')
@@ -53,7 +53,7 @@ test('the password policy asks for what administrators set', () => {
   expect(passwordError('Abcdef1!', strict)).toBeUndefined()
 })
 
-test('the policy is a list to tick off while typing, and what is met everywhere will do', () => {
+test('the policy is a list to tick off while typing, and what is met everywhere will do §11.12', () => {
   const policy = { ...defaultSettings.passwordPolicy, minimumLength: 8, uppercase: true, numeric: true }
   expect(passwordRequirements('', policy).map(({ text }) => text)).toEqual([
     'At least 8 characters',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineField } from '#app/base/line-field.ts'
+import { lineField } from '#app/base/fields/line-field.ts'
 import { toE164 } from '#app/base/phone.ts'
 import { languages } from '#app/messages/language.ts'
 

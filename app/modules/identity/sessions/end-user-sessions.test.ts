@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { test } from '#test/db.ts'
-import { mailsTo, tokenMailedTo } from '#test/mailbox.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
+import { mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import { resendSeconds } from '../accounts/links/link-rules.ts'
 import { sendUserPasswordReset } from '../accounts/passwords/send-user-password-reset.server.ts'
 import { users } from '../accounts/tables.ts'
@@ -14,7 +14,7 @@ import { sessions } from './tables.ts'
 
 const origin = { address: '41.70.1.1', userAgent: 'Test' }
 
-test('all sessions of somebody end, nobody else’s, and it is logged with how many', async ({ db }) => {
+test('all sessions of somebody end, nobody else’s, and it is logged with how many §32.2', async ({ db }) => {
   const [admin, buyer, other] = [await anAdmin(db), await aBuyer(db), await aBuyer(db)]
   for (const { userId } of [buyer, buyer, other]) await createSession(db, userId, origin)
   const id = buyer.userId
@@ -37,7 +37,7 @@ test('of one’s own sessions the one that asks stays', async ({ db }) => {
   expect(left).toEqual([{ id: own!.id }])
 })
 
-test('a password reset is sent once in a minute and logged', async ({ db }) => {
+test('a password reset is sent once in a minute and logged §32.2', async ({ db }) => {
   const [admin, buyer] = [await anAdmin(db), await aBuyer(db)]
   const now = new Date()
   const later = new Date(now.getTime() + (resendSeconds + 1) * 1000)

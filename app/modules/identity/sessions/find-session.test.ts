@@ -21,7 +21,7 @@ test('a token tells who holds it', async ({ db }) => {
   })
 })
 
-test('a session ends 30 days after its last use', async ({ db }) => {
+test('a session ends 30 days after its last use §51.26', async ({ db }) => {
   const token = await createSession(db, (await aBuyer(db)).userId, home)
   expect((await findSession(db, token, inDays(29)))?.renewed).toBe(true)
   expect((await findSession(db, token, inDays(29.5)))?.renewed, 'once a day').toBe(false)

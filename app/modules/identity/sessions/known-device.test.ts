@@ -22,7 +22,9 @@ async function hammer(db: Db) {
 }
 const waitOver = (db: Db) => db.update(tries).set({ expire: new Date(Date.now() - 1) })
 
-test('whoever hammers an account does not lock its owner out on a device known to it', async ({ db }) => {
+test('whoever hammers an account does not lock its owner out on a device known to it §11.14 §54.10', async ({
+  db,
+}) => {
   await register(db)
   for (let quarter = 0; quarter < 3; quarter++) {
     await hammer(db)
@@ -51,7 +53,7 @@ test('a known device signs in although its operator’s address is used up', asy
 })
 
 committed(
-  'failures are counted in the database: another server, or the same after a restart, knows them',
+  'failures are counted in the database: another server, or the same after a restart, knows them §11.13',
   async ({ db }) => {
     await register(db)
     for (let n = 0; n < 10; n++) await reasonOf(db, 'guess-guess')

@@ -33,7 +33,7 @@ const reasonOf = async (db: Db, typed: { email: string; password: string }, orig
   return result.ok ? 'ok' : (result.reason as SignInRefusal)
 }
 
-test('signing in gives a session of 30 days', async ({ db }) => {
+test('signing in gives a session of 30 days §1.12', async ({ db }) => {
   const { userId } = await register(db)
   const result = await signIn(db, { email, password }, home)
   expect(result.ok && result.value.userId).toBe(userId)
@@ -50,7 +50,7 @@ test('the email may be typed in capitals and with spaces around it', async ({ db
   expect(await reasonOf(db, { email: '  CHISOMO@Thumba.Example ', password })).toBe('ok')
 })
 
-test('each refusal has the words of the specification', async ({ db }) => {
+test('each refusal has the words of the specification §8.1 §8.2 §8.3', async ({ db }) => {
   await register(db)
   const said = async (typed: { email: string; password: string }) =>
     signInRefusals[(await reasonOf(db, typed)) as SignInRefusal]
@@ -63,7 +63,7 @@ test('each refusal has the words of the specification', async ({ db }) => {
   expect(signInRefusals['too-many-tries']).toBe('Too many failed attempts. Please try again later.')
 })
 
-test('a suspended user cannot sign in, and only the right password is told so', async ({ db }) => {
+test('a suspended user cannot sign in, and only the right password is told so §4.5', async ({ db }) => {
   const { userId, token } = await register(db)
   await db.update(users).set({ status: 'suspended' }).where(eq(users.id, userId))
   expect(await reasonOf(db, { email, password })).toBe('suspended')
@@ -124,7 +124,7 @@ test('a thousand failures stop an address, whatever accounts they name, and cost
   expect(await reasonOf(db, { email, password }, { ...home, address: '41.70.2.2' })).toBe('ok')
 })
 
-test('addresses of one IPv6 connection count as one', async ({ db }) => {
+test('addresses of one IPv6 connection count as one §54.10', async ({ db }) => {
   await register(db)
   for (let n = 0; n < 1000; n++)
     await consumeAttempt(db, 'sign-in from an address', `2001:db8:1:2:${n.toString(16)}::${n.toString(16)}`)

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { findDeletionBlockers } from '#app/modules/sales/orders/account-deletion/find-deletion-blockers.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { test } from '#test/db.ts'
-import { aDisputedSale, brokenItem } from '#test/make-dispute.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aStorage } from '#test/make-waybill.ts'
+import { aDisputedSale, brokenItem } from '#test/make/money/dispute.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aStorage } from '#test/make/sales/waybill.ts'
 import { anonymizeDisputant } from './anonymize-disputant.server.ts'
 import { openDispute } from './opening/open-dispute.server.ts'
 import { withdrawDispute } from './opening/withdraw-dispute.server.ts'
@@ -24,7 +24,7 @@ test('an account with an unsettled dispute is held, even where the order is comp
   expect((await findDeletionBlockers(db, seller)).sold).toEqual([order.orderNumber])
 })
 
-test('who leaves takes their photos along; what was said stays, without them', async ({ db }) => {
+test('who leaves takes their photos along; what was said stays, without them §37.6', async ({ db }) => {
   const { buyer, disputeId } = await aDisputedSale(db, storage(), { photos: [await plainJpeg()] })
   expect(await findOwnStatements(db, buyer.userId)).toMatchObject([{ as: 'buyer', text: brokenItem.text }])
   await db.transaction((tx) => anonymizeDisputant(tx, buyer.userId))

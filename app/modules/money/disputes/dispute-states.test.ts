@@ -5,9 +5,9 @@ import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
 import { accountSums } from '#test/ledger-model.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aSaleAt, aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aSaleAt, aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow, entriesOf, refusalOf } from '#test/read-ledger.ts'
 import { findBalances } from '../ledger/earnings/find-balances.server.ts'
 import { refunds } from '../refunds/tables.ts'
@@ -187,7 +187,7 @@ async function walk(db: Db, world: World, place: Place): Promise<void> {
   if (leads[place.state].wait) await walk(db, world, { ...place, state: 'late', now: after(73) })
 }
 
-test('on every path of a dispute, by everybody and before and after its deadline, the money adds up and what is held stays held', async ({
+test('on every path of a dispute, by everybody and before and after its deadline, the money adds up and what is held stays held §43.4', async ({
   db,
 }) => {
   const world = await aWorld(db)

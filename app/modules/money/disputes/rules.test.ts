@@ -15,7 +15,7 @@ import {
 const opened = new Date('2026-11-01T10:00:00Z')
 const after = (days: number, minutes = 0) => new Date(opened.getTime() + (days * 1440 + minutes) * 60_000)
 
-test('a dispute moves open, answered, resolved or withdrawn as decided, each by its own side', () => {
+test('a dispute moves open, answered, resolved or withdrawn as decided, each by its own side §37.4', () => {
   const moves = Object.keys(disputeMoves) as DisputeMove[]
   const table = Object.fromEntries(
     disputeStatuses.map((now) => [
@@ -36,7 +36,7 @@ test('a dispute moves open, answered, resolved or withdrawn as decided, each by 
   })
 })
 
-test('a dispute can be opened from shipped until 14 days after delivered', () => {
+test('a dispute can be opened from shipped until 14 days after delivered §37.3', () => {
   const reasonAt = (now: Date) =>
     orderStatuses.map((status) => {
       const may = mayOpen({ status, deliveredAt: opened }, [], now)
@@ -47,7 +47,7 @@ test('a dispute can be opened from shipped until 14 days after delivered', () =>
   expect(reasonAt(after(14, 1))).toEqual([...before, 'yes', 'yes', 'too-late', 'too-late', 'order-cancelled'])
 })
 
-test('one dispute at a time; a withdrawn one may be opened again, a decided one not', () => {
+test('one dispute at a time; a withdrawn one may be opened again, a decided one not §37.3', () => {
   const order = { status: 'delivered', deliveredAt: opened } as const
   const outcome = (...earlier: Parameters<typeof mayOpen>[1]) => {
     const may = mayOpen(order, earlier, after(1))

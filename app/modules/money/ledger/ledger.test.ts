@@ -4,8 +4,7 @@ import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
 import { accountSums } from '#test/ledger-model.ts'
-import { aGuest, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, checkoutSettings } from '#test/make-checkout.ts'
+import { aCheckout, aLine, checkoutSettings } from '#test/make/sales/checkout.ts'
 import {
   aPayout,
   aSale,
@@ -13,7 +12,8 @@ import {
   payoutEntries,
   setOrder,
   stepsToDelivered,
-} from '#test/make-sale.ts'
+} from '#test/make/sales/sale.ts'
+import { aGuest, aProduct, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, entriesOf, kindsOf, refusalOf, setsOf } from '#test/read-ledger.ts'
 import { findBalances } from './earnings/find-balances.server.ts'
 import { postLedgerSet } from './entries/post-set.server.ts'
@@ -37,7 +37,7 @@ test('cash on delivery is paid at delivered: the commission is owed from then on
   })
 })
 
-test('any other payment is held until the order is completed', async ({ db }) => {
+test('any other payment is held until the order is completed §41.3', async ({ db }) => {
   const { id, seller } = await aSale(db, { paymentMethod: 'airtel_money' })
   await setOrder(db, id, { paymentStatus: 'paid' })
   expect(await findBalances(db, seller)).toMatchObject({ seller_held: 4_750, seller_available: 0 })
@@ -78,7 +78,7 @@ test('a refund after the release takes both back; the seller may then owe', asyn
   expect((await findBalances(db, seller)).seller_available).toBe(-4_750)
 })
 
-test('the commission is frozen at the sale: a later rate changes nothing', async ({ db }) => {
+test('the commission is frozen at the sale: a later rate changes nothing §23.2', async ({ db }) => {
   const seller = await aSeller(db)
   const product = await aProduct(db, { sellerId: seller.userId })
   const place = async (commissionPercent: number) => {

@@ -11,7 +11,7 @@ import {
   expectedShopAccounts,
   type MoneyLifeCycle,
   someMoneyEvents,
-} from '#test/make-money-life-cycle.ts'
+} from '#test/make/money/money-life-cycle.ts'
 import { verifyLedger } from '../refunds/verification/verify-ledger.server.ts'
 import { type LedgerAccount, sellerAccounts } from './rules.ts'
 import { ledgerEntries } from './tables.ts'
@@ -89,7 +89,7 @@ const mustHappen = [
 ]
 
 committed(
-  'over random lives of transfers, wallets, refunds, debts and payouts the books are what really happened',
+  'over random lives of transfers, wallets, refunds, debts and payouts the books are what really happened §48.8',
   async ({ db }) => {
     const life = await aMoneyLifeCycle(db)
     await fc.assert(

@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { commissionOf } from '#app/modules/sales/orders/accounting/commission-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
-import { accountSumsIn, aHistory, applyEvent, expectedSumsOf, someEvents } from '#test/make-history.ts'
+import { accountSumsIn, aHistory, applyEvent, expectedSumsOf, someEvents } from '#test/make/sales/history.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { findEarningTotals } from './earnings/find-totals.server.ts'
 import { checkAccountSums } from './entries/find-account-sums.server.ts'
 import { ledgerAccounts } from './rules.ts'
 
-test('over random histories of two shops every set is zero, balances are the truth and commissions stay frozen', async ({
+test('over random histories of two shops every set is zero, balances are the truth and commissions stay frozen §44.15', async ({
   db,
 }) => {
   const seen = { released: 0, parts: 0, paidOut: 0, cancelled: 0, disputed: 0 }

@@ -17,11 +17,11 @@ import {
   lifeCycleEvents,
   type Sums,
 } from '#test/ledger-model.ts'
+import { aCheckout, aLine, checkoutSettings } from '#test/make/sales/checkout.ts'
+import { ownFields } from '#test/make/sales/delivery.ts'
+import { type OrderLifeCycles, someLifeCycles, someOrderAmounts } from '#test/make/sales/order-life-cycle.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, checkoutSettings } from '#test/make-checkout.ts'
-import { ownFields } from '#test/make-delivery.ts'
-import { type OrderLifeCycles, someLifeCycles, someOrderAmounts } from '#test/make-order-life-cycle.ts'
-import { setOrder } from '#test/make-sale.ts'
 import { checkConstraintsNow, entriesOf } from '#test/read-ledger.ts'
 import { findBalances } from './earnings/find-balances.server.ts'
 import { findMonthStatement, findSalesMonths } from './earnings/find-sales-trend.server.ts'
@@ -48,7 +48,7 @@ const addTo = (books: Map<string, Sums>, key: string, more: Sums) => {
 
 type Goods = typeof someOrderAmounts extends fc.Arbitrary<infer Made> ? Made : never
 
-pure('over 10,000 random order lives every set is zero and every balance adds up', () => {
+pure('over 10,000 random order lives every set is zero and every balance adds up §23.3', () => {
   const [written, truth] = [new Map<string, Sums>(), new Map<string, Sums>()]
   const lived: string[][] = []
   const live = (lives: OrderLifeCycles, { cash, ...goods }: Goods, place: number) => {
@@ -104,7 +104,7 @@ async function anOrderAt(db: Db, { seller, product }: Shop, bought: Bought) {
 }
 type Bought = { quantity: number; percent: number; cash: boolean; fee: number }
 
-test('over random lives in the database every set is zero and every entry is the one the rules name', async ({
+test('over random lives in the database every set is zero and every entry is the one the rules name §23.3 §44.15', async ({
   db,
 }) => {
   const fee = 2_500

@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Tx } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aPayout, aSale, moveOrderThrough, payoutEntries, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { aSeller } from '#test/make.ts'
-import { aPayout, aSale, moveOrderThrough, payoutEntries, stepsToDelivered } from '#test/make-sale.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
 import { postLedgerSet } from './entries/post-set.server.ts'
 import { reverseLedgerSet } from './entries/reverse-set.server.ts'
@@ -12,7 +12,7 @@ import { ledgerEntries, ledgerSets } from './tables.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 
-test('the database refuses a set that does not add up, is empty or has one entry', async ({ db }) => {
+test('the database refuses a set that does not add up, is empty or has one entry §23.1', async ({ db }) => {
   const { userId } = await aSeller(db)
   expect(await refusalOf(db, (tx) => postLedgerSet(tx, aPayout(payoutEntries(userId, 100, -99))))).toContain(
     'does not add up',
@@ -50,7 +50,7 @@ test('the database refuses an account nobody knows, a seller’s without seller,
   expect(await odd('commission', userId)).toContain('ledger_entries_account_known')
 })
 
-test('entries and sets are never changed nor deleted', async ({ db }) => {
+test('entries and sets are never changed nor deleted §23.1', async ({ db }) => {
   const { id, seller } = await aSale(db)
   await moveOrderThrough(db, seller, id, ...stepsToDelivered)
   const kept = 'never changed, only reversed'
@@ -67,7 +67,7 @@ committed('nobody adds to a set once its transaction is over', async ({ db }) =>
   expect(await refusalOf(db, (tx) => tx.insert(ledgerEntries).values(more))).toContain('is closed')
 })
 
-test('a set is reversed once, by its mirror, and a reversal stays', async ({ db }) => {
+test('a set is reversed once, by its mirror, and a reversal stays §23.1', async ({ db }) => {
   const { userId } = await aSeller(db)
   const { id } = await postLedgerSet(db as Tx, aPayout(payoutEntries(userId, 100)))
   expect(await reverseLedgerSet(db as Tx, id, now)).toBe(true)

@@ -68,7 +68,9 @@ pure('the account is compared whole, and told in short', () => {
   expect(shortDestination(bank)).toBe('NBS …234')
 })
 
-test('the database lets a payout move where the table of moves does, and nowhere else', async ({ db }) => {
+test('the database lets a payout move where the table of moves does, and nowhere else §47.3', async ({
+  db,
+}) => {
   const { rows } = await db.execute<{ source: string }>(
     sql`select prosrc as source from pg_proc where proname = 'keep_payout'`,
   )

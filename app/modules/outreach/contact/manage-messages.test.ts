@@ -4,8 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aMessage } from '#test/make/message.ts'
 import { anAdmin } from '#test/make.ts'
-import { aMessage } from '#test/make-message.ts'
 import { answerMessage, closeMessage } from './answer-message.server.ts'
 import { eachMessage, listMessages } from './list-messages.server.ts'
 import { openMessage } from './open-message.server.ts'
@@ -24,7 +24,7 @@ test('opening a new message marks it read; one that is further along stays as it
   expect(await openMessage(db, admin, 'nothing000000000')).toBeUndefined()
 })
 
-test('an answer goes to the writer with the question, and is logged; a second press sends nothing', async ({
+test('an answer goes to the writer with the question, and is logged; a second press sends nothing §36.7', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -62,7 +62,7 @@ test('an empty answer, another answer, one to a closed message and one to none a
   expect(await answer('nothing000000000', 'x')).toEqual({ ok: false, reason: 'no-such-message' })
 })
 
-test('a message is closed once, answered or not', async ({ db }) => {
+test('a message is closed once, answered or not §36.7', async ({ db }) => {
   const admin = await anAdmin(db)
   const { id } = await aMessage(db)
   for (let press = 1; press <= 2; press++)
@@ -107,7 +107,7 @@ test('a file of all messages has each once', async ({ db }) => {
   }
 })
 
-committed('two who answer at the same moment send one answer', async ({ db }) => {
+committed('two who answer at the same moment send one answer §36.7', async ({ db }) => {
   const admin = await anAdmin(db)
   const { id, email } = await aMessage(db)
   const answers = await Promise.all(

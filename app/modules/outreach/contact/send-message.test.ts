@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { isHoneypotFilled } from '#app/base/honeypot.ts'
+import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
@@ -28,7 +28,7 @@ const from = '41.70.1.1'
 const mailsOf = (db: Db) =>
   db.select({ to: mails.toEmail, content: mails.content }).from(mails).orderBy(mails.kind)
 
-test('a message is kept, every active administrator is told, and the sender gets a confirmation', async ({
+test('a message is kept, every active administrator is told, and the sender gets a confirmation §14.15', async ({
   db,
 }) => {
   const administrator = await anAdmin(db)
@@ -102,7 +102,7 @@ test('the same message sent again is kept once; a changed one is another message
   expect([await db.$count(contactMessages), await db.$count(mails)]).toEqual([2, 2])
 })
 
-test('one email sends six messages an hour, one place sixty; what is refused leaves nothing', async ({
+test('one email sends six messages an hour, one place sixty; what is refused leaves nothing §14.16', async ({
   db,
 }) => {
   const tooMany = { ok: false, reason: 'too-many-messages' }
@@ -132,7 +132,7 @@ test('a form sent within two seconds, or without saying when it was opened, is a
   for (const missing of [undefined, '', 'soon']) expect(isFilledTooFast(missing, now)).toBe(true)
 })
 
-committed('ten presses at once send one message', async ({ db }) => {
+committed('ten presses at once send one message §14.16', async ({ db }) => {
   await anAdmin(db)
   const pressed = input()
   const results = await Promise.all(Array.from({ length: 10 }, () => sendMessage(db, aGuest, pressed, from)))
@@ -140,7 +140,7 @@ committed('ten presses at once send one message', async ({ db }) => {
   expect([await db.$count(contactMessages), await db.$count(mails)]).toEqual([1, 2])
 })
 
-test('who has a phone only can write to us, is called, and the database holds that there is a way to answer', async ({
+test('who has a phone only can write to us, is called, and the database holds that there is a way to answer §53.6', async ({
   db,
 }) => {
   const administrator = await anAdmin(db)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { districts } from '#app/base/districts.ts'
-import { lineField } from '#app/base/line-field.ts'
-import { textField } from '#app/base/text-field.ts'
+import { lineField } from '#app/base/fields/line-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { emailField, optionalField, phoneField } from '#app/modules/identity/accounts/rules.ts'
 import { maxInterestLength, wantedRoles } from './rules.ts'
 

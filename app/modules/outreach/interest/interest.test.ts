@@ -4,8 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { anInterest } from '#test/make/interest.ts'
 import { anAdmin } from '#test/make.ts'
-import { anInterest } from '#test/make-interest.ts'
 import { answerInterest, closeInterest } from './answer-interest.server.ts'
 import { interestInput } from './input-rules.ts'
 import { eachInterest, listInterests } from './list-interests.server.ts'
@@ -26,7 +26,7 @@ const from = '41.70.1.1'
 const actsOn = (db: Db, id: string) => findAuditEntries(db, { subject: { kind: 'interest', id }, limit: 9 })
 const mailsTo = (db: Db, email: string) => db.select().from(mails).where(eq(mails.toEmail, email))
 
-test('name, email, phone, district, role wanted and message are kept', async ({ db }) => {
+test('name, email, phone, district, role wanted and message are kept §36.8', async ({ db }) => {
   expect(await registerInterest(db, input(), from)).toEqual({ ok: true, value: null })
   expect(await db.select().from(interests)).toMatchObject([
     {
@@ -72,7 +72,7 @@ test('the same words of the same person are kept once, until somebody answers th
   expect(await db.$count(interests)).toBe(3)
 })
 
-test('one email tells six an hour, one place sixty; what is refused leaves nothing', async ({ db }) => {
+test('one email tells six an hour, one place sixty; what is refused leaves nothing §36.8', async ({ db }) => {
   const tooMany = { ok: false, reason: 'too-many-interests' }
   for (let number = 1; number <= 6; number++)
     expect((await registerInterest(db, input({ message: `${number}` }), `place ${number}`)).ok).toBe(true)
@@ -144,7 +144,7 @@ test('a file of all has each once', async ({ db }) => {
   }
 })
 
-committed('a double tap is one interest, and two answers at once are one', async ({ db }) => {
+committed('a double tap is one interest, and two answers at once are one §36.9', async ({ db }) => {
   const admin = await anAdmin(db)
   await Promise.all(Array.from({ length: 10 }, () => registerInterest(db, input(), from)))
   const kept = await db.select().from(interests)

@@ -19,7 +19,7 @@ const rowOf = async (db: Db, email: string) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0]
 const mailsTo = (db: Db, email: string) => db.select().from(mails).where(eq(mails.toEmail, email))
 
-test('a subscription is kept under base64url of the lower-cased, trimmed email, active, with the default wishes', async ({
+test('a subscription is kept under base64url of the lower-cased, trimmed email, active, with the default wishes §14.9', async ({
   db,
 }) => {
   const made = await subscribe(db, footer('  Chikondi+News@Example.COM '), from)
@@ -30,7 +30,7 @@ test('a subscription is kept under base64url of the lower-cased, trimmed email, 
   expect(await rowOf(db, 'chikondi+news@example.com')).toMatchObject({ key, ...subscription })
 })
 
-test('wishes may be said otherwise', async ({ db }) => {
+test('wishes may be said otherwise §14.9', async ({ db }) => {
   await subscribe(db, footer('a@example.com', { preferences: { sellerUpdates: true } }), from)
   expect((await rowOf(db, 'a@example.com'))?.preferences).toEqual({
     newProducts: true,
@@ -40,7 +40,7 @@ test('wishes may be said otherwise', async ({ db }) => {
   })
 })
 
-test('a blank or wrong email is told to be entered, and the source is one of four', () => {
+test('a blank or wrong email is told to be entered, and the source is one of four §14.11', () => {
   for (const email of ['', '   ', 'chikondi', 'a@b', `${'a'.repeat(250)}@example.com`, undefined]) {
     const parsed = subscribeInput.safeParse({ email, source: 'footer' })
     expect(parsed.error?.issues[0]?.message, String(email)).toBe('Please enter a valid email address')
@@ -63,7 +63,7 @@ test('subscribing again changes nothing and sends nothing; after an end it start
   expect(await mailsTo(db, 'a@example.com')).toHaveLength(2)
 })
 
-test('nobody learns from the answer whether an email was subscribed, since when, nor with which wishes', async ({
+test('nobody learns from the answer whether an email was subscribed, since when, nor with which wishes §30.6', async ({
   db,
 }) => {
   const before = new Date('2026-01-01')
@@ -112,7 +112,7 @@ test('the link in the welcome ends the subscription, however often it is used, a
   expect((await rowOf(db, 'a@example.com'))?.preferences.generalNews).toBe(false)
 })
 
-test('a link that we did not sign ends and starts nothing', async ({ db }) => {
+test('a link that we did not sign ends and starts nothing §14.13', async ({ db }) => {
   await subscribe(db, footer('a@example.com'), from)
   const good = tokenOf('a@example.com')
   const others = [
@@ -168,7 +168,7 @@ committed('ten at once with one email make one subscription and send one welcome
   expect(await mailsTo(db, 'a@example.com')).toHaveLength(1)
 })
 
-test('the database itself refuses a key that is not the one of the email', async ({ db }) => {
+test('the database itself refuses a key that is not the one of the email §14.10', async ({ db }) => {
   const wrong = {
     key: 'x',
     email: 'a@example.com',

@@ -5,13 +5,13 @@ import { payouts } from '#app/modules/money/payouts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { test } from '#test/db.ts'
+import { aMessage } from '#test/make/message.ts'
+import { aPaymentMismatch } from '#test/make/money/payment-mismatch.ts'
+import { anApprovedPayout, aPaidSeller, approve, aRequest } from '#test/make/money/payout.ts'
+import { aRefund } from '#test/make/money/refund.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { aDeliveredUnpaid, aSale, hours, placed } from '#test/make/sales/timed-sale.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aMessage } from '#test/make-message.ts'
-import { aPaymentMismatch } from '#test/make-payment-mismatch.ts'
-import { anApprovedPayout, aPaidSeller, approve, aRequest } from '#test/make-payout.ts'
-import { aRefund } from '#test/make-refund.ts'
-import { aDeliveredUnpaid, aSale, hours, placed } from '#test/make-timed-sale.ts'
 import { contactMessages } from '../contact/tables.ts'
 import { findWorkQueues } from './find-work-queues.server.ts'
 
@@ -35,7 +35,7 @@ test('nothing waits where nothing is there', async ({ db }) => {
   expect(queues.every(({ waiting, since }) => waiting === 0 && since === null)).toBe(true)
 })
 
-test('sellers, products, disputes, payments and messages that wait are counted, with the oldest of each', async ({
+test('sellers, products, disputes, payments and messages that wait are counted, with the oldest of each §46.1', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -60,7 +60,7 @@ test('sellers, products, disputes, payments and messages that wait are counted, 
   expect((await byName(db, admin)).get('messages')).toEqual({ waiting: 0, since: null })
 })
 
-test('a payout waits for approval, a large one also for a second administrator; an approved one does not', async ({
+test('a payout waits for approval, a large one also for a second administrator; an approved one does not §46.1', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -94,7 +94,7 @@ test('deliveries that nobody heard of or paid for are counted, those that were t
   expect((await byName(db, admin)).get('deliveries')?.waiting).toBe(1)
 })
 
-test('a refund needs an administrator where no wallet is known; one that leaves by itself does not', async ({
+test('a refund needs an administrator where no wallet is known; one that leaves by itself does not §46.1', async ({
   db,
 }) => {
   const admin = await anAdmin(db)

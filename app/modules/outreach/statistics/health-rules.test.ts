@@ -38,7 +38,7 @@ test('what works is good, and says its figures', () => {
   ])
 })
 
-test('mail and jobs that wait for more than ten minutes are to be looked at, after an hour at once', () => {
+test('mail and jobs that wait for more than ten minutes are to be looked at, after an hour at once §35.2', () => {
   const mail = (minutes: number, failed = 0) =>
     statesOf({ mail: { waiting: 1, oldestWaiting: minutes * minute, failed } })[0]
   expect([mail(9), mail(11), mail(61), mail(0, 1)]).toEqual(['good', 'watch', 'bad', 'watch'])

@@ -10,8 +10,8 @@ import { saveNotificationPreferences } from '#app/modules/platform/notifications
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import { notifyAdminsOfWork } from './notify-admins-of-work.server.ts'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
@@ -28,7 +28,7 @@ const mailsTo = async (db: Db, { userId }: Admin) => {
 const quiet = (db: Db) =>
   db.execute(`update products set status = 'approved' where status = 'pending'; delete from failed_tasks`)
 
-test('each kind of work is told once, however much of it there is', async ({ db }) => {
+test('each kind of work is told once, however much of it there is §51.7', async ({ db }) => {
   await quiet(db)
   const admin = await anAdmin(db)
   await aSeller(db, { status: 'pending' })
@@ -51,7 +51,9 @@ test('each kind of work is told once, however much of it there is', async ({ db 
   expect([(await titlesOf(db, admin)).length, await mailsTo(db, admin)]).toEqual([4, 4])
 })
 
-test('more of it brings the unread notice up to date; after it was read it is told anew', async ({ db }) => {
+test('more of it brings the unread notice up to date; after it was read it is told anew §51.7', async ({
+  db,
+}) => {
   await quiet(db)
   const admin = await anAdmin(db)
   await aWaiting(db)
@@ -70,7 +72,7 @@ test('more of it brings the unread notice up to date; after it was read it is to
   ])
 })
 
-test('an administrator who wants only mail gets one for each time that something new came', async ({
+test('an administrator who wants only mail gets one for each time that something new came §51.19', async ({
   db,
 }) => {
   await quiet(db)

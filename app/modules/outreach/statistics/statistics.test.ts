@@ -4,8 +4,8 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import { conversionOf, percentText } from './figure-rules.ts'
 import { findFigures } from './find-figures.server.ts'
 import { measureHealth } from './measure-health.server.ts'
@@ -13,7 +13,7 @@ import { recordVisits } from './record-visits.server.ts'
 
 const now = new Date('2040-05-16T10:00:00Z') // a Wednesday
 
-test('sales, orders, accounts, visits and conversion of each day, as Malawi’s calendar has them', async ({
+test('sales, orders, accounts, visits and conversion of each day, as Malawi’s calendar has them §35.1', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -63,12 +63,15 @@ test('sales, orders, accounts, visits and conversion of each day, as Malawi’s 
   expect(await db.$count(orders)).toBeGreaterThanOrEqual(3)
 })
 
-plain('conversion is the share of visits that ended in a checkout, and nothing where nobody came', () => {
-  expect(conversionOf({ checkouts: 2, visits: 40 })).toBe(0.05)
-  expect(conversionOf({ checkouts: 0, visits: 0 })).toBeNull()
-  expect(conversionOf({ checkouts: 3, visits: 1 })).toBe(1)
-  expect([0.0512, null].map(percentText)).toEqual(['5.1 %', '–'])
-})
+plain(
+  'conversion is the share of visits that ended in a checkout, and nothing where nobody came §35.1',
+  () => {
+    expect(conversionOf({ checkouts: 2, visits: 40 })).toBe(0.05)
+    expect(conversionOf({ checkouts: 0, visits: 0 })).toBeNull()
+    expect(conversionOf({ checkouts: 3, visits: 1 })).toBe(1)
+    expect([0.0512, null].map(percentText)).toEqual(['5.1 %', '–'])
+  },
+)
 
 const aStore = (changed: Partial<Storage> = {}): Storage => {
   const kept = new Map<string, Uint8Array>()
@@ -81,7 +84,7 @@ const aStore = (changed: Partial<Storage> = {}): Storage => {
   }
 }
 
-test('health is measured: what mail waits, whether a file is taken and given back, how full the database is', async ({
+test('health is measured: what mail waits, whether a file is taken and given back, how full the database is §35.2', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -101,7 +104,7 @@ test('health is measured: what mail waits, whether a file is taken and given bac
   expect(await storage.list('')).toEqual([]) // nothing of it stays
 })
 
-test('a store that fails, or gives back something else, is a finding and no fault', async ({ db }) => {
+test('a store that fails, or gives back something else, is a finding and no fault §35.2', async ({ db }) => {
   const admin = await anAdmin(db)
   const stateWith = async (changed: Partial<Storage>) =>
     (await measureHealth(db, admin, { storage: aStore(changed), now: new Date() }))[2]?.state

@@ -21,7 +21,7 @@ const without = (db: Db, trigger: string, change: () => Promise<unknown>) =>
     .then(change)
     .then(() => db.execute(sql.raw(`alter table audit_entries enable trigger ${trigger}`)))
 
-test('an act is written with who, what, before, after, when and from where', async ({ db }) => {
+test('an act is written with who, what, before, after, when and from where §31.5', async ({ db }) => {
   await db.transaction((tx) => recordAuditEntry(tx, doer, act('one')))
   const [entry] = await findAuditEntries(db, { subject: { kind: 'seller', id: 'one' }, limit: 10 })
   expect(entry).toMatchObject({
@@ -63,7 +63,7 @@ test('what is not committed leaves no gap', async ({ db }) => {
 
 describe('the log is append-only:', () => {
   const refused = { cause: { message: 'the audit log is only ever added to' } }
-  test('the database refuses a change, a deletion and emptying it', async ({ db }) => {
+  test('the database refuses a change, a deletion and emptying it §31.5', async ({ db }) => {
     await db.transaction((tx) => recordAuditEntry(tx, doer, act('one')))
     const tries: ((tx: Db) => Promise<unknown>)[] = [
       (tx) => tx.update(auditEntries).set({ actorName: 'Nobody' }),
@@ -79,7 +79,7 @@ describe('tampering is found out:', () => {
   const written = (db: Db) =>
     db.transaction((tx) => recordAuditEntries(tx, doer, ['one', 'two', 'three'].map(act)))
 
-  test('a changed row is named', async ({ db }) => {
+  test('a changed row is named §31.5', async ({ db }) => {
     await written(db)
     const second = eq(auditEntries.id, 2)
     await without(db, 'audit_kept', () => db.update(auditEntries).set({ actorName: 'Nobody' }).where(second))
@@ -101,7 +101,7 @@ describe('tampering is found out:', () => {
     })
   })
 
-  test('a row taken out of the middle, and rows cut off the end', async ({ db }) => {
+  test('a row taken out of the middle, and rows cut off the end §31.5', async ({ db }) => {
     await written(db)
     await without(db, 'audit_kept', () => db.delete(auditEntries).where(eq(auditEntries.id, 2)))
     expect((await verifyAuditLog(db)).broken).toEqual({ entry: 3, why: 'a row before it is gone' })
@@ -110,7 +110,7 @@ describe('tampering is found out:', () => {
   })
 })
 
-committed('many who write at once stand in one chain', async ({ db }) => {
+committed('many who write at once stand in one chain §31.5', async ({ db }) => {
   const names = Array.from({ length: 20 }, (_, number) => `${number}`)
   await Promise.all(names.map((name) => db.transaction((tx) => recordAuditEntry(tx, doer, act(name)))))
   expect(await verifyAuditLog(db)).toEqual({ entries: 20 })

@@ -45,7 +45,7 @@ test('heads are kept once each, readable by nobody else', async ({ db }) => {
   expect(await findLostAuditHead(db, file)).toBeUndefined()
 })
 
-test('a log whose end was cut off with its head is found out by the file alone', async ({ db }) => {
+test('a log whose end was cut off with its head is found out by the file alone §54.13', async ({ db }) => {
   for (const id of ['one', 'two', 'three']) await doOne(db, id)
   await saveAuditHead(db, file)
   await cutOff(db, 3)

@@ -1,5 +1,5 @@
-import { appSecret } from '#app/base/app-secret.server.ts'
-import { decrypt, type EncryptionSecrets, encrypt } from '#app/base/encryption.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
+import { decrypt, type EncryptionSecrets, encrypt } from '#app/base/secrets/encryption.server.ts'
 import { config } from '#app/config.server.ts'
 import type { Storage, StoredFile } from '#app/gateways/storage/storage.server.ts'
 

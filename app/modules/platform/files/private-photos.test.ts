@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
-import { plainJpeg } from '#test/make-picture.ts'
+import { plainJpeg } from '#test/make/picture.ts'
 import {
   encryptOldPhotos,
   getPrivatePhoto,
@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const onDisk = (key: string) => readFile(join(folder, key))
 const opened = async (key: string) => Buffer.from((await getPrivatePhoto(storage, key))!.bytes)
 
-test('a private photo is nowhere on the disk as it is seen, and opens only under its own key', async () => {
+test('a private photo is nowhere on the disk as it is seen, and opens only under its own key §54.7', async () => {
   await putPrivatePhoto(storage, 'payments/a/b.jpg', jpeg)
   const file = await onDisk('payments/a/b.jpg')
   expect(file.includes(jpeg.subarray(20, 60))).toBe(false)
@@ -34,7 +34,7 @@ test('a private photo is nowhere on the disk as it is seen, and opens only under
   expect(await getPrivatePhoto(storage, 'payments/a/c.jpg')).toBeUndefined()
 })
 
-test('photos of before open as they are, and are sealed once', async () => {
+test('photos of before open as they are, and are sealed once §54.7', async () => {
   const keys = privatePhotoFolders.map((name) => `${name}order/photo_1.jpg`)
   for (const key of keys) await storage.put(key, jpeg, 'image/jpeg')
   for (const key of keys) expect(await opened(key)).toEqual(jpeg)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
-import { aMail } from '#test/make-mail.ts'
+import { aMail } from '#test/make/mail.ts'
 import { expireMails } from './expire-mails.server.ts'
 import { countUnsentMails, findMail } from './find-mails.server.ts'
 import { interruptedError } from './rules.ts'
@@ -9,7 +9,7 @@ import { interruptedError } from './rules.ts'
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-test('the words of a message are kept 90 days', async ({ db }) => {
+test('the words of a message are kept 90 days §12.13', async ({ db }) => {
   const old = await aMail(db, { createdAt: ago(91) })
   const failed = await aMail(db, { createdAt: ago(91), status: 'failed' })
   const young = await aMail(db, { createdAt: ago(89) })
@@ -28,7 +28,7 @@ test('the words of a message are kept 90 days', async ({ db }) => {
   expect(await expireMails(db, now)).toMatchObject({ emptied: 0 })
 })
 
-test('what was broken off, and what fell out of the queue, is found', async ({ db }) => {
+test('what was broken off, and what fell out of the queue, is found §12.13', async ({ db }) => {
   const broken = await aMail(db, { status: 'sending', updatedAt: ago(1) })
   const forgotten = await aMail(db, { status: 'waiting', updatedAt: ago(1.1) })
   await aMail(db, { status: 'waiting', updatedAt: ago(0.5) })
@@ -38,7 +38,7 @@ test('what was broken off, and what fell out of the queue, is found', async ({ d
   expect(rows).toEqual([{ data: { id: forgotten.id } }])
 })
 
-test('what has not been sent is counted', async ({ db }) => {
+test('what has not been sent is counted §12.12', async ({ db }) => {
   await aMail(db, { status: 'failed', createdAt: ago(2) })
   await aMail(db, { status: 'failed', createdAt: ago(1) })
   await aMail(db, { status: 'waiting', createdAt: ago(1) })

@@ -36,14 +36,14 @@ const titlesOf = async (db: Db, member: Member, asked = { page: 1, unreadOnly: f
 const notice = { kind: 'stock_low', title: 'Only 5 left', text: 'Lamps', path: '/seller/products' } as const
 const mailsTo = (db: Db, { email }: Member) => db.select().from(mails).where(eq(mails.toEmail, email))
 
-test('a member is told in the shop and by email unless they chose otherwise', async ({ db }) => {
+test('a member is told in the shop and by email unless they chose otherwise §16.15', async ({ db }) => {
   const buyer = await aBuyer(db)
   await notify(db as Tx, { ...notice, kind: 'order_status', userId: buyer.userId })
   expect(await titlesOf(db, buyer)).toEqual(['Only 5 left'])
   expect(await mailsTo(db, buyer)).toMatchObject([{ kind: 'notice', status: 'waiting' }])
 })
 
-test('a kind that is off in the shop leaves no notice, one that is off by email no message', async ({
+test('a kind that is off in the shop leaves no notice, one that is off by email no message §16.15', async ({
   db,
 }) => {
   const [quiet, mailless] = [await aBuyer(db), await aBuyer(db)]
@@ -79,7 +79,9 @@ test('choices given are kept, others stay, and going back to the default leaves 
   expect(await findNotificationPreferences(db, userId)).toEqual(defaultNotificationPreferences)
 })
 
-test('notifications are listed newest first, 20 to a page, each only to its member', async ({ db }) => {
+test('notifications are listed newest first, 20 to a page, each only to its member §16.12', async ({
+  db,
+}) => {
   const [buyer, other] = [await aBuyer(db), await aBuyer(db)]
   await told(db, buyer, notificationsPerPage + 2)
   await told(db, other, 1)
@@ -107,7 +109,7 @@ test('a notice marked as read twice stays read since the first time, and tells w
   expect(data[0]!.readAt).toEqual(moment(30))
 })
 
-test("somebody else's notification can be neither followed nor marked as read", async ({ db }) => {
+test("somebody else's notification can be neither followed nor marked as read §16.17", async ({ db }) => {
   const [buyer, other] = [await aBuyer(db), await aBuyer(db)]
   const [notice] = await told(db, buyer, 1)
   expect(await markRead(db, other, notice!.id)).toEqual({ ok: false, reason: 'not-found' })

@@ -9,21 +9,21 @@ import {
   notificationKindsFor,
 } from './rules.ts'
 
-test('every kind has its words and its defaults', () => {
+test('every kind has its words and its defaults §16.13', () => {
   for (const kind of notificationKinds) {
     expect(t(texts.kinds[kind])).toBeTruthy()
     expect(defaultNotificationPreferences[kind].inApp).toBe(true)
   }
 })
 
-test('only sellers are told about products to sell, their shop and their stock', () => {
+test('only sellers are told about products to sell, their shop and their stock §16.13', () => {
   const everybody = ['order_placed', 'order_status', 'payment', 'dispute', 'back_in_stock']
   const sellersOnly = ['product_review', 'seller_approved', 'stock_low']
   expect(notificationKindsFor('buyer')).toEqual(everybody)
   expect(notificationKindsFor('seller').toSorted()).toEqual([...everybody, ...sellersOnly].toSorted())
 })
 
-test('only administrators are told about what they decide', () => {
+test('only administrators are told about what they decide §51.7', () => {
   const decided = ['admin_shops', 'admin_products', 'admin_disputes', 'admin_payments', 'admin_tasks']
   expect(
     notificationKindsFor('admin').filter((kind) => !notificationKindsFor('buyer').includes(kind)),

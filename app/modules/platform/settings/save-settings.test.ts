@@ -18,7 +18,7 @@ const changesOf = async (db: Db) => {
 }
 const lastOf = async (db: Db) => (await changesOf(db))[0]!.id
 
-test('saving writes what differs only, into the settings and into the log; the same again writes nothing', async ({
+test('saving writes what differs only, into the settings and into the log; the same again writes nothing §34.4', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -42,7 +42,7 @@ test('saving writes what differs only, into the settings and into the log; the s
   ])
 })
 
-test('undo takes a change back, whichever it was, and stands in the log; a second press changes nothing', async ({
+test('undo takes a change back, whichever it was, and stands in the log; a second press changes nothing §34.4', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -61,7 +61,7 @@ test('undo takes a change back, whichever it was, and stands in the log; a secon
   expect((await findSettings(db)).commissionPercent).toBe(7)
 })
 
-test('a change whose value was changed again since is not taken back, and the list says so', async ({
+test('a change whose value was changed again since is not taken back, and the list says so §34.4', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -129,17 +129,20 @@ async function atOnce<Value>(db: Connection, first: (tx: Db) => unknown, second:
   return other!
 }
 
-committed('of two who take the same change back at once one does, and once it is logged', async ({ db }) => {
-  const admin = await anAdmin(db)
-  await saveSettings(db, admin, { changes: { commissionPercent: 9 } })
-  const change = await lastOf(db)
-  const undo = (tx: Db) => undoSettingsChange(tx, admin, { change })
-  expect(await atOnce(db, undo, () => undo(db))).toEqual({ ok: true, value: [] })
-  expect(await changesOf(db)).toHaveLength(2)
-})
+committed(
+  'of two who take the same change back at once one does, and once it is logged §34.4',
+  async ({ db }) => {
+    const admin = await anAdmin(db)
+    await saveSettings(db, admin, { changes: { commissionPercent: 9 } })
+    const change = await lastOf(db)
+    const undo = (tx: Db) => undoSettingsChange(tx, admin, { change })
+    expect(await atOnce(db, undo, () => undo(db))).toEqual({ ok: true, value: [] })
+    expect(await changesOf(db)).toHaveLength(2)
+  },
+)
 
 committed(
-  'of two who save the same form at once the second is told what the first changed',
+  'of two who save the same form at once the second is told what the first changed §34.4',
   async ({ db }) => {
     const admin = await anAdmin(db)
     const save = (tx: Db, change: Partial<typeof defaultSettings.contact>) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cleanText } from '#app/base/clean-text.ts'
-import { commissionField } from '#app/base/commission-field.ts'
-import { lineField } from '#app/base/line-field.ts'
+import { cleanText } from '#app/base/fields/clean-text.ts'
+import { commissionField } from '#app/base/fields/commission-field.ts'
+import { lineField } from '#app/base/fields/line-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
 import { formatKwacha, maxAmount } from '#app/base/money.ts'
-import { textField } from '#app/base/text-field.ts'
 import { linesField, parseLinks } from './list-input-rules.ts'
 import type { Settings } from './rules.ts'
 

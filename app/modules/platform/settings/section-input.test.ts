@@ -29,14 +29,14 @@ test('every form that is sent as it was shown means the settings as they were', 
   expect(Object.assign({}, ...meant)).toEqual(others)
 })
 
-test('at least one way to pay stays on, also where settings are stored', () => {
+test('at least one way to pay stays on, also where settings are stored §34.2', () => {
   const off = { airtel_money: '', tnm_mpamba: '', bank_transfer: '', cash_on_delivery: '' }
   expect(faultsOf('buying', off)).toEqual({ paymentMethods: 'Leave at least one way to pay on' })
   const none = { airtel_money: false, tnm_mpamba: false, bank_transfer: false, cash_on_delivery: false }
   expect(settingsSchema.safeParse({ paymentMethods: none }).success).toBe(false)
 })
 
-test('the longest password is never shorter than the shortest', () => {
+test('the longest password is never shorter than the shortest §34.2', () => {
   expect(faultsOf('passwords', { minimumLength: '65' })).toEqual({ minimumLength: 'From 6 to 64 characters' })
   expect(faultsOf('passwords', { maximumLength: '63' })).toEqual({
     maximumLength: 'From 64 to 128 characters',
@@ -45,7 +45,7 @@ test('the longest password is never shorter than the shortest', () => {
   expect(faultsOf('passwords', { minimumLength: '64', maximumLength: '64' })).toEqual({})
 })
 
-test('a link has a name and begins with https://; the message names the line', () => {
+test('a link has a name and begins with https://; the message names the line §34.2', () => {
   expect(faultsOf('shop', { social: 'Facebook: http://facebook.com/thumba' })).toEqual({
     social: '“http://facebook.com/thumba” is no address that begins with https://',
   })
@@ -74,7 +74,7 @@ test('a name, an email, a phone number, a delivery text and a commission that ca
   expect(faultsOf('notice', { maintenanceNotice: 'x'.repeat(301) }).maintenanceNotice).toContain('300')
 })
 
-test('a list is read line by line: what is empty is left out, what is there twice counts once', () => {
+test('a list is read line by line: what is empty is left out, what is there twice counts once §34.3', () => {
   const { forbiddenWords } = sectionInputs.words.parse({ forbiddenWords: ' ivory\r\n\n ivory \nchamba' })
   expect(forbiddenWords).toEqual(['ivory', 'chamba'])
   expect(faultsOf('words', { forbiddenWords: 'a' }).forbiddenWords).toContain('“a” is too short')

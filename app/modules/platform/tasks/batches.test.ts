@@ -15,11 +15,11 @@ import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.s
 import { sendRefunds } from '#app/modules/money/refunds/sending/send-refunds.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
-import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make-payment.ts'
-import { anApprovedPayout, aPaidSeller, payoutOf } from '#test/make-payout.ts'
-import { aRefund } from '#test/make-refund.ts'
-import { aProvider } from '#test/provider.ts'
+import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make/money/payment.ts'
+import { anApprovedPayout, aPaidSeller, payoutOf } from '#test/make/money/payout.ts'
+import { aRefund } from '#test/make/money/refund.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
+import { aProvider } from '#test/services/provider.ts'
 
 // Each batch here is of one: what waits for something else must not be it.
 const one = 1
@@ -94,7 +94,7 @@ async function losesNoTurn(db: Db, send: Send, [silent, lost]: [string, string])
   const times = (chargeId: string) => sent.filter((each) => each === chargeId).length
   expect([times(silent), times(lost) > 1]).toEqual([1, true])
 }
-test('a payout that the provider says nothing about takes no place from one that surely got lost', async ({
+test('a payout that the provider says nothing about takes no place from one that surely got lost §50.14', async ({
   db,
 }) => {
   const [silent, lost] = [await anApprovedPayout(db), await anApprovedPayout(db)]
@@ -105,7 +105,9 @@ test('nor does a refund', async ({ db }) => {
   await losesNoTurn(db, sendRefunds, [`ref-${silent}`, `ref-${lost}`])
 })
 
-test('payments that were asked about just now take no place from those whose time it is', async ({ db }) => {
+test('payments that were asked about just now take no place from those whose time it is §50.14', async ({
+  db,
+}) => {
   const provider = aFakeGateway()
   const attemptAt = async (at: Date, askedAt: Date) => {
     const { checkoutId } = await aCheckoutToPay(db, 1)
@@ -149,7 +151,7 @@ test('nor do payments of debts', async ({ db }) => {
 })
 
 committed(
-  'a checkout whose provider is silent takes no place from one that can be given up',
+  'a checkout whose provider is silent takes no place from one that can be given up §50.14',
   async ({ db }) => {
     const provider = aFakeGateway()
     const [silent, free] = [await aCheckoutToPay(db, 1), await aCheckoutToPay(db, 1)]

@@ -11,14 +11,14 @@ import { sendRefunds } from '#app/modules/money/refunds/sending/send-refunds.ser
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { processProviderEvents } from '#app/workflows/process-provider-events.server.ts'
 import { committed, test } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
+import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make/money/payment.ts'
+import { anApprovedPayout, payoutOf, sellerBalances } from '#test/make/money/payout.ts'
+import { aRefund } from '#test/make/money/refund.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make-payment.ts'
-import { anApprovedPayout, payoutOf, sellerBalances } from '#test/make-payout.ts'
-import { aRefund } from '#test/make-refund.ts'
-import { orderRow } from '#test/make-waybill.ts'
-import { aProvider } from '#test/provider.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { findFailedTasks, retryFailedTask } from './failed-tasks.server.ts'
 import { maxAttempts } from './rules.ts'
 import { failedTasks } from './tables.ts'
@@ -46,7 +46,7 @@ const breaksOn = <Gateway extends object>(
 })
 
 committed(
-  'a payment that cannot be asked about holds up neither the others nor what was not paid in time',
+  'a payment that cannot be asked about holds up neither the others nor what was not paid in time §54.18',
   async ({ db }) => {
     const provider = aFakeGateway()
     const [bad, good, idle] = [
@@ -89,7 +89,7 @@ committed('checkouts that nobody tries to pay expire before a slow provider is a
 })
 
 committed(
-  'one payout that cannot be sent, and one that cannot be asked about, hold up no other',
+  'one payout that cannot be sent, and one that cannot be asked about, hold up no other §54.18',
   async ({ db }) => {
     const provider = await aProvider()
     const [bad, good] = [await anApprovedPayout(db), await anApprovedPayout(db)]
@@ -125,7 +125,7 @@ committed(
   },
 )
 
-committed('one refund that cannot be sent holds up no other', async ({ db }) => {
+committed('one refund that cannot be sent holds up no other §54.18', async ({ db }) => {
   const provider = await aProvider()
   const [bad, good] = [await aRefund(db), await aRefund(db)]
   const gateway = breaksOn(provider.gateway, `ref-${bad}`, 'sendMoney', 'findPayout')
@@ -138,7 +138,7 @@ committed('one refund that cannot be sent holds up no other', async ({ db }) => 
 })
 
 committed(
-  'one message of the provider that breaks is counted, and those after it are followed',
+  'one message of the provider that breaks is counted, and those after it are followed §54.18',
   async ({ db }) => {
     const at = minutesAfterPlacing(0)
     for (const chargeId of ['bad', ...Array.from({ length: 120 }, (_, number) => `good-${number}`)])
@@ -165,7 +165,7 @@ committed(
 )
 
 committed(
-  'a payment that cannot be compared holds up no other, and a fault that recurs is shown anew',
+  'a payment that cannot be compared holds up no other, and a fault that recurs is shown anew §54.18',
   async ({ db }) => {
     const provider = aFakeGateway()
     const paid = async () => {

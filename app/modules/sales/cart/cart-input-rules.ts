@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern } from '#app/base/ids.ts'
-import { textField } from '#app/base/text-field.ts'
 import { maxLines, maxNotesLength, maxPieces } from './rules.ts'
 
 // Apart from rules.ts, which every page of the shop loads: what checks input is heavy, and stays on the server.

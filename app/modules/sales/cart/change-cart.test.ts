@@ -30,7 +30,7 @@ const quantitiesOf = async (db: Db, owner: CartOwner) =>
 const setProduct = (db: Db, { id }: Product, values: Partial<Product>) =>
   db.update(products).set(values).where(eq(products.id, id))
 
-test('a member’s cart is kept in rows, in the order things were added', async ({ db }) => {
+test('a member’s cart is kept in rows, in the order things were added §3.13', async ({ db }) => {
   const member = await aMember(db)
   const [lamp, mat] = [await aProduct(db, { price: 7_500 }), await aProduct(db, { price: 500 })]
   await addToCart(db, member, aLine(lamp))
@@ -126,7 +126,7 @@ test('a product of a seller who is not in good standing can’t be added and lea
   expect((await getCart(db, member)).dropped).toMatchObject([{ reason: 'unavailable' }])
 })
 
-test('loading drops and caps, says so once, and saves the cleaned cart back', async ({ db }) => {
+test('loading drops and caps, says so once, and saves the cleaned cart back §5.19', async ({ db }) => {
   const member = await aMember(db)
   const [sold, few, kept] = [await aProduct(db), await aProduct(db), await aProduct(db)]
   for (const product of [sold, few, kept]) await addToCart(db, member, aLine(product, 3))
@@ -153,7 +153,7 @@ test('changing one line leaves what the next look will drop, so that its message
   expect((await getCart(db, member)).dropped).toMatchObject([{ reason: 'out-of-stock' }])
 })
 
-test('groups carry the seller’s name and email', async ({ db }) => {
+test('groups carry the seller’s name and email §6.6', async ({ db }) => {
   const lamp = await aProduct(db, { price: 700 })
   const { groups, totalAmount } = await getCartGroups(db, aGuestWith(aLine(lamp, 2)))
   expect(groups).toMatchObject([
@@ -168,7 +168,7 @@ test('groups carry the seller’s name and email', async ({ db }) => {
   expect((await getCartGroups(db, aGuestWith())).groups).toEqual([])
 })
 
-test('members never see or change each other’s carts', async ({ db }) => {
+test('members never see or change each other’s carts §6.4', async ({ db }) => {
   const [one, other] = [await aMember(db), await aMember(db)]
   const lamp = await aProduct(db)
   await addToCart(db, one, aLine(lamp))
@@ -193,7 +193,7 @@ committed('lines of one product added at once never exceed its stock together', 
   expect(await countCartItems(db, member)).toBe(4)
 })
 
-test('signing in merges the guest’s cart: the same product and options summed and capped at stock', async ({
+test('signing in merges the guest’s cart: the same product and options summed and capped at stock §5.20', async ({
   db,
 }) => {
   const buyer = await aBuyer(db)
@@ -222,7 +222,7 @@ test('signing in merges the guest’s cart: the same product and options summed 
   ])
 })
 
-test('what a shop that was suspended sold is not lost unsaid at a sign-in: the next look says so, once', async ({
+test('what a shop that was suspended sold is not lost unsaid at a sign-in: the next look says so, once §46.3', async ({
   db,
 }) => {
   const buyer = await aBuyer(db)

@@ -44,25 +44,25 @@ const medium = { size: 'M', colour: 'Red' }
 const linesAfter = (result: ReturnType<typeof addLine>) => (result.ok ? result.value : result)
 
 describe('adding to the cart', () => {
-  test('the product must exist and be approved', () => {
+  test('the product must exist and be approved §4.2 §5.7', () => {
     const unknown = line(aShelved('unknown'), 1)
     expect(addLine([], unknown, shelf)).toEqual({ ok: false, reason: 'product-not-found' })
     expect(addLine([], line(gone, 1), shelf)).toEqual({ ok: false, reason: 'product-unavailable' })
   })
 
-  test('stock must cover the quantity, down to the last piece', () => {
+  test('stock must cover the quantity, down to the last piece §5.8', () => {
     expect(linesAfter(addLine([], line(lamp, 5), shelf))).toEqual([line(lamp, 5)])
     expect(addLine([], line(lamp, 6), shelf)).toEqual({ ok: false, reason: 'not-enough-stock' })
     const empty = new Map([[lamp.id, { ...lamp, stock: 0 }]])
     expect(addLine([], line(lamp, 1), empty)).toEqual({ ok: false, reason: 'not-enough-stock' })
   })
 
-  test('a line that is there grows, never beyond the stock', () => {
+  test('a line that is there grows, never beyond the stock §5.10', () => {
     expect(linesAfter(addLine([line(lamp, 2)], line(lamp, 3), shelf))).toEqual([line(lamp, 5)])
     expect(addLine([line(lamp, 3)], line(lamp, 3), shelf)).toEqual({ ok: false, reason: 'more-than-stock' })
   })
 
-  test('lines match on the product and identical options, in whatever order they are named', () => {
+  test('lines match on the product and identical options, in whatever order they are named §5.11', () => {
     const lines = [line(shirt, 1, small)]
     const turned = { colour: 'Red', size: 'S' }
     expect(linesAfter(addLine(lines, line(shirt, 1, turned), shelf))).toEqual([line(shirt, 2, small)])
@@ -72,7 +72,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  test('with no options only a line without options matches', () => {
+  test('with no options only a line without options matches §5.12', () => {
     const optional = new Map([[shirt.id, { ...shirt, categoryFields: {} }]])
     const lines = [line(shirt, 1, small)]
     expect(linesAfter(addLine(lines, line(shirt, 1), optional))).toEqual([...lines, line(shirt, 1)])
@@ -83,7 +83,7 @@ describe('adding to the cart', () => {
     expect(addLine(lines, line(shirt, 3, medium), shelf)).toEqual({ ok: false, reason: 'more-than-stock' })
   })
 
-  test('every choice must be made, and the refusal names it', () => {
+  test('every choice must be made, and the refusal names it §3.9', () => {
     expect(addLine([], line(shirt, 1), shelf)).toEqual({
       ok: false,
       reason: 'choice-missing',
@@ -94,7 +94,7 @@ describe('adding to the cart', () => {
     })
   })
 
-  test('only what is offered may be chosen', () => {
+  test('only what is offered may be chosen §3.9', () => {
     expect(addLine([], line(shirt, 1, { ...small, size: 'XL' }), shelf)).toEqual({
       ok: false,
       reason: 'choice-unknown',
@@ -114,7 +114,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  test('a cart holds at most 100 lines', () => {
+  test('a cart holds at most 100 lines §5.21', () => {
     const full = Array.from({ length: 100 }, (_, number) => line(aShelved(`other${number}`), 1))
     expect(addLine(full, line(lamp, 1), shelf)).toEqual({ ok: false, reason: 'cart-full' })
     const withLamp = [...full.slice(1), line(lamp, 1)]
@@ -125,7 +125,7 @@ describe('adding to the cart', () => {
 describe('updating the quantity', () => {
   const lines = [line(shirt, 1, small), line(shirt, 1, medium), line(lamp, 2)]
 
-  test('0 or less removes the line, also when the product is gone', () => {
+  test('0 or less removes the line, also when the product is gone §5.13', () => {
     for (const quantity of [0, -3]) {
       const productId = lamp.id
       expect(linesAfter(updateLine(lines, { productId, quantity }, shelf))).toEqual(lines.slice(0, 2))
@@ -133,7 +133,7 @@ describe('updating the quantity', () => {
     }
   })
 
-  test('above stock is rejected, counting the other lines of the product', () => {
+  test('above stock is rejected, counting the other lines of the product §5.14', () => {
     expect(updateLine(lines, { productId: lamp.id, quantity: 6 }, shelf)).toEqual({
       ok: false,
       reason: 'not-enough-stock',
@@ -142,7 +142,7 @@ describe('updating the quantity', () => {
     expect(updateLine(lines, { productId: shirt.id, quantity: 4 }, shelf).ok).toBe(true)
   })
 
-  test('by product only the first line is meant, with options the line of these', () => {
+  test('by product only the first line is meant, with options the line of these §5.15', () => {
     expect(linesAfter(updateLine(lines, { productId: shirt.id, quantity: 2 }, shelf))).toMatchObject([
       { quantity: 2, selectedOptions: small },
       { quantity: 1 },

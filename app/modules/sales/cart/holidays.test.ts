@@ -7,9 +7,9 @@ import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist
 import { moveToCart } from '#app/workflows/move-to-cart.server.ts'
 import { test } from '#test/db.ts'
 import { t } from '#test/in-english.ts'
+import { endHoliday, startHoliday } from '#test/make/holiday.ts'
+import { aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
-import { aLine } from '#test/make-checkout.ts'
-import { endHoliday, startHoliday } from '#test/make-holiday.ts'
 import { buyAgain } from './buy-again/buy-again.server.ts'
 import { cartRefusalMessage } from './cart-messages.ts'
 import { addToCart, updateCartItem } from './change-cart.server.ts'
@@ -34,7 +34,7 @@ async function aCart(db: Db, values: Partial<Product> = {}) {
   return { lamp, soap, member, holiday }
 }
 
-test('a product whose seller is away can’t be added, by a member or a guest', async ({ db }) => {
+test('a product whose seller is away can’t be added, by a member or a guest §27.2', async ({ db }) => {
   const lamp = await aProduct(db)
   const { awayUntil, until, back } = await startHoliday(db, lamp.sellerId)
   const owners: CartOwner[] = [await aMember(db), { kind: 'guest', lines: [] }]
@@ -66,7 +66,7 @@ test('before a holiday and after it a product can be added', async ({ db }) => {
   }
 })
 
-test('lines of a seller who goes away stay in the cart, outside its sums, and count again afterwards', async ({
+test('lines of a seller who goes away stay in the cart, outside its sums, and count again afterwards §27.3', async ({
   db,
 }) => {
   const { lamp, member, holiday } = await aCart(db)
@@ -85,7 +85,7 @@ test('lines of a seller who goes away stay in the cart, outside its sums, and co
   expect([namesIn(cart.items), cart.waiting, cart.totalAmount]).toEqual([['Lamp', 'Soap'], [], 15_500])
 })
 
-test('what waits is still dropped when it is paused, and capped when it runs low; the rest of it stays', async ({
+test('what waits is still dropped when it is paused, and capped when it runs low; the rest of it stays §27.3', async ({
   db,
 }) => {
   const mine = await aProduct(db, { name: 'Mat', stock: 5 })
@@ -104,7 +104,7 @@ test('what waits is still dropped when it is paused, and capped when it runs low
   expect((await getCart(db, member)).waiting).toMatchObject([{ quantity: 2 }])
 })
 
-test('a line that waits may shrink or leave, but not grow', async ({ db }) => {
+test('a line that waits may shrink or leave, but not grow §27.3', async ({ db }) => {
   const { lamp, member } = await aCart(db)
   const to = (quantity: number) => updateCartItem(db, member, { productId: lamp.id, quantity })
   expect(await to(3)).toMatchObject({ ok: false, reason: 'seller-away' })
@@ -112,7 +112,7 @@ test('a line that waits may shrink or leave, but not grow', async ({ db }) => {
   expect(await to(0)).toMatchObject({ ok: true, value: { cart: { waiting: [], totalItems: 3 } } })
 })
 
-test('a guest’s lines that wait come along at sign-in, summed and capped', async ({ db }) => {
+test('a guest’s lines that wait come along at sign-in, summed and capped §27.3', async ({ db }) => {
   const { lamp, member } = await aCart(db, { stock: 3 })
   const merged = await migrateGuestCart(db, member, [aLine(lamp, 2)])
   expect(merged).toMatchObject({

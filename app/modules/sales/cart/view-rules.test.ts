@@ -37,7 +37,7 @@ const line = (product: ProductRecord, quantity: number, selectedOptions = {}): S
   notes: '',
 })
 
-test('the price is the product’s of now, and the sums follow', () => {
+test('the price is the product’s of now, and the sums follow §1.13 §5.18', () => {
   const lamp = aShelved('lamp', { price: 7_500 })
   const mat = aShelved('mat', { price: 100 })
   const cart = viewCart([line(lamp, 2), line(mat, 3)], shelfOf(lamp, mat))
@@ -45,7 +45,7 @@ test('the price is the product’s of now, and the sums follow', () => {
   expect([cart.totalItems, cart.totalAmount, cart.dropped]).toEqual([5, 15_300, []])
 })
 
-test('items whose product is missing, not approved or out of stock are dropped, each with its reason', () => {
+test('items whose product is missing, not approved or out of stock are dropped, each with its reason §4.3 §5.16', () => {
   const [missing, paused, sold, kept] = [
     aShelved('missing'),
     aShelved('Paused', { listed: false }),
@@ -62,7 +62,7 @@ test('items whose product is missing, not approved or out of stock are dropped, 
   ])
 })
 
-test('a quantity above the stock is capped, and the buyer told', () => {
+test('a quantity above the stock is capped, and the buyer told §5.17', () => {
   const lamp = aShelved('Lamp', { stock: 2 })
   const cart = viewCart([line(lamp, 7)], shelfOf(lamp))
   expect(cart.items[0]?.quantity).toBe(2)
@@ -96,7 +96,7 @@ test('what a cookie keeps of a cleaned cart needs no more cleaning', () => {
   expect(viewCart(cleaned, shelfOf(lamp)).dropped).toEqual([])
 })
 
-test('the cart is grouped by seller, delivery starting as pickup at cost 0', () => {
+test('the cart is grouped by seller, delivery starting as pickup at cost 0 §3.17 §3.18 §6.6 §8.21 §9.8', () => {
   const other = { sellerId: 'sellertwo0000000', sellerName: '' }
   const [lamp, mat, pot] = [aShelved('lamp'), aShelved('mat', other), aShelved('pot', { price: 50 })]
   const cart = viewCart([line(lamp, 2), line(mat, 1), line(pot, 1)], shelfOf(lamp, mat, pot))

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
+import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct } from '#test/make.ts'
-import { aCheckout, aLine } from '#test/make-checkout.ts'
 import { withoutTriggers } from '#test/without-triggers.ts'
 import { moves } from './moving/move-rules.ts'
 import { orderStatuses, type PaymentMethod, type PaymentStatus } from './rules.ts'
@@ -23,7 +23,9 @@ const refuses = (db: Db, change: (db: Db) => Promise<unknown>) =>
     () => true,
   )
 
-test('the database refuses an order that does not add up, and statuses nobody knows', async ({ db }) => {
+test('the database refuses an order that does not add up, and statuses nobody knows §10.45', async ({
+  db,
+}) => {
   const order = await aPlacedOrder(db)
   const set = (values: Partial<typeof orders.$inferInsert>) =>
     refuses(db, (tx) => tx.update(orders).set(values).where(eq(orders.id, order.id)))
@@ -35,7 +37,7 @@ test('the database refuses an order that does not add up, and statuses nobody kn
   expect(await set({ status: 'confirmed' })).toBe(false)
 })
 
-test('the database refuses a move that is not decided, whoever asks', async ({ db }) => {
+test('the database refuses a move that is not decided, whoever asks §13.8', async ({ db }) => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const { id } = await aPlacedOrder(db)
@@ -50,7 +52,7 @@ test('the database refuses a move that is not decided, whoever asks', async ({ d
   }
 })
 
-test('the database lets nothing that was delivered be cancelled, but for what was never paid', async ({
+test('the database lets nothing that was delivered be cancelled, but for what was never paid §50.12', async ({
   db,
 }) => {
   const paying: [method: PaymentMethod, status: PaymentStatus, refused: boolean][] = [
@@ -85,7 +87,7 @@ test('the database keeps what a completed or cancelled order cost', async ({ db 
   expect(await set({ paymentStatus: 'refunded', paymentSince: at, updatedAt: at })).toBe(false)
 })
 
-test('the database refuses a second order of the same number', async ({ db }) => {
+test('the database refuses a second order of the same number §9.11', async ({ db }) => {
   const [one, other] = [await aPlacedOrder(db), await aPlacedOrder(db)]
   const renumbered = refuses(db, (tx) =>
     tx.update(orders).set({ orderNumber: one.orderNumber }).where(eq(orders.id, other.id)),

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import type { MailContent } from '#app/modules/platform/mail/rules.ts'
 import { committed } from '#test/db.ts'
-import { markPaid } from '#test/make-receipt.ts'
-import { aSale } from '#test/make-sale.ts'
+import { markPaid } from '#test/make/sales/receipt.ts'
+import { aSale } from '#test/make/sales/sale.ts'
 import { mailedOrder } from '../orders/notices/notice-rules.ts'
 import { withItems } from '../orders/reading/find-order.server.ts'
 import { orders } from '../orders/tables.ts'
@@ -25,7 +25,7 @@ async function aMail(db: Db, id: string): Promise<MailContent & { kind: 'order-s
 }
 
 committed(
-  'a message about a paid order names its receipt, and opens it with the key its reader has',
+  'a message about a paid order names its receipt, and opens it with the key its reader has §47.13',
   async ({ db }) => {
     const { id } = await aSale(db, { paymentMethod: 'airtel_money' })
     const mail = await aMail(db, id)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { committed } from '#test/db.ts'
-import { aReceipt, refundInLedger } from '#test/make-receipt.ts'
+import { aReceipt, refundInLedger } from '#test/make/sales/receipt.ts'
 import { checkReceipt, findReceiptToken } from './check-receipt.server.ts'
 
 const unknown = { ok: false, reason: 'receipt-not-found' }
@@ -38,7 +38,7 @@ committed(
   },
 )
 
-committed('whoever guesses tokens is stopped, and others are not', async ({ db }) => {
+committed('whoever guesses tokens is stopped, and others are not §42.10', async ({ db }) => {
   const { token } = await aReceipt(db)
   for (let tried = 0; tried < 60; tried += 1)
     expect(await checkReceipt(db, 'abcdefghijkmnpqr', 'guesser')).toEqual(unknown)

@@ -5,10 +5,10 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import type { RequestedRefund } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { committed } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { markPaid, paidAt, refundInLedger } from '#test/make/sales/receipt.ts'
+import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { markPaid, paidAt, refundInLedger } from '#test/make-receipt.ts'
-import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make-sale.ts'
 import { anonymizeBuyer } from '../orders/account-deletion/anonymize-buyer.server.ts'
 import { findReceiptOfOrder } from './find-receipt.server.ts'
 import { receiptStateOf, remainingOf } from './rules.ts'
@@ -18,7 +18,7 @@ const mobile = { paymentMethod: 'airtel_money' }
 const registered = { tin: '12345678', vatRegistered: true, area: 'Limbe', location: 'Blantyre' } as const
 
 committed(
-  'a paid order has a receipt: number, seller, TIN, lines with their VAT, total, payment',
+  'a paid order has a receipt: number, seller, TIN, lines with their VAT, total, payment §42.9',
   async ({ db }) => {
     const seller = await aSeller(db, { ...registered, businessName: 'Limbe Solar' })
     const lamp = await aProduct(db, { sellerId: seller.userId, name: 'Solar lamp', price: 11_750 })
@@ -74,22 +74,25 @@ committed('the rate is the one of the day that it was paid, by Malawi’s calend
   expect(await rateOf('2025-12-31T22:00:00.000Z')).toEqual([1750, 745, 'TR-2026'])
 })
 
-committed('a receipt stays as it was when the shop changes its name, its TIN or its VAT', async ({ db }) => {
-  const { seller, id } = await aSale(db, mobile)
-  const mine = eq(sellerProfiles.userId, seller.userId)
-  await db.update(sellerProfiles).set(registered).where(mine)
-  await markPaid(db, id)
-  const issued = await findReceiptOfOrder(db, id)
+committed(
+  'a receipt stays as it was when the shop changes its name, its TIN or its VAT §42.9',
+  async ({ db }) => {
+    const { seller, id } = await aSale(db, mobile)
+    const mine = eq(sellerProfiles.userId, seller.userId)
+    await db.update(sellerProfiles).set(registered).where(mine)
+    await markPaid(db, id)
+    const issued = await findReceiptOfOrder(db, id)
 
-  const changed = { businessName: 'Another', tin: null, vatRegistered: false, location: 'Zomba' }
-  await db.update(sellerProfiles).set(changed).where(mine)
-  await setOrder(db, id, { status: 'processing' })
-  expect(await findReceiptOfOrder(db, id)).toEqual(issued)
+    const changed = { businessName: 'Another', tin: null, vatRegistered: false, location: 'Zomba' }
+    await db.update(sellerProfiles).set(changed).where(mine)
+    await setOrder(db, id, { status: 'processing' })
+    expect(await findReceiptOfOrder(db, id)).toEqual(issued)
 
-  const said = (change: Promise<unknown>) => change.then(String, (error) => String(error.cause?.message))
-  expect(await said(db.update(receipts).set({ sellerTin: '87654321' }))).toContain('never changed')
-  expect(await said(db.delete(receipts))).toContain('never changed')
-})
+    const said = (change: Promise<unknown>) => change.then(String, (error) => String(error.cause?.message))
+    expect(await said(db.update(receipts).set({ sellerTin: '87654321' }))).toContain('never changed')
+    expect(await said(db.delete(receipts))).toContain('never changed')
+  },
+)
 
 committed(
   'what is given back gets credit notes; with all of it back nothing is left of the receipt',
@@ -168,7 +171,7 @@ committed(
 )
 
 committed(
-  'of many paid at once, some of them in vain, the numbers have no gap and none is given twice',
+  'of many paid at once, some of them in vain, the numbers have no gap and none is given twice §42.9',
   async ({ db }) => {
     const ids: string[] = []
     for (let made = 0; made < 20; made += 1) ids.push((await aSale(db, mobile)).id)

@@ -68,7 +68,7 @@ test('a seller who is not registered has no VAT on the receipt, and only a TIN t
   ).toHaveLength(2)
 })
 
-test('what was given back in part or in whole is never shown as simply paid, whatever the order says', () => {
+test('what was given back in part or in whole is never shown as simply paid, whatever the order says §44.6', () => {
   const given = (amount: number, vat: number) =>
     printedReceiptOf(order, seller, { ...receipt, creditNotes: [{ ...note, amount, vat }] })
   expect(given(1_000, 149)).toMatchObject({

@@ -38,7 +38,7 @@ const seller = {
   email: 'm@example.com',
 }
 
-test('a receipt names seller, buyer, goods with options, price, delivery, payment and dates', () => {
+test('a receipt names seller, buyer, goods with options, price, delivery, payment and dates §13.7', () => {
   expect(receiptContentOf(order, seller)).toEqual({
     title: 'Receipt',
     orderNumber: 'TB-2026-0042',
@@ -66,7 +66,7 @@ test('a receipt names seller, buyer, goods with options, price, delivery, paymen
   })
 })
 
-test('only durable goods carry the six months’ guarantee of the law', () => {
+test('only durable goods carry the six months’ guarantee of the law §13.7', () => {
   const soap = { ...order, items: [{ ...order.items[0]!, category: 'Health & Beauty' }] }
   expect(receiptContentOf(soap, seller)).toMatchObject({ remarks: [rightsText], lines: [{ durable: false }] })
   expect(guaranteeText).toContain('at least six months')

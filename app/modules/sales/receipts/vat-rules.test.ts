@@ -5,7 +5,7 @@ import { vatRateOn, vatRateText, vatWithin } from './vat-rules.ts'
 const lastMoment = new Date('2025-12-30T21:59:59.999Z') // 30 December 2025, a moment before midnight in Malawi
 const firstMoment = new Date('2025-12-30T22:00:00.000Z')
 
-test('VAT is 16.5 % until the end of 30 December 2025 in Malawi, and 17.5 % since', () => {
+test('VAT is 16.5 % until the end of 30 December 2025 in Malawi, and 17.5 % since §42.9', () => {
   expect(vatRateOn(new Date('2020-06-01T10:00:00Z'))).toBe(1650)
   expect(vatRateOn(lastMoment)).toBe(1650)
   expect(vatRateOn(firstMoment)).toBe(1750)

@@ -1,4 +1,4 @@
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 
 /**
  * Malawi's standard rate of value added tax, in hundredths of a percent, by the day it began to hold: 17.5 % by the Value

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate } from '#app/base/format-date.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type CategoryFields,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
-import { truncatedField } from '#app/base/text-field.ts'
+import { truncatedField } from '#app/base/fields/text-field.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/send-user-password-reset.server.ts'

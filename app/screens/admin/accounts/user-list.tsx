@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { roles } from '#app/base/actor.ts'
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'

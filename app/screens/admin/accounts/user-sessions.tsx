@@ -1,4 +1,4 @@
-import { formatDate } from '#app/base/format-date.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { deviceName } from '#app/modules/identity/sessions/device-rules.ts'
 import { Card } from '#app/ui/card.tsx'

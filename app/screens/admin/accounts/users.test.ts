@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db, request } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 async function anAdministrator() {
   const admin = await anAdmin(db)
@@ -12,7 +12,7 @@ async function anAdministrator() {
 }
 const pathOf = ({ userId }: { userId: string }) => `/admin/users/${userId}`
 
-test('the list of users can be searched and narrowed, and counts each role', async () => {
+test('the list of users can be searched and narrowed, and counts each role §32.1', async () => {
   const { visitor } = await anAdministrator()
   await aBuyer(db, { name: 'Tadala Kanyumba', phone: '+265888765432' })
   await aBuyer(db, { name: 'Wongani Kanyumba', emailVerified: false })
@@ -24,7 +24,7 @@ test('the list of users can be searched and narrowed, and counts each role', asy
   expect(await visitor.textOf('/admin/users?search=nobody-at-all')).toContain('No users found')
 })
 
-test('the whole list of users as a spreadsheet, and the download is logged', async () => {
+test('the whole list of users as a spreadsheet, and the download is logged §32.1', async () => {
   const { admin, visitor } = await anAdministrator()
   await aBuyer(db, { name: 'Zikomo Phiri' })
   const response = await visitor.get('/admin/users.csv?search=zikomo')
@@ -38,7 +38,7 @@ test('the whole list of users as a spreadsheet, and the download is logged', asy
   ])
 })
 
-test('an admin made here can open /admin at once; one unmade loses it at once', async () => {
+test('an admin made here can open /admin at once; one unmade loses it at once §32.3', async () => {
   const { visitor } = await anAdministrator()
   const buyer = await aBuyer(db)
   const theirs = await aVisitorAs(db, buyer)
@@ -59,7 +59,7 @@ test('who unmakes themself is led out of the administration', async () => {
   expect((await visitor.get('/admin')).status).toBe(302)
 })
 
-test('a suspended user is signed out at once, their products are gone, and the reason is shown', async () => {
+test('a suspended user is signed out at once, their products are gone, and the reason is shown §32.4', async () => {
   const { visitor } = await anAdministrator()
   const seller = await aSeller(db)
   const product = await aProduct(db, { sellerId: seller.userId })
@@ -77,7 +77,7 @@ test('a suspended user is signed out at once, their products are gone, and the r
   expect(await visitor.textOf(pathOf(seller))).toContain('Sold fakes.')
 })
 
-test('the page of a user shows sessions and orders, ends the sessions and sends a password reset', async () => {
+test('the page of a user shows sessions and orders, ends the sessions and sends a password reset §32.2', async () => {
   const { visitor } = await anAdministrator()
   const buyer = await aBuyer(db)
   const theirs = await aVisitorAs(db, buyer)
@@ -92,7 +92,7 @@ test('the page of a user shows sessions and orders, ends the sessions and sends 
   expect((await visitor.post(pathOf(buyer), { intent: 'send-reset' })).status).toBe(409)
 })
 
-test('the data of a user is the file they could download themselves; it is logged', async () => {
+test('the data of a user is the file they could download themselves; it is logged §32.5', async () => {
   const { admin, visitor } = await anAdministrator()
   const buyer = await aBuyer(db)
   const own = await (await (await aVisitorAs(db, buyer)).get('/profile/data/file')).json()
@@ -120,7 +120,7 @@ test('erasing asks for the typed email, and leads to the list', async () => {
   expect((await visitor.get(pathOf(buyer))).status).toBe(404)
 })
 
-test('a note about a user stands with who wrote it; anything unknown is asked for again', async () => {
+test('a note about a user stands with who wrote it; anything unknown is asked for again §32.2', async () => {
   const { admin, visitor } = await anAdministrator()
   const buyer = await aBuyer(db)
   expect((await visitor.post(pathOf(buyer), { intent: 'note', note: '' })).status).toBe(400)

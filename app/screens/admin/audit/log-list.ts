@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
 import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'

@@ -3,7 +3,7 @@ import { createAdminNote } from '#app/modules/platform/audit/create-admin-note.s
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db } from '#test/http.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 /** An administrator of a name of their own, who noted so much about a shop. */
 async function aBusyAdmin(notes: string[]) {
@@ -16,7 +16,7 @@ async function aBusyAdmin(notes: string[]) {
   return { admin, visitor, textOf }
 }
 
-test('the log is narrowed by who, what about and the days, and says how many entries fit', async () => {
+test('the log is narrowed by who, what about and the days, and says how many entries fit §35.3', async () => {
   const { textOf } = await aBusyAdmin(['Called them', 'They called back'])
   const found = await textOf({})
   expect(found).toContain('2 entries')
@@ -27,7 +27,7 @@ test('the log is narrowed by who, what about and the days, and says how many ent
   expect(await textOf({ about: 'nothing like this', before: 'x' })).toContain('2 entries')
 })
 
-test('what was and stays empty is not in the words of an entry', async () => {
+test('what was and stays empty is not in the words of an entry §46.11', async () => {
   const { visitor } = await aBusyAdmin([])
   const { id, version } = await aProduct(db, { status: 'pending' })
   const path = `/admin/products/${id}`
@@ -35,7 +35,7 @@ test('what was and stays empty is not in the words of an entry', async () => {
   expect(await visitor.textOf(path)).toContain('approved the product status pending approved')
 })
 
-test('what came earlier follows on another page, and what is done meanwhile shifts none', async () => {
+test('what came earlier follows on another page, and what is done meanwhile shifts none §35.3', async () => {
   const notes = Array.from({ length: 51 }, (_, number) => `Note number ${number}.`)
   const { admin, visitor, textOf } = await aBusyAdmin(notes)
   const html = await (await visitor.get(`/admin/log?who=${encodeURIComponent(admin.name)}`)).text()
@@ -47,7 +47,7 @@ test('what came earlier follows on another page, and what is done meanwhile shif
   expect(earlier).not.toContain('Note number 1.')
 })
 
-test('the whole log as a spreadsheet, as it was narrowed; the download stands in it', async () => {
+test('the whole log as a spreadsheet, as it was narrowed; the download stands in it §35.3', async () => {
   const { admin, visitor } = await aBusyAdmin(['=Called them'])
   const response = await visitor.get(`/admin/log.csv?who=${encodeURIComponent(admin.name)}&about=seller`)
   expect(response.headers.get('content-type')).toContain('text/csv')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
+import { fieldLimits } from '#app/base/fields/text-field.ts'
 import type { Result } from '#app/base/result.ts'
-import { fieldLimits } from '#app/base/text-field.ts'
 import { defineAction, defineActions } from '#app/kit/form/define-actions.server.ts'
 import { maxAnswerLength } from '#app/modules/outreach/contact/answer-rules.ts'
 import { noteAction } from '../audit/note-action.server.ts'

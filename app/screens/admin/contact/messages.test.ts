@@ -4,10 +4,10 @@ import { contactMessages } from '#app/modules/outreach/contact/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { db } from '#test/http.ts'
+import { aMessage } from '#test/make/message.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
-import { aMessage } from '#test/make-message.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const anAdministrator = async () => {
   const admin = await anAdmin(db)
@@ -32,7 +32,7 @@ test('the list shows what waits, by status, topic and words, and each status is 
   expect(await (await visitor.get('/admin')).text()).toContain('href="/admin/messages"')
 })
 
-test('opening a message marks it read; the answer goes by mail and stands on the page', async () => {
+test('opening a message marks it read; the answer goes by mail and stands on the page §36.7', async () => {
   const { admin, visitor } = await anAdministrator()
   const { userId } = await aBuyer(db)
   const { id, email } = await aMessage(db, { userId, orderNumber: 'TB-2026-0042', message: 'Is <it> sent?' })
@@ -74,7 +74,7 @@ test('an answer that comes too late is kept in the page that says so', async () 
   expect((await visitor.get('/admin/messages/nothing000000000')).status).toBe(404)
 })
 
-test('ticked messages are closed at once, each in the log; where none is ticked nothing is done', async () => {
+test('ticked messages are closed at once, each in the log; where none is ticked nothing is done §46.2', async () => {
   const { admin, visitor } = await anAdministrator()
   const spam = [await aMessage(db, { name: 'Spamwell One' }), await aMessage(db, { name: 'Spamwell Two' })]
   const kept = await aMessage(db, { name: 'Spamwell Three' })
@@ -106,7 +106,7 @@ test('ticked messages are closed at once, each in the log; where none is ticked 
   )
 })
 
-test('the list as a spreadsheet, and the download is logged; the log leads to the message', async () => {
+test('the list as a spreadsheet, and the download is logged; the log leads to the message §36.7', async () => {
   const { admin, visitor } = await anAdministrator()
   const { id } = await aMessage(db, { name: 'Zione Banda', message: '=1+1' })
   const response = await visitor.get('/admin/messages.csv?search=zione')

@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from 'react-router'
-import { type District, districts } from '#app/base/districts.ts'
+import { type District, districts } from '#app/base/places/districts.ts'
 import type { PageFormState } from '#app/kit/form/form-state.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
-import { districts } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'

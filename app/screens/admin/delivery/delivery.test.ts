@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/save-seller-couriers.server.ts'
 import { db } from '#test/http.ts'
+import { courierForm } from '#test/make/sales/courier-form.ts'
+import { aCourier } from '#test/make/sales/delivery.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { courierForm } from '#test/make-courier-form.ts'
-import { aCourier } from '#test/make-delivery.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 async function anAdministrator() {
   const admin = await anAdmin(db)
@@ -14,7 +14,7 @@ async function anAdministrator() {
 }
 const added = '/admin/delivery/couriers/new'
 
-test('a courier is added, listed with its phone, licence, districts and price, and changed', async () => {
+test('a courier is added, listed with its phone, licence, districts and price, and changed §32.6 §46.5', async () => {
   const { visitor } = await anAdministrator()
   const form = courierForm({ name: 'Kanyumba Express' })
   expect((await visitor.post(added, form)).status).toBe(303)
@@ -43,7 +43,7 @@ test('a courier is added, listed with its phone, licence, districts and price, a
   ])
 })
 
-test('what is wrong with a courier is said beside the field, and what was typed stays', async () => {
+test('what is wrong with a courier is said beside the field, and what was typed stays §32.6', async () => {
   const { visitor } = await anAdministrator()
   const { name } = await aCourier(db)
   const refused = await visitor.post(added, courierForm({ contactPhone: '12', price: 'dear' }))
@@ -57,7 +57,7 @@ test('what is wrong with a courier is said beside the field, and what was typed 
   ])
 })
 
-test('a courier is switched off in the list: sellers and buyers are not offered it any more', async () => {
+test('a courier is switched off in the list: sellers and buyers are not offered it any more §32.6', async () => {
   const { visitor } = await anAdministrator()
   const seller = await aSeller(db)
   const { id, name } = await aCourier(db, { licence: 'PC-001' })
@@ -71,7 +71,7 @@ test('a courier is switched off in the list: sellers and buyers are not offered 
   expect((await visitor.post(list, { courierId: id, active: 'maybe' })).status).toBe(400)
 })
 
-test('the page says what holds everywhere', async () => {
+test('the page says what holds everywhere §32.7', async () => {
   const { visitor } = await anAdministrator()
   expect(await visitor.textOf('/admin/delivery')).toContain('3-7 business days, where a way of delivery')
 })
@@ -96,7 +96,7 @@ test.for([
   ['/admin/delivery.csv', 'couriers', 'Id,Courier,Contact,Phone,Licence'],
   ['/admin/delivery/districts.csv', 'districts', 'District,Code,Region,Areas'],
   ['/admin/delivery/sellers.csv', 'delivery of sellers', 'Shop,District,Status,Pickup points'],
-])('%s is the whole list as a spreadsheet, and the download is logged', async ([path, id, head]) => {
+])('%s is the whole list as a spreadsheet, and the download is logged §32.7', async ([path, id, head]) => {
   const { admin, visitor } = await anAdministrator()
   const seller = await aSeller(db)
   const courier = await aCourier(db)

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import type { DistrictCoverage } from '#app/modules/sales/delivery/overview/find-district-coverage.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'

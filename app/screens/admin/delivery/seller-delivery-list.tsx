@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { districts } from '#app/base/districts.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { formatKwacha } from '#app/base/money.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import type {

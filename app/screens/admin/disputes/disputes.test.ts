@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { disputes } from '#app/modules/money/disputes/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db } from '#test/http.ts'
+import { addDispute } from '#test/make/money/dispute.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aSaleAt, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
-import { addDispute } from '#test/make-dispute.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aSaleAt, orderRow } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const anAdministrator = async () => {
   const admin = await anAdmin(db)
@@ -22,7 +22,7 @@ async function aDisputedSale(fullName: string) {
 }
 const pathOf = ({ disputeId }: { disputeId: string }) => `/admin/disputes/${disputeId}`
 
-test('disputes can be narrowed by state, reason, age and words, and counts each state', async () => {
+test('disputes can be narrowed by state, reason, age and words, and counts each state §37.6', async () => {
   const { visitor } = await anAdministrator()
   const { order, disputeId } = await aDisputedSale('Wezi Mkandawire')
   const all = await visitor.textOf('/admin/disputes?search=wezi')
@@ -56,7 +56,7 @@ test('the whole list as a spreadsheet, and the download is logged', async () => 
   ])
 })
 
-test('an administrator reads the thread with its photos and decides; the page then shows the decision and who took it', async () => {
+test('an administrator reads the thread with its photos and decides; the page then shows the decision and who took it §37.6', async () => {
   const { admin, visitor } = await anAdministrator()
   const sale = await aDisputedSale('Mayeso Tembo')
   const path = pathOf(sale)
@@ -89,7 +89,7 @@ test('what Thumba asks stands in the thread for both sides', async () => {
   )
 })
 
-test('what is not there is not found, and anyone else is led to /login and decides nothing', async () => {
+test('what is not there is not found, and anyone else is led to /login and decides nothing §37.6', async () => {
   const { visitor } = await anAdministrator()
   expect((await visitor.get('/admin/disputes/nothing000000000')).status).toBe(404)
   const sale = await aDisputedSale('Untouched Zulu')

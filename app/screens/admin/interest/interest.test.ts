@@ -4,10 +4,10 @@ import { interests } from '#app/modules/outreach/interest/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { db } from '#test/http.ts'
+import { anInterest } from '#test/make/interest.ts'
 import { anAdmin } from '#test/make.ts'
-import { anInterest } from '#test/make-interest.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const anAdministrator = async () => {
   const admin = await anAdmin(db)
@@ -16,7 +16,7 @@ const anAdministrator = async () => {
 const statusOf = async (id: string) =>
   (await db.select().from(interests).where(eq(interests.id, id)))[0]?.status
 
-test('who is interested can be narrowed by status, role, district and words, and each status is counted', async () => {
+test('who is interested can be narrowed by status, role, district and words, and each status is counted §36.9', async () => {
   const { visitor } = await anAdministrator()
   await anInterest(db, { name: 'Ulemu First', phone: '+265888777666' })
   await anInterest(db, { name: 'Ulemu Second', status: 'closed', wantedRole: 'buyer', district: 'Balaka' })
@@ -32,7 +32,7 @@ test('who is interested can be narrowed by status, role, district and words, and
   expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin\/interest"[^>]*>Beta Interest/)
 })
 
-test('an interest is answered by mail, noted about and closed', async () => {
+test('an interest is answered by mail, noted about and closed §36.9', async () => {
   const { admin, visitor } = await anAdministrator()
   const { id, email } = await anInterest(db, { message: 'I <weave>.' })
   const path = `/admin/interest/${id}`
@@ -57,7 +57,7 @@ test('an interest is answered by mail, noted about and closed', async () => {
   expect(await (await visitor.get('/admin/log')).text()).toContain(`href="${path}"`)
 })
 
-test('those who are ticked are closed at once, each in the log; where nobody is ticked nothing is done', async () => {
+test('those who are ticked are closed at once, each in the log; where nobody is ticked nothing is done §46.2', async () => {
   const { admin, visitor } = await anAdministrator()
   const ids = [(await anInterest(db)).id, (await anInterest(db)).id]
   const none = await visitor.post('/admin/interest', { intent: 'close' })
@@ -74,7 +74,7 @@ test('those who are ticked are closed at once, each in the log; where nobody is 
   )
 })
 
-test('the list as a spreadsheet, and the download is logged', async () => {
+test('the list as a spreadsheet, and the download is logged §36.9', async () => {
   const { admin, visitor } = await anAdministrator()
   await anInterest(db, { name: 'Zikani Phiri' })
   const response = await visitor.get('/admin/interest.csv?search=zikani')

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'

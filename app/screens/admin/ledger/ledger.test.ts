@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { db } from '#test/http.ts'
+import { aPaidSale } from '#test/make/money/paid-sale.ts'
+import { aPayout, payoutEntries, setOrder } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
-import { aPaidSale } from '#test/make-paid-sale.ts'
-import { aPayout, payoutEntries, setOrder } from '#test/make-sale.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
-test('administrators read the ledger by account, with running balance, links and a check of its sums', async () => {
+test('administrators read the ledger by account, with running balance, links and a check of its sums §44.1', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const { id, orderNumber, seller } = await aPaidSale(db)
   await setOrder(db, id, { releasedAt: new Date() })

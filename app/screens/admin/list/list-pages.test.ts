@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#test/http.ts'
+import { anInterest } from '#test/make/interest.ts'
 import { anAdmin } from '#test/make.ts'
-import { anInterest } from '#test/make-interest.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const perPage = 20
 const list = '/admin/interest?search=kasambara'

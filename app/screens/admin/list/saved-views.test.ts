@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { db } from '#test/http.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const view = { screen: '/admin/sellers', name: 'Waiting', search: 'status=pending' }
 
-test('the filters of a list are kept under a name, stand above it, and are forgotten again', async () => {
+test('the filters of a list are kept under a name, stand above it, and are forgotten again §35.4', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const list = await visitor.textOf('/admin/sellers?status=pending')
   expect(list).toContain('Keep this view')

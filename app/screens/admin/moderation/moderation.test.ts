@@ -6,8 +6,8 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { defaultRejectionReasons as readyReasons } from '#app/modules/platform/settings/reserved-name-rules.ts'
 import { db, request } from '#test/http.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const anAdministrator = async () => {
   const admin = await anAdmin(db)
@@ -24,7 +24,7 @@ const ticked = (intent: string, values: string[], more: Record<string, string> =
   return form
 }
 
-test('the queue shows what waits, the longest first, by product, shop and category, and counts each status', async () => {
+test('the queue shows what waits, the longest first, by product, shop and category, and counts each status §31.7', async () => {
   const { visitor } = await anAdministrator()
   const { userId } = await aSeller(db, { businessName: 'Nyimbo Crafts' })
   await aProduct(db, {
@@ -55,7 +55,7 @@ test('the queue shows what waits, the longest first, by product, shop and catego
   expect(all.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2)
 })
 
-test('ticked products are approved at once and are in the shop; what was changed meanwhile is left', async () => {
+test('ticked products are approved at once and are in the shop; what was changed meanwhile is left §31.6', async () => {
   const { visitor } = await anAdministrator()
   const [one, other, changed] = [await waiting('Basin'), await waiting('Bucket'), await waiting('Broom')]
   const values = [`${one.id}.1`, `${other.id}.1`, `${changed.id}.9`]
@@ -75,7 +75,7 @@ test('ticked products are approved at once and are in the shop; what was changed
   expect((await request(`/product/${one.id}`)).status).toBe(200)
 })
 
-test('a rejection of many needs a reason, ready-made or own, and keeps the ticks until it has one', async () => {
+test('a rejection of many needs a reason, ready-made or own, and keeps the ticks until it has one §31.6', async () => {
   const { visitor } = await anAdministrator()
   const { id } = await waiting('Kettle')
   const refused = await visitor.send('/admin/products?search=kettle', ticked('reject', [`${id}.1`]))
@@ -105,7 +105,7 @@ test('the whole list as a spreadsheet, and the download is logged', async () => 
   ])
 })
 
-test('rejected, mended by its seller, back in the queue with what changed, and approved', async () => {
+test('rejected, mended by its seller, back in the queue with what changed, and approved §31.7', async () => {
   const { admin, visitor } = await anAdministrator()
   const seller = await aSeller(db, { businessName: 'Chikondi Lamps' })
   const shop = await aVisitorAs(db, seller)
@@ -148,7 +148,7 @@ test('anyone else is led to /login and judges nothing', async () => {
   expect(await statusOf(id)).toBe('pending')
 })
 
-test('a product pinned by its button comes first on the home page at once, and no longer when taken off', async () => {
+test('a product pinned by its button comes first on the home page at once, and no longer when taken off §38.6', async () => {
   const { admin, visitor } = await anAdministrator()
   const { id } = await aProduct(db, { name: 'Pinned guitar', createdAt: new Date('2026-01-01') })
   for (let at = 0; at < 2; at++) await aProduct(db, { category: 'Electronics' })
@@ -171,7 +171,7 @@ test('a product pinned by its button comes first on the home page at once, and n
   ])
 })
 
-test('evidence stands beside a product, with both pictures, what differs and the marked words, and counts in the queue', async () => {
+test('evidence stands beside a product, with both pictures, what differs and the marked words, and counts in the queue §38.5', async () => {
   const { visitor } = await anAdministrator()
   const copied = await aSeller(db, { businessName: 'Original Drums' })
   const images = [{ path: 'products/a/drum_1', width: 40, height: 30, placeholder: 'data:' }]
@@ -198,7 +198,7 @@ test('evidence stands beside a product, with both pictures, what differs and the
   expect(page).toContain('Only here: ivory, inlays')
 })
 
-test('a product without evidence has no section of it, and one whose price is far from its like says so', async () => {
+test('a product without evidence has no section of it, and one whose price is far from its like says so §38.5', async () => {
   const { visitor } = await anAdministrator()
   for (let at = 0; at < 8; at++)
     await aProduct(db, { name: 'Zomba bicycle', category: 'Automotive', price: 120_000 + at * 10_000 })

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam, textParam, withDefault } from '#app/kit/list/list-address.ts'

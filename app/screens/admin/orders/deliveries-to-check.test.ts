@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
+import { aDeliveredUnpaid, aSale } from '#test/make/sales/timed-sale.ts'
 import { anAdmin } from '#test/make.ts'
-import { aDeliveredUnpaid, aSale } from '#test/make-timed-sale.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!
 

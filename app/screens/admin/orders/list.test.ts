@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const anAdministrator = async () => {
   const admin = await anAdmin(db)
@@ -15,7 +15,7 @@ const fromBuyer = (fullName: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('the list is searched and narrowed by the address, and counts each status', async () => {
+test('the list is searched and narrowed by the address, and counts each status §33.1', async () => {
   const { visitor } = await anAdministrator()
   const product = await aProduct(db)
   const kept = await anOrder(db, aGuest, product, fromBuyer('Nyokase Zulu'))
@@ -39,7 +39,7 @@ test('the list is searched and narrowed by the address, and counts each status',
   )
 })
 
-test('the list of one shop or one account says whose it is, and leads back to everybody’s', async () => {
+test('the list of one shop or one account says whose it is, and leads back to everybody’s §33.2', async () => {
   const { visitor } = await anAdministrator()
   const seller = await aSeller(db, { businessName: 'Chipiku Chairs' })
   const buyer = await aBuyer(db, { name: 'Limbani' })
@@ -68,7 +68,7 @@ test('orders whose buyer could not be told are a list of their own, as a spreads
   expect([file.includes(untold.orderNumber), file.includes(told.orderNumber)]).toEqual([true, false])
 })
 
-test('the whole list as a spreadsheet, and the download is logged with what narrowed it', async () => {
+test('the whole list as a spreadsheet, and the download is logged with what narrowed it §33.2', async () => {
   const { admin, visitor } = await anAdministrator()
   const seller = await aSeller(db, { businessName: 'Dambo Tools' })
   const product = await aProduct(db, { sellerId: seller.userId, name: 'Hoe' })

@@ -4,11 +4,11 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { addWaybill } from '#test/make/sales/waybill.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { addWaybill } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 async function aWorld() {
   const [admin, buyer] = [await anAdmin(db), await aBuyer(db, { name: 'Tadala Account' })]
@@ -26,7 +26,7 @@ async function aWorld() {
 }
 const actsOn = (id: string) => findAuditEntries(db, { subject: { kind: 'order', id }, limit: 10 })
 
-test('the page shows buyer, seller, goods, delivery, payment and what happened, by the id and by the number', async () => {
+test('the page shows buyer, seller, goods, delivery, payment and what happened, by the id and by the number §33.4', async () => {
   const { buyer, seller, order, visitor, path } = await aWorld()
   await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed', note: 'On Friday' })
   const byNumber = await visitor.textOf(`/admin/orders/${order.orderNumber.toLowerCase()}`)
@@ -67,7 +67,7 @@ test('the page shows buyer, seller, goods, delivery, payment and what happened, 
   expect((await visitor.get('/admin/orders/TB-1999-0001')).status).toBe(404)
 })
 
-test('an order is cancelled with a reason, which the page asks for; the log and both sides are told', async () => {
+test('an order is cancelled with a reason, which the page asks for; the log and both sides are told §33.3', async () => {
   const { admin, order, visitor, path } = await aWorld()
   const without = await visitor.post(path, { intent: 'move', to: 'cancelled', note: ' ' })
   expect([without.status, await textOf(without)]).toEqual([
@@ -102,14 +102,14 @@ test('a move that an administrator has not, or an order that went on meanwhile, 
   expect(await actsOn(order.id)).toEqual([])
 })
 
-test('a note stands with who wrote it, and an empty one is refused', async () => {
+test('a note stands with who wrote it, and an empty one is refused §33.4', async () => {
   const { admin, visitor, path } = await aWorld()
   expect((await visitor.post(path, { intent: 'note', note: ' ' })).status).toBe(400)
   await visitor.post(path, { intent: 'note', note: 'The buyer rang: call back on Monday.' })
   expect(await visitor.textOf(path)).toMatch(new RegExp(`${admin.name} added a note .* call back on Monday`))
 })
 
-test('the messages of the order stand there with how they went, and one is sent again by a press, once', async () => {
+test('the messages of the order stand there with how they went, and one is sent again by a press, once §33.5', async () => {
   const { admin, order, buyer, visitor, path } = await aWorld()
   const [mail] = await db
     .update(mails)
@@ -130,7 +130,7 @@ test('the messages of the order stand there with how they went, and one is sent 
   expect((await visitor.post(path, { intent: 'resend' })).status).toBe(404)
 })
 
-test('an administrator opens the waybill, the receipt, the slip and the label of any order', async () => {
+test('an administrator opens the waybill, the receipt, the slip and the label of any order §33.4', async () => {
   const { order, visitor, path } = await aWorld()
   await addWaybill(db, order)
   expect(await visitor.textOf(path)).toContain('Photo of the waybill')
@@ -152,7 +152,7 @@ test('an administrator opens the waybill, the receipt, the slip and the label of
     expect((await visitor.get(`/admin/orders/no-such-order/${to}`)).status).toBe(404)
 })
 
-test('buyers and sellers, of the order too, are led to /login and change nothing', async () => {
+test('buyers and sellers, of the order too, are led to /login and change nothing §33.4', async () => {
   const { buyer, seller, order, path } = await aWorld()
   for (const member of [buyer, seller]) {
     const visitor = await aVisitorAs(db, member)

@@ -12,15 +12,15 @@ import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { countMoney } from '#test/count-money.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
 import { db } from '#test/http.ts'
+import { theBuyer } from '#test/make/money/payment.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { aCheckout, aLine } from '#test/make-checkout.ts'
-import { theBuyer } from '#test/make-payment.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { orderRow } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, textOf } from '#test/visitor.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, textOf } from '#test/visitors/visitor.ts'
 
 const anAdministrator = async () => aVisitorAs(db, await anAdmin(db))
 type Visitor = Awaited<ReturnType<typeof anAdministrator>>
@@ -49,7 +49,7 @@ async function addsUp() {
   expect([ledger, unbalanced]).toEqual([should, 0])
 }
 
-test('"Received" on one order of a checkout keeps the books right', async () => {
+test('"Received" on one order of a checkout keeps the books right §54.16', async () => {
   const visitor = await anAdministrator()
   const { orders: both } = await aTransfer(2)
   expect((await received(visitor, both[0]!.id, 'FT-ONE')).status).toBe(303)
@@ -57,7 +57,7 @@ test('"Received" on one order of a checkout keeps the books right', async () => 
   await addsUp()
 })
 
-test('the sum of all unpaid orders, after a part was paid, pays each of them', async () => {
+test('the sum of all unpaid orders, after a part was paid, pays each of them §54.16', async () => {
   const visitor = await anAdministrator()
   const { orders: three, checkoutId } = await aTransfer(3)
   await received(visitor, three[0]!.id, 'FT-PART')
@@ -87,7 +87,7 @@ test('each part goes back for its own order, and the rest of a checkout is paid 
   await addsUp()
 })
 
-test('a second false proof is rejected like the first, and the goods are for sale again once time is over', async () => {
+test('a second false proof is rejected like the first, and the goods are for sale again once time is over §54.16', async () => {
   const visitor = await anAdministrator()
   const {
     orders: [order],
@@ -109,7 +109,7 @@ test('a second false proof is rejected like the first, and the goods are for sal
   await addsUp()
 })
 
-test('a real transfer that comes after the order was given up is owed to its payer, once', async () => {
+test('a real transfer that comes after the order was given up is owed to its payer, once §54.16', async () => {
   const visitor = await anAdministrator()
   const {
     orders: [order],
@@ -139,7 +139,7 @@ test('a real transfer that comes after the order was given up is owed to its pay
   await addsUp()
 })
 
-test('a transfer that comes twice is owed to its payer, and one that paid the order is not', async () => {
+test('a transfer that comes twice is owed to its payer, and one that paid the order is not §54.16', async () => {
   const visitor = await anAdministrator()
   const {
     orders: [order],
@@ -169,7 +169,7 @@ test('the list counts only what is not cancelled as bought together', async () =
   expect(await shown()).not.toContain('unpaid orders')
 })
 
-test('another sum than is due is noted at the second look, too little shows what is missing, and the rest completes it', async () => {
+test('another sum than is due is noted at the second look, too little shows what is missing, and the rest completes it §48.1', async () => {
   const visitor = await anAdministrator()
   const { orders: two, checkoutId } = await aTransfer(2)
   const [first] = two.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1))
@@ -204,7 +204,7 @@ test('another sum than is due is noted at the second look, too little shows what
   await addsUp()
 })
 
-test('a part that nothing completes is given back by an administrator', async () => {
+test('a part that nothing completes is given back by an administrator §48.2', async () => {
   const visitor = await anAdministrator()
   const { orders: one, checkoutId } = await aTransfer(1)
   await received(visitor, one[0]!.id, 'FT-ONLY', '2,000', true)
@@ -218,7 +218,7 @@ test('a part that nothing completes is given back by an administrator', async ()
   await addsUp()
 })
 
-test('what one transfer brought for two checkouts pays both, with a reason and from the page of the refund', async () => {
+test('what one transfer brought for two checkouts pays both, with a reason and from the page of the refund §48.3', async () => {
   const visitor = await anAdministrator()
   const [one, other] = [await aTransfer(1), await aTransfer(1)]
   await received(visitor, one.orders[0]!.id, 'FT-FOR-TWO', '10,000', true)
@@ -247,7 +247,7 @@ test('what one transfer brought for two checkouts pays both, with a reason and f
   await addsUp()
 })
 
-test('a refund by hand that the bank sent back is owed again, with a reason, and may have arrived in truth', async () => {
+test('a refund by hand that the bank sent back is owed again, with a reason, and may have arrived in truth §48.5', async () => {
   const visitor = await anAdministrator()
   const { orders: one } = await aTransfer(1)
   await received(visitor, one[0]!.id, 'FT-MUCH-BACK', '6,000', true)
@@ -274,7 +274,7 @@ test('a refund by hand that the bank sent back is owed again, with a reason, and
   await addsUp()
 })
 
-test('the buyer of a part reads what came, what is missing and until when, and nothing of it is false later', async () => {
+test('the buyer of a part reads what came, what is missing and until when, and nothing of it is false later §48.2', async () => {
   const visitor = await anAdministrator()
   const { orders: one, checkoutId } = await aTransfer(1)
   await received(visitor, one[0]!.id, 'FT-READ', '2,000', true)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { orderRow } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const anAdministrator = async () => {
   const admin = await anAdmin(db)
@@ -18,7 +18,7 @@ const anUnpaid = async (fullName: string, more: Record<string, unknown> = {}) =>
   return anOrder(db, aGuest, product, { paymentMethod: 'bank_transfer', contactInfo, ...more })
 }
 
-test('payments can be narrowed by status, way, days and words, with counts and sums', async () => {
+test('payments can be narrowed by status, way, days and words, with counts and sums §37.1', async () => {
   const { visitor } = await anAdministrator()
   const order = await anUnpaid('Tawonga Nyirenda')
   await anUnpaid('Tawonga Nyirenda', { paymentMethod: 'airtel_money' })
@@ -37,7 +37,7 @@ test('payments can be narrowed by status, way, days and words, with counts and s
   expect(await visitor.textOf('/admin/payments?search=tawonga&sort=largest')).toContain('2 payments')
 })
 
-test('a transfer is noted in its row and the list comes back; a reference of another order is refused there', async () => {
+test('a transfer is noted in its row and the list comes back; a reference of another order is refused there §37.2', async () => {
   const { visitor } = await anAdministrator()
   const [first, second] = [await anUnpaid('Limbani Gondwe'), await anUnpaid('Limbani Gondwe')]
   const list = '/admin/payments?status=pending&search=limbani'
@@ -77,7 +77,7 @@ test('a transfer is noted in its row and the list comes back; a reference of ano
   expect((await orderRow(db, second.id)).paymentStatus).toBe('failed')
 })
 
-test('the whole list as a spreadsheet, and the download is logged', async () => {
+test('the whole list as a spreadsheet, and the download is logged §37.1', async () => {
   const { admin, visitor } = await anAdministrator()
   const order = await anUnpaid('Zione Chirwa')
   const file = await (await visitor.get('/admin/payments.csv?search=zione')).text()
@@ -90,7 +90,7 @@ test('the whole list as a spreadsheet, and the download is logged', async () => 
   ])
 })
 
-test('anyone else is led to /login and does not change anything', async () => {
+test('anyone else is led to /login and does not change anything §37.1', async () => {
   const order = await anUnpaid('Untouched Phiri')
   const buyer = await aVisitorAs(db, await aBuyer(db))
   const form = { intent: 'received', id: order.id, reference: 'FT-STOLEN', amount: '7000' }

@@ -2,7 +2,6 @@ import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { createPayoutBatch } from '#app/modules/money/payouts/sending/create-payout-batch.server.ts'
 import { db } from '#test/http.ts'
-import { anAdmin } from '#test/make.ts'
 import {
   anApprovedPayout,
   aPaidSeller,
@@ -10,8 +9,9 @@ import {
   aRequest,
   changeAccount,
   payoutOf,
-} from '#test/make-payout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+} from '#test/make/money/payout.ts'
+import { anAdmin } from '#test/make.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 /** A payout to a wallet and one to an account with leading zeros, in one file. */
 async function aFile() {
@@ -25,7 +25,7 @@ async function aFile() {
   return { path: `/admin/payments/bank-files/${batchId}`, wallet: wallet.id, bank: id }
 }
 
-test('the file for the bank has every figure of an account and the name of the person', async () => {
+test('the file for the bank has every figure of an account and the name of the person §54.19', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const { path, wallet, bank } = await aFile()
   const answer = await visitor.get(path)
@@ -43,7 +43,7 @@ test('the file for the bank has every figure of an account and the name of the p
   expect(csv).not.toContain("'+265")
 })
 
-test('a file for the bank that nobody made is not found', async () => {
+test('a file for the bank that nobody made is not found §51.15', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   expect((await visitor.get('/admin/payments/bank-files/none000000000000')).status).toBe(404)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#test/http.ts'
+import { aDisputedSale } from '#test/make/money/dispute.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aSaleAt, aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { aDisputedSale } from '#test/make-dispute.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aSaleAt, aStorage, orderRow } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const storage = aStorage()
 
@@ -24,7 +24,7 @@ const asked = (more: Record<string, string>) => ({
   ...more,
 })
 
-test('the page of a paid order gives pieces of it back, and shows what went back', async () => {
+test('the page of a paid order gives pieces of it back, and shows what went back §42.6', async () => {
   const { visitor, path, id, product } = await aWorld()
   const page = await visitor.textOf(path)
   expect(page).toContain('MK 10,000 of what was paid is left')

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { db } from '#test/http.ts'
+import { anUnresolvedRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
-import { anUnresolvedRefund } from '#test/make-refund.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
-test('a refund in doubt says what the provider tells and takes what an administrator saw there, without scripts', async () => {
+test('a refund in doubt says what the provider tells and takes what an administrator saw there, without scripts §47.1', async () => {
   const [id, desk] = [await anUnresolvedRefund(db), await aVisitorAs(db, await anAdmin(db))]
   const page = `/admin/payments/refunds/${id}`
   const text = await desk.textOf(page)

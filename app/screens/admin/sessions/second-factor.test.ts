@@ -1,16 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
-import { authenticatorOfPage } from '#test/authenticator.ts'
 import { db } from '#test/http.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { anAdmin } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { authenticatorOfPage } from '#test/visitors/authenticator.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const path = '/admin/second-factor'
 const linked = `href="${path}"`
 
-test('an administrator finds it in the menu of every screen and of the shop, and on the dashboard while it is off', async () => {
+test('an administrator finds it in the menu of every screen and of the shop, and on the dashboard while it is off §51.8', async () => {
   const admin = await withPassword(db, await anAdmin(db))
   const visitor = await aVisitorAs(db, admin)
   for (const screen of ['/admin/users', '/products'])

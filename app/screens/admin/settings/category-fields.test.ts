@@ -6,8 +6,8 @@ import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { db } from '#test/http.ts'
 import { anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf } from '#test/visitors/visitor.ts'
 
 const path = '/admin/settings/fields'
 afterEach(() => db.delete(settings))
@@ -16,7 +16,7 @@ const voltage = { label: 'Voltage', hint: 'In volts', kind: 'text', values: '', 
 const inElectronics = { 'suits.Electronics': 'on' }
 const anAdministrator = async () => aVisitorAs(db, await anAdmin(db))
 
-test('a field that is added is in the editor for its categories, and leaves with what products say kept', async () => {
+test('a field that is added is in the editor for its categories, and leaves with what products say kept §34.3', async () => {
   const admin = await anAdministrator()
   const seller = await aSeller(db)
   const product = await aProduct(db, { sellerId: seller.userId, category: 'Electronics' })
@@ -57,7 +57,7 @@ test('a field of another category is not offered, and one that was removed meanw
   })
 })
 
-test('a change stands under Settings, named, and is taken back there', async () => {
+test('a change stands under Settings, named, and is taken back there §34.3', async () => {
   const admin = await anAdministrator()
   const brand = { label: 'Make', hint: '', kind: 'text', values: '', place: '40', ...inElectronics }
   expect((await admin.post(path, { intent: 'change', name: 'brand', ...brand })).status).toBe(303)

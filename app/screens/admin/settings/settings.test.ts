@@ -5,8 +5,8 @@ import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, anAdmin, aProduct } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 const path = '/admin/settings'
 afterEach(() => db.delete(settings))
@@ -19,7 +19,7 @@ const anAdministrator = async () => {
 const formOf = (html: string, section: string) =>
   fieldsOf(`<main>${html.split(`<section id="${section}"`)[1]!.split('</section>')[0]}</main>`)
 
-test('every part is a form that works without scripts; sent untouched it changes nothing', async () => {
+test('every part is a form that works without scripts; sent untouched it changes nothing §34.2', async () => {
   const { visitor } = await anAdministrator()
   const html = await (await visitor.get(path)).text()
   const before = await findSettings(db)
@@ -31,7 +31,7 @@ test('every part is a form that works without scripts; sent untouched it changes
   expect(await findSettings(db)).toEqual(before)
 })
 
-test('what is saved is said, listed with who and when, and taken back by its Undo', async () => {
+test('what is saved is said, listed with who and when, and taken back by its Undo §34.4', async () => {
   const { admin, visitor } = await anAdministrator()
   const form = formOf(await (await visitor.get(path)).text(), 'buying')
   delete form.bank_transfer
@@ -52,7 +52,7 @@ test('what is saved is said, listed with who and when, and taken back by its Und
   expect((await visitor.post(path, { section: 'undo', change: '999999' })).status).toBe(404)
 })
 
-test('what cannot be taken is said beside its field, and what was typed is kept', async () => {
+test('what cannot be taken is said beside its field, and what was typed is kept §34.2', async () => {
   const { visitor } = await anAdministrator()
   const form = formOf(await (await visitor.get(path)).text(), 'shop')
   const refused = await visitor.post(path, { ...form, name: 'Msika', social: 'X: http://x.com/thumba' })
@@ -80,7 +80,7 @@ test('two administrators with the page open: the second is told before theirs ta
   expect((await findSettings(db)).maintenanceNotice).toBe('Open all night.')
 })
 
-test('reasons for a rejection are offered as the settings have them', async () => {
+test('reasons for a rejection are offered as the settings have them §34.3', async () => {
   const { visitor } = await anAdministrator()
   const form = formOf(await (await visitor.get(path)).text(), 'texts')
   await visitor.post(path, { ...form, rejectionReasons: 'Not made in Malawi.' })
@@ -98,7 +98,7 @@ test('reasons for a rejection are offered as the settings have them', async () =
   expect(await visitor.textOf(page)).toContain('rejected the product')
 })
 
-test('nobody opens a shop under a reserved name; the message stands beside the field', async () => {
+test('nobody opens a shop under a reserved name; the message stands beside the field §34.3', async () => {
   const visitor = aVisitor()
   const shop = { businessName: 'T.H.U.M.B.A', location: 'Zomba', paymentNumber: '0999123456' }
   const person = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Admin } from '#app/base/actor.ts'
-import { truncatedField } from '#app/base/text-field.ts'
+import { truncatedField } from '#app/base/fields/text-field.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { commissionInput } from '#app/modules/identity/shops/commission/commission-input-rules.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db, request } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const anAdministrator = async () => {
   const admin = await anAdmin(db)
@@ -13,7 +13,7 @@ const anAdministrator = async () => {
 const idOf = async (status: 'pending' | 'approved', businessName: string) =>
   (await aSeller(db, { status, businessName })).userId
 
-test('the sidebar shows the screens, the current one by its path, the initial, the name and the role', async () => {
+test('the sidebar shows the screens, the current one by its path, the initial, the name and the role §31.2', async () => {
   const { admin, visitor } = await anAdministrator()
   const html = await (await visitor.get(`/admin/sellers/${await idOf('pending', 'Mayamiko Foods')}`)).text()
   expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin\/sellers"/)
@@ -69,7 +69,7 @@ test('an approved shop and its approved product are in the shop at once, a suspe
   expect((await visitor.post(path, { intent: 'approve' })).status).toBe(409)
 })
 
-test('ticked shops are approved at once; many are suspended only with a reason, and keep the ticks until it is there', async () => {
+test('ticked shops are approved at once; many are suspended only with a reason, and keep the ticks until it is there §46.2', async () => {
   const { visitor } = await anAdministrator()
   const ids = [await idOf('pending', 'Chigumula Chairs'), await idOf('pending', 'Chigumula Carts')]
   const list = (status: string) => `/admin/sellers?status=${status}&search=chigumula`
@@ -132,7 +132,7 @@ test('the page of a shop says its TIN and whether it is registered for VAT', asy
   )
 })
 
-test('the page of a shop names its wallet in words, and leads to the account of its owner', async () => {
+test('the page of a shop names its wallet in words, and leads to the account of its owner §46.11', async () => {
   const { visitor } = await anAdministrator()
   const wallet = { paymentNumber: '+265990000126', paymentOperator: 'airtel_money' } as const
   const { userId } = await aSeller(db, wallet)
@@ -141,7 +141,7 @@ test('the page of a shop names its wallet in words, and leads to the account of 
   expect(await (await visitor.get(path)).text()).toContain(`href="/admin/users/${userId}"`)
 })
 
-test('the seller reads the rate of today under Earnings', async () => {
+test('the seller reads the rate of today under Earnings §34.1', async () => {
   const { visitor } = await anAdministrator()
   const seller = await aSeller(db)
   const own = await aVisitorAs(db, seller)
@@ -150,7 +150,7 @@ test('the seller reads the rate of today under Earnings', async () => {
   expect(await own.textOf('/seller/earnings')).toContain('the commission of 0 % is')
 })
 
-test('the dashboard says what waits for a decision, and since when', async () => {
+test('the dashboard says what waits for a decision, and since when §46.1', async () => {
   const { visitor } = await anAdministrator()
   await idOf('pending', 'Waiting Traders')
   expect(await visitor.textOf('/admin')).toMatch(
@@ -158,7 +158,7 @@ test('the dashboard says what waits for a decision, and since when', async () =>
   )
 })
 
-test('anyone else is led to /login and does not change anything', async () => {
+test('anyone else is led to /login and does not change anything §31.1', async () => {
   const sellerId = await idOf('pending', 'Untouched Traders')
   const buyer = await aVisitorAs(db, await aBuyer(db))
   const response = await buyer.post(`/admin/sellers/${sellerId}`, { intent: 'approve' })
@@ -169,7 +169,7 @@ test('anyone else is led to /login and does not change anything', async () => {
   expect(await findAuditEntries(db, { subject: { kind: 'seller', id: sellerId }, limit: 1 })).toEqual([])
 })
 
-test('the page of a shop shows its latest orders and products, and leads to all of them', async () => {
+test('the page of a shop shows its latest orders and products, and leads to all of them §33.6', async () => {
   const { visitor } = await anAdministrator()
   const sellerId = await idOf('approved', 'Kondwani Kettles')
   const path = `/admin/sellers/${sellerId}`

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { dailyVisits } from '#app/modules/outreach/statistics/tables.ts'
 import { db, request, writeVisits } from '#test/http.ts'
 import { anAdmin } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
-test('the dashboard says what waits, what happened over time, drawn and in figures, and how all is', async () => {
+test('the dashboard says what waits, what happened over time, drawn and in figures, and how all is §35.1 §54.22', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const html = await (await visitor.get('/admin?period=month')).text()
   for (const part of ['Sales', 'Orders', 'New accounts', 'Conversion', 'In figures', 'Visits'])
@@ -17,7 +17,7 @@ test('the dashboard says what waits, what happened over time, drawn and in figur
   expect(html.match(/<svg[^>]*preserveAspectRatio="none"[^>]*aria-hidden="true"/g)).toHaveLength(4)
 })
 
-test('each thing that waits for a decision leads to its list', async () => {
+test('each thing that waits for a decision leads to its list §46.1', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const html = await (await visitor.get('/admin')).text()
   const waiting = /<ul[^>]*aria-label="What waits for a decision">([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? ''
@@ -37,7 +37,7 @@ test('each thing that waits for a decision leads to its list', async () => {
   for (const path of paths) expect((await visitor.get(path)).status, path).toBe(200)
 })
 
-test('who comes from outside is counted as a visit of the day, and nothing of who it was', async () => {
+test('who comes from outside is counted as a visit of the day, and nothing of who it was §35.1', async () => {
   const countedToday = async () => {
     await writeVisits()
     const [row] = await db.select({ visits: sql<number>`sum(visits)`.mapWith(Number) }).from(dailyVisits)

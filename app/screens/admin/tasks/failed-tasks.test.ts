@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const page = '/admin/failed-tasks'
 const at = new Date()
 
-test('what was given up and jobs that failed for good are shown, and tried again at a press', async () => {
+test('what was given up and jobs that failed for good are shown, and tried again at a press §51.14', async () => {
   const visitor = await aVisitorAs(db, await anAdmin(db))
   const tried = { attempts: 40, error: 'Nobody answers', firstAt: at, lastAt: at, nextAt: at }
   await db.insert(failedTasks).values({ kind: 'payout-send', itemId: 'a-payout', ...tried, givenUpAt: at })

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users, verifications } from '#app/modules/identity/accounts/tables.ts'
 import { call, cookiesOf, db, request } from '#test/http.ts'
-import { lastMailTo, tokenMailedTo } from '#test/mailbox.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
+import { lastMailTo, tokenMailedTo } from '#test/services/mailbox.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 const [old, fresh] = ['chambo-1', 'usipa-22']
 const register = (email: string) =>
   request('/register', { form: { name: 'Chisomo', email, password: old, role: 'buyer' } })
 const forgot = (email: string) => request('/forgot-password', { form: { email } })
 
-test('the login page leads to a page that mails a link', async () => {
+test('the login page leads to a page that mails a link §11.1', async () => {
   expect(await (await request('/login')).text()).toContain('href="/forgot-password"')
   const email = 'forgot-1@thumba.example'
   await register(email)
@@ -25,7 +25,7 @@ test.each([
   ['nobody@thumba.example', 404, 'no account found with this email address'],
   ['chisomo', 400, 'invalid email format'],
   ['', 400, 'Email is required'],
-])('asking for %j is answered %i: %s', async (email, status, text) => {
+])('asking for %j is answered %i: %s §11.3', async (email, status, text) => {
   const response = await forgot(email)
   expect(response.status).toBe(status)
   const html = await response.text()
@@ -33,7 +33,7 @@ test.each([
   expect(html).toContain(`value="${email}"`)
 })
 
-test('without scripts: ask, open the link, choose, and sign in with the new password alone', async () => {
+test('without scripts: ask, open the link, choose, and sign in with the new password alone §11.2', async () => {
   const email = 'forgot-2@thumba.example'
   const before = await register(email)
   const visitor = aVisitor()
@@ -69,7 +69,7 @@ test('a password that will not do is said beside the field, and the link still h
   expect((await request(path, { form: { token, password: fresh } })).status).toBe(303)
 })
 
-test('a link that is unknown, too old or used says so and offers a new one', async () => {
+test('a link that is unknown, too old or used says so and offers a new one §11.5', async () => {
   const unknown = await request('/reset-password?token=x')
   expect(unknown.status).toBe(404)
   expect(await textOf(unknown)).toContain('This link is not valid')
@@ -107,7 +107,7 @@ test('an email that is taken leads to signing in and to a new password', async (
   expect(page).toContain('value="forgot-5@thumba.example"')
 })
 
-test('what breaks on our side says Password reset failed', async () => {
+test('what breaks on our side says Password reset failed §11.4', async () => {
   const email = 'forgot-6@thumba.example'
   await register(email)
   await db.execute('alter table verifications add constraint broken check (false) not valid')
@@ -121,7 +121,7 @@ test('what breaks on our side says Password reset failed', async () => {
   ])
 })
 
-test('sendPasswordReset and resetPassword work by call, in the words of the specification', async () => {
+test('sendPasswordReset and resetPassword work by call, in the words of the specification §11.24', async () => {
   const email = 'forgot-7@thumba.example'
   const made = await call('register', { name: 'Chisomo', email, password: old, role: 'buyer' })
   const refused = async (name: string, data: object) => {

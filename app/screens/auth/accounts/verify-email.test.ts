@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users, verifications } from '#app/modules/identity/accounts/tables.ts'
 import { call, db } from '#test/http.ts'
-import { lastMailTo, mailsTo, tokenMailedTo } from '#test/mailbox.ts'
-import { aVisitor, fieldsOf, type Visitor } from '#test/visitor.ts'
+import { lastMailTo, mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
+import { aVisitor, fieldsOf, type Visitor } from '#test/visitors/visitor.ts'
 
 async function aMember(email: string, role = 'buyer') {
   const visitor = aVisitor()
@@ -18,7 +18,7 @@ async function confirm(visitor: Visitor, path: string) {
   return visitor.post(path, fieldsOf(html))
 }
 
-test('registering mails a welcome and a link; the page says where it was sent', async () => {
+test('registering mails a welcome and a link; the page says where it was sent §11.8', async () => {
   const email = 'verify-1@thumba.example'
   const visitor = await aMember(email)
   expect((await mailsTo(db, email)).map(({ kind }) => kind).toSorted()).toEqual(['verify-email', 'welcome'])
@@ -26,7 +26,7 @@ test('registering mails a welcome and a link; the page says where it was sent', 
   expect(await visitor.textOf('/profile/password')).toContain(`${email} is not confirmed yet`)
 })
 
-test('opening the link confirms nothing, pressing the button does', async () => {
+test('opening the link confirms nothing, pressing the button does §11.10', async () => {
   const email = 'verify-2@thumba.example'
   const visitor = await aMember(email)
   const path = await linkTo(email)
@@ -39,7 +39,7 @@ test('opening the link confirms nothing, pressing the button does', async () => 
   expect(await visitor.textOf('/profile/password')).not.toContain('is not confirmed yet')
 })
 
-test('a link that was used says that the address was confirmed before', async () => {
+test('a link that was used says that the address was confirmed before §11.11', async () => {
   const email = 'verify-3@thumba.example'
   const visitor = await aMember(email)
   const path = await linkTo(email)
@@ -59,7 +59,7 @@ test('a link that was used says that the address was confirmed before', async ()
   expect(await visitor.textOf('/verify-email')).toContain('was confirmed before')
 })
 
-test('a link that is too old or unknown says so, and offers a way to a new one', async () => {
+test('a link that is too old or unknown says so, and offers a way to a new one §11.11', async () => {
   const email = 'verify-4@thumba.example'
   const visitor = await aMember(email)
   const path = await linkTo(email)
@@ -79,7 +79,7 @@ test('a link that is too old or unknown says so, and offers a way to a new one',
   expect(await aVisitor().textOf('/verify-email')).toContain('sign in first')
 })
 
-test('the link is sent again without scripts, after a wait that is told in words', async () => {
+test('the link is sent again without scripts, after a wait that is told in words §11.9', async () => {
   const email = 'verify-5@thumba.example'
   const visitor = await aMember(email)
   const early = await visitor.post('/verify-email', { intent: 'resend' })
@@ -94,7 +94,7 @@ test('the link is sent again without scripts, after a wait that is told in words
   expect(guest.headers.get('location')).toMatch(/^\/login/)
 })
 
-test('verifyEmail works by call, and register by call mails the link too', async () => {
+test('verifyEmail works by call, and register by call mails the link too §11.24', async () => {
   const email = 'verify-6@thumba.example'
   await call('register', { name: 'Chisomo', email, password: 'chambo-1', role: 'buyer' })
   const token = await tokenMailedTo(db, email, 'verify-email')

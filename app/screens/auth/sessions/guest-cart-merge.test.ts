@@ -26,7 +26,7 @@ const emptied = (response: Response) =>
   response.headers.getSetCookie().some((line) => line.startsWith('thumba-cart=;'))
 
 describe('a guest’s cart', () => {
-  test('becomes the member’s when they register or sign in, and the guest’s is emptied', async () => {
+  test('becomes the member’s when they register or sign in, and the guest’s is emptied §4.11', async () => {
     const product = await aProduct(db)
     const email = 'cart@thumba.example'
     const headers = (quantity: number) => ({ Cookie: cartCookie(product.id, quantity) })

@@ -5,7 +5,7 @@ import { credentials, users } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { tries } from '#app/modules/platform/limits/tables.ts'
 import { call, cookiesOf, db, request } from '#test/http.ts'
-import { aVisitor } from '#test/visitor.ts'
+import { aVisitor } from '#test/visitors/visitor.ts'
 
 const password = 'chambo-1'
 const register = (email: string, visitor = aVisitor()) =>
@@ -13,7 +13,7 @@ const register = (email: string, visitor = aVisitor()) =>
 const sessionIn = (response: Response) => /thumba-session=([^;]*)/.exec(cookiesOf(response))?.[1]
 
 describe('brute force', () => {
-  test('an account is closed to strangers after ten failures, in words of its own, and open again in time', async () => {
+  test('an account is closed to strangers after ten failures, in words of its own, and open again in time §11.13', async () => {
     const email = 'brute-1@thumba.example'
     await register(email)
     const login = (typed: string) => request('/login', { form: { email, password: typed } })
@@ -38,7 +38,7 @@ describe('brute force', () => {
     expect((await login(password)).status).toBe(303)
   })
 
-  test('the owner’s own browser gets in meanwhile, and nobody can make themselves a known one', async () => {
+  test('the owner’s own browser gets in meanwhile, and nobody can make themselves a known one §11.14', async () => {
     const email = 'brute-2@thumba.example'
     const owner = aVisitor()
     await register(email, owner)
@@ -69,7 +69,7 @@ describe('brute force', () => {
 })
 
 describe('session fixation', () => {
-  test('a token planted before signing in is worth nothing after', async () => {
+  test('a token planted before signing in is worth nothing after §11.15', async () => {
     const [attacker, victim] = [aVisitor(), aVisitor()]
     await register('fix-attacker@thumba.example', attacker)
     await register('fix-victim@thumba.example', aVisitor())
@@ -85,7 +85,7 @@ describe('session fixation', () => {
     ).toEqual([])
   })
 
-  test('a token that somebody made up is never taken on', async () => {
+  test('a token that somebody made up is never taken on §11.15', async () => {
     const made = 'abcdefghijabcdefghijabcdefghij12'
     const victim = aVisitor()
     victim.jar.set('thumba-session', made)
@@ -114,7 +114,7 @@ describe('open redirect', () => {
     'evil.example',
     'http://localhost:3000@evil.example',
     '/@evil.example/..//evil.example',
-  ])('%j leads nowhere but here', async (from) => {
+  ])('%j leads nowhere but here §11.16', async (from) => {
     const search = new URLSearchParams({ from })
     const form = { name: 'X', email: 'away@thumba.example', password, role: 'buyer' }
     const visitor = aVisitor()
@@ -160,7 +160,7 @@ describe('cross-site posts', () => {
   const victim = aVisitor()
   beforeAll(() => register(email, victim))
 
-  test.each(forms)('%s takes no form of another site, and nothing changes', async (path, form) => {
+  test.each(forms)('%s takes no form of another site, and nothing changes §11.17', async (path, form) => {
     const state = async () => [
       await db.select().from(users).where(eq(users.email, email)),
       await db.select().from(credentials),
@@ -176,7 +176,7 @@ describe('cross-site posts', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('one’s own page, a program that says nothing, and a bearer token are let through', async () => {
+  test('one’s own page, a program that says nothing, and a bearer token are let through §11.17', async () => {
     const email = 'cross-own@thumba.example'
     await register(email)
     const form = { email, password }

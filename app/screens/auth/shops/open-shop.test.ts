@@ -4,8 +4,8 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { db, request } from '#test/http.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, fieldsOf, readable } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, fieldsOf, readable } from '#test/visitors/visitor.ts'
 
 const path = '/register?role=seller'
 const shop = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0888 123 456' }
@@ -16,7 +16,7 @@ const profileOf = async (userId: string) => {
   return profile
 }
 
-test('a signed-in buyer is offered a shop with the account they have, without a password', async () => {
+test('a signed-in buyer is offered a shop with the account they have, without a password §20.1', async () => {
   const visitor = await aVisitorAs(db, await aBuyer(db, { name: 'Thandiwe Banda', phone: '+265999123456' }))
   const page = await visitor.get(path)
   const html = await page.text()
@@ -26,7 +26,7 @@ test('a signed-in buyer is offered a shop with the account they have, without a 
   expect(fieldsOf(html)).toMatchObject({ paymentNumber: '+265999123456', paymentOperator: '' })
 })
 
-test('opening a shop makes a seller of the buyer, and the session goes on', async () => {
+test('opening a shop makes a seller of the buyer, and the session goes on §20.1', async () => {
   const buyer = await aBuyer(db)
   const visitor = await aVisitorAs(db, buyer)
   const form = { ...fieldsOf(await (await visitor.get(path)).text()), ...shop }
@@ -51,7 +51,7 @@ test('what is missing is said beside each field, and what was typed stays', asyn
   expect(fieldsOf(html)).toMatchObject({ paymentNumber: '12' })
 })
 
-test('a form can ask for no other role', async () => {
+test('a form can ask for no other role §20.1', async () => {
   const buyer = await aBuyer(db)
   const visitor = await aVisitorAs(db, buyer)
   await visitor.post(path, { intent: 'open-shop', ...shop, businessName: 'Mzuzu Maps', role: 'admin' })
@@ -100,7 +100,7 @@ test('a name that another shop has is refused beside its field, and what was typ
   expect(await db.$count(users, eq(users.email, person.email))).toBe(0)
 })
 
-test('the 403 page of the seller area offers buyers to start selling, and administrators nothing', async () => {
+test('the 403 page of the seller area offers buyers to start selling, and administrators nothing §20.2', async () => {
   const refused = async (visitor: Awaited<ReturnType<typeof aVisitorAs>>) => {
     const answer = await visitor.get('/dashboard')
     expect(answer.status).toBe(403)

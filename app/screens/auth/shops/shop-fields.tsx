@@ -1,4 +1,4 @@
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { MobileMoneyOperatorField } from '#app/parts/shops/mobile-money-operator-field.tsx'
 import { SelectField, TextField } from '#app/ui/form/field.tsx'
 import type { RegistrationFormState } from '../accounts/person-fields.tsx'

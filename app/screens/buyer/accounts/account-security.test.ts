@@ -4,8 +4,8 @@ import { hashToken } from '#app/modules/identity/accounts/passwords/credentials.
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sessions } from '#app/modules/identity/sessions/tables.ts'
 import { db } from '#test/http.ts'
-import { lastMailTo } from '#test/mailbox.ts'
-import { aVisitor, fieldsOf } from '#test/visitor.ts'
+import { lastMailTo } from '#test/services/mailbox.ts'
+import { aVisitor, fieldsOf } from '#test/visitors/visitor.ts'
 
 const password = 'chambo-1'
 async function aMember(email: string) {
@@ -25,7 +25,7 @@ const sessionsOf = async (email: string) => {
   return db.select().from(sessions).where(eq(sessions.userId, user!.id))
 }
 
-test('a new password ends every other session, rotates this one and is told by mail', async () => {
+test('a new password ends every other session, rotates this one and is told by mail §11.18', async () => {
   const email = 'account-1@thumba.example'
   const here = await aMember(email)
   const there = await signIn(email)
@@ -65,7 +65,7 @@ test('guessing the password of a session that was left open is stopped', async (
   expect(await response.text()).toContain('Too many failed attempts. Please try again later.')
 })
 
-test('the email changes by a link to the new address, opened without scripts', async () => {
+test('the email changes by a link to the new address, opened without scripts §11.19', async () => {
   const email = 'account-4@thumba.example'
   const visitor = await aMember(email)
   const asked = await visitor.post('/profile/email', { email: 'Account-4-new@thumba.example', password })
@@ -100,7 +100,7 @@ test('an email that is taken, the same or wrong is said beside the field, and wh
   }
 })
 
-test('one’s sessions are listed with the device, and one or all others are ended', async () => {
+test('one’s sessions are listed with the device, and one or all others are ended §11.20', async () => {
   const email = 'account-6@thumba.example'
   const here = await aMember(email)
   const android =
@@ -126,7 +126,7 @@ test('no session’s token is in the page', async () => {
   expect(html).not.toContain(here.jar.get('thumba-session'))
 })
 
-test('a session of somebody else is not found, and goes on', async () => {
+test('a session of somebody else is not found, and goes on §11.20', async () => {
   const [mine, theirs] = ['account-8@thumba.example', 'account-8-other@thumba.example']
   const [me, them] = [await aMember(mine), await aMember(theirs)]
   const [session] = await sessionsOf(theirs)

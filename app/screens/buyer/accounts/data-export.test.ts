@@ -8,12 +8,12 @@ import { newsletterSubscriptions } from '#app/modules/outreach/newsletter/tables
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { call, db, request } from '#test/http.ts'
+import { anAddress } from '#test/make/sales/address.ts'
+import { aLine, anOrder } from '#test/make/sales/checkout.ts'
+import { aReceipt, markPaid } from '#test/make/sales/receipt.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { anAddress } from '#test/make-address.ts'
-import { aLine, anOrder } from '#test/make-checkout.ts'
-import { aReceipt, markPaid } from '#test/make-receipt.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, type Visitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, type Visitor } from '#test/visitors/visitor.ts'
 
 const password = 'chambo-1'
 async function aMember(email: string, emailVerified = true): Promise<Visitor & { member: Member }> {
@@ -49,7 +49,7 @@ async function fillLife({ member }: { member: Member }, mark: string) {
   return { seller, product, order }
 }
 
-test('the download holds everything of one’s own and nothing of anybody else', async () => {
+test('the download holds everything of one’s own and nothing of anybody else §11.21', async () => {
   const [mine, theirs] = [await aMember('data-1@thumba.example'), await aMember('data-2@thumba.example')]
   await fillLife(mine, 'mpunga')
   await fillLife(theirs, 'nandolo')
@@ -78,7 +78,7 @@ test('it holds no password hash and no token', async () => {
   expect(text).not.toMatch(/"(password|token|hash)"/)
 })
 
-test('until the address is verified, what is found by address alone stays out', async () => {
+test('until the address is verified, what is found by address alone stays out §11.21', async () => {
   const mine = await aMember('data-4@thumba.example', false)
   const file = await fileOf(mine)
   expect(file.account.email).toBe('data-4@thumba.example')
@@ -86,7 +86,7 @@ test('until the address is verified, what is found by address alone stays out', 
   expect(file).not.toHaveProperty('newsletter')
 })
 
-test('a seller’s download holds shop, products and sales, and nothing of the buyers', async () => {
+test('a seller’s download holds shop, products and sales, and nothing of the buyers §11.21', async () => {
   const buyer = await aMember('data-5@thumba.example')
   const { seller } = await fillLife(buyer, 'chimanga')
   const visitor = aVisitor()
@@ -119,7 +119,7 @@ test('a guest is asked to sign in', async () => {
   expect(response.headers.get('location')).toBe('/login?from=%2Fprofile%2Fdata%2Ffile')
 })
 
-test('deleting the account asks for password and words, says what happens, and ends every session', async () => {
+test('deleting the account asks for password and words, says what happens, and ends every session §11.22', async () => {
   const email = 'delete-1@thumba.example'
   const [here, there] = [await aMember(email), aVisitor()]
   await there.post('/login', { email, password })

@@ -9,9 +9,9 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { db } from '#test/http.ts'
+import { aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { aLine, anOrder } from '#test/make-checkout.ts'
-import { aVisitor, type Visitor } from '#test/visitor.ts'
+import { aVisitor, type Visitor } from '#test/visitors/visitor.ts'
 
 let buyer: Member
 let visitor: Visitor
@@ -37,7 +37,7 @@ const anAddress = {
   isDefault: true,
 }
 
-test('the dashboard shows recent orders and how many there are of each status', async () => {
+test('the dashboard shows recent orders and how many there are of each status §15.19', async () => {
   const lamp = await aProduct(db, { name: 'Solar lamp' })
   const placed = []
   for (let number = 0; number < 4; number++) placed.push(await anOrder(db, buyer, lamp))
@@ -50,7 +50,7 @@ test('the dashboard shows recent orders and how many there are of each status', 
   expect(page).not.toContain(placed[0]!.orderNumber)
 })
 
-test('it shows saved items, those that got cheaper first, and none that are not for sale', async () => {
+test('it shows saved items, those that got cheaper first, and none that are not for sale §15.20', async () => {
   const goods = [
     await aProduct(db, { name: 'Much cheaper', price: 9_000 }),
     await aProduct(db, { name: 'A bit cheaper', price: 9_000 }),
@@ -67,7 +67,7 @@ test('it shows saved items, those that got cheaper first, and none that are not 
   expect(text).not.toContain('Paused meanwhile')
 })
 
-test('it shows the default address, or asks for one', async () => {
+test('it shows the default address, or asks for one §15.21', async () => {
   expect(await visitor.textOf('/buyer/dashboard')).toContain('No addresses yet')
   await db.insert(addresses).values({ userId: buyer.userId, ...anAddress })
   const text = await visitor.textOf('/buyer/dashboard')
@@ -75,7 +75,7 @@ test('it shows the default address, or asks for one', async () => {
   expect(text).toContain('All (1)')
 })
 
-test('it says what to do next: confirm receipt, verify the email, finish the cart, read what is new', async () => {
+test('it says what to do next: confirm receipt, verify the email, finish the cart, read what is new §15.21', async () => {
   const seller = await aSeller(db)
   const lamp = await aProduct(db, { sellerId: seller.userId })
   const { id } = await anOrder(db, buyer, lamp)
@@ -97,7 +97,7 @@ test('it says what to do next: confirm receipt, verify the email, finish the car
     expect(text).toContain(words)
 })
 
-test('nobody sees anything of another on their dashboard', async () => {
+test('nobody sees anything of another on their dashboard §15.19', async () => {
   const lamp = await aProduct(db, { name: 'Secret lamp' })
   await anOrder(db, buyer, lamp)
   await addToWishlist(db, buyer, lamp.id)

@@ -5,7 +5,7 @@ import { createSession } from '#app/modules/identity/sessions/create-session.ser
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { db } from '#test/http.ts'
 import { aBuyer } from '#test/make.ts'
-import { aVisitor, textOf, type Visitor } from '#test/visitor.ts'
+import { aVisitor, textOf, type Visitor } from '#test/visitors/visitor.ts'
 
 let buyer: Member
 let visitor: Visitor
@@ -32,35 +32,38 @@ const readAtOf = async (id: string) => {
 }
 const where = (response: Response) => [response.status, response.headers.get('location')]
 
-test.each(['/notifications', '/buyer/notifications'])('%s lists what a member was told', async (path) => {
-  expect(await visitor.textOf(path)).toContain('No notifications yet')
-  await told('Order TB-2026-0001 was sent', { text: 'With Speed Courier', createdAt: new Date() })
-  const text = await visitor.textOf(path)
-  for (const words of [
-    'Order TB-2026-0001 was sent',
-    'With Speed Courier',
-    'Order status',
-    'Just now',
-    'Unread (1)',
-  ])
-    expect(text).toContain(words)
-})
+test.each(['/notifications', '/buyer/notifications'])(
+  '%s lists what a member was told §16.12',
+  async (path) => {
+    expect(await visitor.textOf(path)).toContain('No notifications yet')
+    await told('Order TB-2026-0001 was sent', { text: 'With Speed Courier', createdAt: new Date() })
+    const text = await visitor.textOf(path)
+    for (const words of [
+      'Order TB-2026-0001 was sent',
+      'With Speed Courier',
+      'Order status',
+      'Just now',
+      'Unread (1)',
+    ])
+      expect(text).toContain(words)
+  },
+)
 
-test('looking at notifications, however often, leaves them unread', async () => {
+test('looking at notifications, however often, leaves them unread §16.16', async () => {
   const { id } = await told('Sent')
   await visitor.get('/notifications')
   await visitor.get('/notifications?show=unread')
   expect(await readAtOf(id)).toBeNull()
 })
 
-test('following a notification marks it as read and leads to what it is about, without scripts', async () => {
+test('following a notification marks it as read and leads to what it is about, without scripts §16.16', async () => {
   const { id } = await told('Sent', { path: '/orders/TB-2026-0001' })
   const followed = await visitor.post('/notifications', { id, open: '1' })
   expect(where(followed)).toEqual([303, '/orders/TB-2026-0001'])
   expect(await readAtOf(id)).toBeInstanceOf(Date)
 })
 
-test('one notification is marked as read, and the list stays where it was', async () => {
+test('one notification is marked as read, and the list stays where it was §16.16', async () => {
   const [one, two] = [await told('One'), await told('Two')]
   const marked = await visitor.post('/notifications?show=unread', { id: one.id })
   expect(where(marked)).toEqual([303, '/notifications?show=unread'])
@@ -70,7 +73,7 @@ test('one notification is marked as read, and the list stays where it was', asyn
   expect(await readAtOf(two.id)).toBeNull()
 })
 
-test('all are marked as read at once', async () => {
+test('all are marked as read at once §16.16', async () => {
   const [one, two] = [await told('One'), await told('Two')]
   const html = await (await visitor.get('/notifications')).text()
   const seenAt = /name="seenAt" value="([^"]+)"/.exec(html)![1]!
@@ -82,7 +85,7 @@ test('all are marked as read at once', async () => {
   expect(await readAtOf(later.id)).toBeNull()
 })
 
-test("guessing the id of somebody else's notification finds nothing and changes nothing", async () => {
+test("guessing the id of somebody else's notification finds nothing and changes nothing §16.17", async () => {
   const { id } = await told('Private')
   const stranger = await signedIn(await aBuyer(db))
   for (const form of [{ id }, { id, open: '1' }] as Record<string, string>[]) {
@@ -95,7 +98,7 @@ test("guessing the id of somebody else's notification finds nothing and changes 
   expect((await stranger.post('/notifications', { id: 'nothing' })).status).toBe(400)
 })
 
-test('a guest who posts is asked to sign in, and another site is refused', async () => {
+test('a guest who posts is asked to sign in, and another site is refused §16.17', async () => {
   const { id } = await told('Private')
   expect((await aVisitor().post('/notifications', { id })).status).toBe(302)
   const foreign = await visitor.post('/notifications', { id }, { Origin: 'https://evil.example' })
@@ -103,7 +106,7 @@ test('a guest who posts is asked to sign in, and another site is refused', async
   expect(await readAtOf(id)).toBeNull()
 })
 
-test('the bell in the header counts what is unread', async () => {
+test('the bell in the header counts what is unread §16.14', async () => {
   await told('One')
   await told('Two')
   for (const path of ['/', '/products', '/notifications'])

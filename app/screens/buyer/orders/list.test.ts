@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor } from '#test/visitors/visitor.ts'
 
 async function aMember() {
   const member = await aBuyer(db)
   return { member, visitor: await aVisitorAs(db, member) }
 }
 
-test('guests are sent to sign in, and back to their orders after', async () => {
+test('guests are sent to sign in, and back to their orders after §13.1', async () => {
   for (const path of ['/orders', '/buyer/orders']) {
     const page = await aVisitor().get(path)
     expect([page.status, page.headers.get('Location')]).toEqual([
@@ -26,7 +26,7 @@ test('a member without orders is shown where to begin', async () => {
   expect(await visitor.textOf('/orders')).toContain('No orders yet')
 })
 
-test('orders stand newest first with number, seller, status, total and what comes next', async () => {
+test('orders stand newest first with number, seller, status, total and what comes next §13.2', async () => {
   const { member, visitor } = await aMember()
   const [lamp, soap] = [await aProduct(db, { name: 'Solar lamp' }), await aProduct(db, { name: 'Soap' })]
   const [first, second] = [await anOrder(db, member, lamp), await anOrder(db, member, soap, { quantity: 2 })]
@@ -46,7 +46,7 @@ test('orders stand newest first with number, seller, status, total and what come
     expect(text).toContain(part)
 })
 
-test('the status filter and its counts live in the address, and work with the search', async () => {
+test('the status filter and its counts live in the address, and work with the search §13.2', async () => {
   const { member, visitor } = await aMember()
   const [lamp, soap] = [await aProduct(db, { name: 'Solar lamp' }), await aProduct(db, { name: 'Soap' })]
   const [first, second] = [await anOrder(db, member, lamp), await anOrder(db, member, soap)]

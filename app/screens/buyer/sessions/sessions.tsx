@@ -1,5 +1,5 @@
 import { data, Form, href, redirect, useNavigation } from 'react-router'
-import { formatDate } from '#app/base/format-date.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'

@@ -7,7 +7,7 @@ import { findSavedProductIds } from '#app/modules/catalog/wishlist/find-wishlist
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, aProduct } from '#test/make.ts'
-import { aVisitor, type Visitor } from '#test/visitor.ts'
+import { aVisitor, type Visitor } from '#test/visitors/visitor.ts'
 
 let buyer: Member
 let visitor: Visitor
@@ -25,7 +25,7 @@ async function aSaved(values: Partial<typeof products.$inferInsert> = {}) {
 const setProduct = (id: string, values: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(values).where(eq(products.id, id))
 
-test('the wishlist shows what was saved, newest first, with price, change and stock', async () => {
+test('the wishlist shows what was saved, newest first, with price, change and stock §15.5', async () => {
   const lamp = await aSaved({ name: 'Solar lamp', price: 8_000, stock: 4 })
   const mat = await aSaved({ name: 'Reed mat', price: 2_000 })
   await setProduct(lamp.id, { price: 7_500 })
@@ -45,7 +45,7 @@ test('the wishlist shows what was saved, newest first, with price, change and st
   expect(await visitor.textOf('/buyer/wishlist')).toContain('2 items saved')
 })
 
-test('an item whose product is gone still shows, under the name it was saved with, and can be removed', async () => {
+test('an item whose product is gone still shows, under the name it was saved with, and can be removed §15.6', async () => {
   const { id } = await aSaved({ name: 'Old bicycle' })
   await db.delete(products).where(eq(products.id, id))
   const page = await (await visitor.get('/wishlist')).text()
@@ -95,7 +95,7 @@ test('clearing is asked for once more, and empties only this list', async () => 
   ])
 })
 
-test("ids of another's list change nothing", async () => {
+test("ids of another's list change nothing §15.17", async () => {
   const other = await aBuyer(db)
   const { id } = await aProduct(db)
   await addToWishlist(db, other, id)
@@ -106,7 +106,7 @@ test("ids of another's list change nothing", async () => {
   expect(await findSavedProductIds(db, other)).toEqual([id])
 })
 
-test('a list that can’t be loaded says so', async () => {
+test('a list that can’t be loaded says so §15.13', async () => {
   await aSaved()
   await db.execute('alter table wishlist_items rename to wishlist_away')
   try {

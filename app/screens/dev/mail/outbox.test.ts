@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
 import { app, db, outboxToken, request } from '#test/http.ts'
+import { aMail } from '#test/make/mail.ts'
 import { anAdmin } from '#test/make.ts'
-import { aMail } from '#test/make-mail.ts'
-import { aVisitor, readable, type Visitor } from '#test/visitor.ts'
+import { aVisitor, readable, type Visitor } from '#test/visitors/visitor.ts'
 
 let admin: Visitor
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const fromHere = (path: string) =>
   })
 
 describe('the outbox', () => {
-  test('lists messages newest first, with state and error, a page at a time', async () => {
+  test('lists messages newest first, with state and error, a page at a time §12.3', async () => {
     await aMail(db, { subject: 'The oldest', createdAt: new Date('2026-01-01T08:00:00Z') })
     for (let made = 0; made < 24; made++) await aMail(db, { createdAt: new Date('2026-01-02T08:00:00Z') })
     const failed = { status: 'failed', lastError: '550 No such mailbox' } as const
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     expect((await admin.get('/dev/outbox?page=nonsense')).status).toBe(200)
   })
 
-  test('shows a message as HTML, apart from our own page, and as text with links', async () => {
+  test('shows a message as HTML, apart from our own page, and as text with links §12.3', async () => {
     const { id } = await aMail(db, {
       html: '<p><a href="http://localhost:3000/verify-email?token=abc" target="_blank">Confirm</a></p>',
       plainText: 'Confirm http://localhost:3000/verify-email?token=abc',
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
   })
 
-  test('sends a failed message again when asked, and only that', async () => {
+  test('sends a failed message again when asked, and only that §12.12', async () => {
     const { id } = await aMail(db, { status: 'failed', lastError: '550', attempts: 3, html: null })
     expect(readable(await (await admin.get(`/dev/outbox/${id}`)).text())).toContain('Send it again')
     const sent = await admin.post(`/dev/outbox/${id}`, {})
@@ -77,7 +77,7 @@ describe('the outbox', () => {
     expect((await admin.post('/dev/outbox/0123456789abcdef', {})).status).toBe(404)
   })
 
-  test('opens by the link with the token, which leaves the address and is kept by the browser for these pages', async () => {
+  test('opens by the link with the token, which leaves the address and is kept by the browser for these pages §12.5', async () => {
     const { id } = await aMail(db)
     const visitor = aVisitor()
     const opened = await visitor.get(`/dev/outbox?page=1&token=${outboxToken}`)
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect((await visitor.get('/admin')).status).toBe(302)
   })
 
-  test('is closed to everybody else, wherever they come from, also to scripts and posts', async () => {
+  test('is closed to everybody else, wherever they come from, also to scripts and posts §12.5', async () => {
     const { id } = await aMail(db, { status: 'failed' })
     const hidden = await request('/dev/outbox')
     expect(hidden.status).toBe(403)

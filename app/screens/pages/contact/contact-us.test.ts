@@ -7,7 +7,7 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { db, request } from '#test/http.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
-import { aVisitor, fieldsOf, readable, textOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'
 
 const anEmail = () => `${newId()}@thumba.example`
 const aMinuteAgo = () => `${Date.now() - 60_000}`
@@ -16,7 +16,7 @@ const openForm = async (path = '/contact-us', visitor = aVisitor()) =>
   fieldsOf(await (await visitor.get(path)).text())
 const keptFrom = (email: string) => db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
-test('a message is sent without scripts; the page says what happens next', async () => {
+test('a message is sent without scripts; the page says what happens next §14.15', async () => {
   const administrator = await anAdmin(db)
   const visitor = aVisitor()
   const email = anEmail()
@@ -65,7 +65,7 @@ test('mistakes are told beside their fields, and the message stays', async () =>
   expect(fieldsOf(html)).toMatchObject({ email: 'chikondi@', phone: '12', messageId: form.messageId })
 })
 
-test('whoever fills the field that nobody sees is thanked, and nothing is kept', async () => {
+test('whoever fills the field that nobody sees is thanked, and nothing is kept §14.16', async () => {
   const email = anEmail()
   const form = { ...(await openForm()), ...written, email, openedAt: aMinuteAgo() }
   expect(form).toHaveProperty('more_about_you', '')

@@ -1,7 +1,7 @@
 import { href, redirect, useNavigation } from 'react-router'
 import { type Actor, isMember } from '#app/base/actor.ts'
+import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
-import { isHoneypotFilled } from '#app/base/honeypot.ts'
 import { newId } from '#app/base/ids.ts'
 import { isNetworkError } from '#app/client/serial-queue.ts'
 import { db } from '#app/db/index.server.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { request } from '#test/http.ts'
-import { readable } from '#test/visitor.ts'
+import { readable } from '#test/visitors/visitor.ts'
 
 const htmlOf = async (path: string) => (await request(path)).text()
 const foundOn = (html: string) => [...html.matchAll(/<h2 id="found-([^"]+)"/g)].map(([, id]) => id!)
 
-test('the help center holds at least 30 answered questions, in groups', async () => {
+test('the help center holds at least 30 answered questions, in groups §17.7', async () => {
   const html = await htmlOf('/help-center')
   expect([...html.matchAll(/<details class="group"><summary/g)].length).toBeGreaterThanOrEqual(30)
   for (const group of [
@@ -20,7 +20,7 @@ test('the help center holds at least 30 answered questions, in groups', async ()
     expect(html).toMatch(new RegExp(`<h2 id="[a-z-]+"[^>]*>${group}</h2>`))
 })
 
-test('the search answers without scripts, marks what it found, and looks into the other pages', async () => {
+test('the search answers without scripts, marks what it found, and looks into the other pages §17.7', async () => {
   const html = await htmlOf('/help-center?q=Cancel+an+ORDER')
   expect(foundOn(html)[0]).toBe('can-i-change-or-cancel-an-order')
   expect(html).toContain('<mark class="rounded-small bg-sun text-on-sun">cancel</mark>')
@@ -42,7 +42,7 @@ test.each([
   expect(foundOn(await htmlOf(`/help-center?${new URLSearchParams({ q: typed })}`))).toContain(id)
 })
 
-test('where nothing is found the way to write to us stands', async () => {
+test('where nothing is found the way to write to us stands §17.7', async () => {
   const html = await htmlOf('/help-center?q=zzzzzz')
   expect(readable(html)).toContain('Nothing found')
   expect(html).toMatch(/<a [^>]*href="\/contact-us"[^>]*>Contact Us</)

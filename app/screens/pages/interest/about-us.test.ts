@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
 import { interests } from '#app/modules/outreach/interest/tables.ts'
 import { db, request } from '#test/http.ts'
-import { aVisitor, fieldsOf, readable, textOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'
 
 const anEmail = () => `${newId()}@thumba.example`
 const written = { name: 'Tamanda', district: 'Zomba', wantedRole: 'seller', message: 'I <weave> baskets.' }
@@ -19,7 +19,7 @@ test('/about-us says what Thumba is and asks who would like to take part', async
   expect(Object.keys(fieldsOf(html)).toSorted()).toEqual(fields)
 })
 
-test("the home page's seller call has the same form, and /about-us answers it without scripts", async () => {
+test("the home page's seller call has the same form, and /about-us answers it without scripts §36.8", async () => {
   const html = await (await request('/')).text()
   const form = /<form[^>]*action="\/about-us#interest"[\s\S]*?<\/form>/.exec(html)![0]
   expect(form).toContain('method="post"')
@@ -43,7 +43,7 @@ test('mistakes are told beside their fields, and what was typed stays', async ()
   expect(fieldsOf(html)).toMatchObject({ name: 'Tamanda', email: 'tamanda@' })
 })
 
-test('whoever fills the field that nobody sees is thanked, and nothing is kept', async () => {
+test('whoever fills the field that nobody sees is thanked, and nothing is kept §36.8', async () => {
   const email = anEmail()
   const sent = await tell({ ...written, email, more_about_you: 'https://buy.example' })
   expect([sent.status, await keptFrom(email)]).toEqual([303, []])

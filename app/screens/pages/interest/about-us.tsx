@@ -1,5 +1,5 @@
 import { href, redirect, useNavigation } from 'react-router'
-import { isHoneypotFilled } from '#app/base/honeypot.ts'
+import { isHoneypotFilled } from '#app/base/fields/honeypot.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { clientAddressContext, requestIdContext } from '#app/http/request-context.server.ts'

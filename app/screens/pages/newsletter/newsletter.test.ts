@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { app, call, cookiesOf, db, request } from '#test/http.ts'
-import { aVisitor, fieldsOf, readable, textOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'
 
 const anEmail = () => `${newId()}@thumba.example`
 const statusOf = async (email: string) =>
@@ -18,7 +18,7 @@ async function aReader() {
 }
 const fromScript = { Accept: 'application/json' }
 
-test('every page of the shop ends with the same newsletter form, which can be sent before any script runs', async () => {
+test('every page of the shop ends with the same newsletter form, which can be sent before any script runs §14.7', async () => {
   for (const path of ['/', '/products', '/no-such-page']) {
     const html = await (await request(path)).text()
     const form = /<form[^>]*action="\/newsletter-subscriptions"[\s\S]*?<\/form>/.exec(html)![0]
@@ -42,7 +42,7 @@ test('without scripts the footer form subscribes and comes back to the page it w
   expect(await visitor.textOf('/products')).toContain('Please enter a valid email address')
 })
 
-test('scripts get the message to show; a failure of ours is told in its own words', async () => {
+test('scripts get the message to show; a failure of ours is told in its own words §14.12', async () => {
   const send = async (email: string) => {
     const response = await request('/newsletter-subscriptions', { form: { email }, headers: fromScript })
     return [response.status, await response.json()]
@@ -70,7 +70,7 @@ test('scripts get the message to show; a failure of ours is told in its own word
   }
 })
 
-test('the subscribe call answers the subscription, and what is wrong with it', async () => {
+test('the subscribe call answers the subscription, and what is wrong with it §14.14', async () => {
   const email = anEmail()
   const preferences = { sellerUpdates: true }
   const { status, body } = await call('subscribe', { email, source: 'checkout', preferences })
@@ -92,7 +92,7 @@ test('the subscribe call answers the subscription, and what is wrong with it', a
   })
 })
 
-test('opening the unsubscribe page ends nothing; its button does, and Subscribe again takes it up', async () => {
+test('opening the unsubscribe page ends nothing; its button does, and Subscribe again takes it up §14.13', async () => {
   const { email, path } = await aReader()
   const visitor = aVisitor()
   const page = await visitor.get(path)
@@ -115,7 +115,7 @@ test('opening the unsubscribe page ends nothing; its button does, and Subscribe 
   expect(await byScript.text()).toContain(path)
 })
 
-test('a mail program unsubscribes its reader in one click, without cookie, origin or redirect', async () => {
+test('a mail program unsubscribes its reader in one click, without cookie, origin or redirect §14.13 §36.6', async () => {
   const multipart = new FormData()
   multipart.set('List-Unsubscribe', 'One-Click')
   for (const body of ['List-Unsubscribe=One-Click', multipart]) {
@@ -141,7 +141,7 @@ test('a link that is not whole ends nothing', async () => {
   expect(await statusOf(email)).toBe('active')
 })
 
-test('the unsubscribe call ends a subscription with the token of its link, again and again', async () => {
+test('the unsubscribe call ends a subscription with the token of its link, again and again §14.14', async () => {
   const { email, path } = await aReader()
   const token = new URLSearchParams(path.split('?')[1]).get('token')
   for (let time = 1; time <= 2; time++) {
@@ -151,7 +151,7 @@ test('the unsubscribe call ends a subscription with the token of its link, again
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
-test('with the same token a reader chooses what to hear of; looking, and an empty form, change nothing', async () => {
+test('with the same token a reader chooses what to hear of; looking, and an empty form, change nothing §36.6', async () => {
   const { email, path } = await aReader()
   const visitor = aVisitor()
   const unsubscribing = await (await visitor.get(path)).text()
@@ -177,7 +177,7 @@ test('with the same token a reader chooses what to hear of; looking, and an empt
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
-test('the choice needs a whole link to somebody who is on the list', async () => {
+test('the choice needs a whole link to somebody who is on the list §36.6', async () => {
   const { email, path } = await aReader()
   const own = path.replace('/unsubscribe', '/newsletter-preferences')
   for (const wrong of [own.slice(0, -1), '/newsletter-preferences']) {
@@ -190,7 +190,7 @@ test('the choice needs a whole link to somebody who is on the list', async () =>
   expect((await request(own, { form: { intent: 'choose' } })).status).toBe(409)
 })
 
-test("another site's page cannot subscribe its visitors, nor write to us in their name", async () => {
+test("another site's page cannot subscribe its visitors, nor write to us in their name §14.17", async () => {
   const email = anEmail()
   const headers = { Origin: 'https://elsewhere.example' }
   const form = { email, source: 'footer' }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { request } from '#test/http.ts'
-import { readable } from '#test/visitor.ts'
+import { readable } from '#test/visitors/visitor.ts'
 
 const htmlOf = async (query: string) => (await request(`/shoe-size-guide${query}`)).text()
 const shownIn = (html: string) => readable(/<output[\s\S]*?<\/output>/.exec(html)![0]).trim()
 
-test('the converter is a form that answers without scripts: EU, UK, US and cm', async () => {
+test('the converter is a form that answers without scripts: EU, UK, US and cm §17.8', async () => {
   const html = await htmlOf('?for=men&scale=eu&size=42')
   expect(shownIn(html)).toBe('EU size 42 UK size 8 US size 9 Foot in cm 26.3')
   expect(html).toMatch(/<option value="men" selected/)

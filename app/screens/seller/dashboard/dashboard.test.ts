@@ -5,9 +5,9 @@ import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.s
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { db } from '#test/http.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
-test('a pending shop says what happens next, and the checklist what is to be done', async () => {
+test('a pending shop says what happens next, and the checklist what is to be done §20.4', async () => {
   const seller = await aSeller(db, { status: 'pending', businessName: 'Limbe Solar' })
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, seller.userId))
   const visitor = await aVisitorAs(db, seller)
@@ -22,7 +22,7 @@ test('a pending shop says what happens next, and the checklist what is to be don
   expect(await visitor.textOf('/dashboard')).toContain('Next we approve it, or tell you here what to change.')
 })
 
-test('a rejected shop says the reason, and is fixed and sent in again', async () => {
+test('a rejected shop says the reason, and is fixed and sent in again §20.4', async () => {
   const seller = await aSeller(db, { status: 'rejected', statusReason: 'The number is not yours' })
   const visitor = await aVisitorAs(db, seller)
   const page = await visitor.textOf('/dashboard')
@@ -37,7 +37,7 @@ test('a rejected shop says the reason, and is fixed and sent in again', async ()
   expect((await visitor.post('/dashboard', {})).status).toBe(303)
 })
 
-test('a suspended shop says why and whom to write to, and cannot be sent in', async () => {
+test('a suspended shop says why and whom to write to, and cannot be sent in §20.4', async () => {
   const seller = await aSeller(db, { status: 'suspended', statusReason: 'Too many complaints' })
   const visitor = await aVisitorAs(db, seller)
   const page = await visitor.textOf('/dashboard')
@@ -52,7 +52,7 @@ test('a suspended shop says why and whom to write to, and cannot be sent in', as
   expect(await refused.text()).toContain('Only a shop that was not approved can be sent in again')
 })
 
-test('an open shop shows its numbers, and no checklist once everything is done', async () => {
+test('an open shop shows its numbers, and no checklist once everything is done §54.22', async () => {
   const seller = await aSeller(db, {
     description: 'Lamps',
     paymentNumber: '+265999123456',

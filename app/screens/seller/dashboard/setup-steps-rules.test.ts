@@ -29,7 +29,7 @@ test('a profile that is not complete says what is missing', () => {
   ])
 })
 
-test('what approval waits for is said as it is: for us, for the seller, or for nothing more', () => {
+test('what approval waits for is said as it is: for us, for the seller, or for nothing more §28.7', () => {
   const textOf = (status: 'pending' | 'rejected' | 'suspended') =>
     setupSteps({ emailVerified: true, shop: { ...whole, status }, productCount: 1 })[3]!.text
   expect(textOf('pending')).toBe('We look at every new shop. You do not have to do anything for it.')

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { deliveryDetails } from '#app/modules/sales/delivery/description-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -5,10 +5,10 @@ import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/save-se
 import { ownDeliveryVersion } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
+import { aCollectionPoint, aCourier, aPickupPoint, ownFields } from '#test/make/sales/delivery.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aCollectionPoint, aCourier, aPickupPoint, ownFields } from '#test/make-delivery.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visitors/visitor.ts'
 
 const home = '/seller/delivery-settings'
 const person = {
@@ -46,7 +46,7 @@ async function checkoutOf(buyer: Visitor, district: string) {
 const remove = ({ shop, point }: Shop) => shop.post(home, { intent: 'remove', pointId: point.id })
 
 test.each(['Zomba', 'Dedza', 'Mzimba'])(
-  'the preview for %s is what checkout offers there',
+  'the preview for %s is what checkout offers there §29.3',
   async (district) => {
     const made = await aShopWithABuyer()
     const checkout = readable(await checkoutOf(made.buyer, district))
@@ -72,13 +72,13 @@ test.each(['Zomba', 'Dedza', 'Mzimba'])(
   },
 )
 
-test('the preview shows from which amount on own delivery is free', async () => {
+test('the preview shows from which amount on own delivery is free §21.3', async () => {
   const { shop } = await aShopWithABuyer()
   expect(await shop.textOf(`${home}?district=Dedza&amount=19,999`)).toContain('3 days MK 4,000')
   expect(await shop.textOf(`${home}?district=Dedza&amount=20000`)).toContain('3 days Free')
 })
 
-test('a changed fee shows at once on the product’s page and at checkout', async () => {
+test('a changed fee shows at once on the product’s page and at checkout §21.4', async () => {
   const { seller, own, lamp, buyer } = await aShopWithABuyer()
   const product = `/product/${lamp.id}?district=Zomba`
   expect(await buyer.textOf(product)).toMatch(/Delivered by Phiri Traders 1 day MK 1,500/)
@@ -90,7 +90,7 @@ test('a changed fee shows at once on the product’s page and at checkout', asyn
   expect(readable(await checkoutOf(buyer, 'Zomba'))).toMatch(/Delivered by Phiri Traders 2 days MK 2,200/)
 })
 
-test('an order keeps what was chosen when the pickup point is deleted after', async () => {
+test('an order keeps what was chosen when the pickup point is deleted after §21.5', async () => {
   const made = await aShopWithABuyer()
   const { buyer, seller, point } = made
   const fields = fieldsOf(await checkoutOf(buyer, 'Zomba'))
@@ -108,7 +108,7 @@ test('an order keeps what was chosen when the pickup point is deleted after', as
   expect(order?.deliveryMethod).toMatchObject({ type: 'pickup', cost: 0, pickupDetails })
 })
 
-test('a guest chooses a depot with no landmark, and the order keeps it when the depot is deleted after', async () => {
+test('a guest chooses a depot with no landmark, and the order keeps it when the depot is deleted after §29.4', async () => {
   const made = await aShopWithABuyer()
   const { buyer, seller, depot, shop, lamp } = made
   for (const page of [`/product/${lamp.id}?district=Zomba`, `/shop/${seller.userId}?district=Zomba`])
@@ -153,7 +153,7 @@ test('a depot of another district, or of another seller, cannot be chosen', asyn
   }
 })
 
-test('an open checkout is told when what it chose is gone, and places nothing until asked again', async () => {
+test('an open checkout is told when what it chose is gone, and places nothing until asked again §21.5', async () => {
   const made = await aShopWithABuyer()
   const { buyer, seller } = made
   const fields = fieldsOf(await checkoutOf(buyer, 'Zomba'))

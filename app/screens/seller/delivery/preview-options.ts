@@ -1,5 +1,5 @@
-import { isDistrict } from '#app/base/districts.ts'
 import { maxAmount } from '#app/base/money.ts'
+import { isDistrict } from '#app/base/places/districts.ts'
 import {
   chooseDelivery,
   type DeliveryOptions,

@@ -5,7 +5,6 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { pickupPoints } from '#app/modules/sales/delivery/tables.ts'
 import { db } from '#test/http.ts'
-import { aSeller } from '#test/make.ts'
 import {
   aCollectionPoint,
   aCourier,
@@ -13,9 +12,10 @@ import {
   collectionPointForm,
   ownForm,
   pickupForm,
-} from '#test/make-delivery.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, readable, textOf } from '#test/visitor.ts'
+} from '#test/make/sales/delivery.ts'
+import { aSeller } from '#test/make.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'
 
 const home = '/seller/delivery-settings'
 
@@ -25,7 +25,7 @@ async function aShop(values: Parameters<typeof aSeller>[1] = {}) {
 }
 const optionsOf = async (seller: Seller) => (await findDeliverySettings(db, seller))?.options
 
-test('a seller adds a pickup point, edits it at an address of its own, and deletes it after being asked', async () => {
+test('a seller adds a pickup point, edits it at an address of its own, and deletes it after being asked §21.1', async () => {
   const { visitor, optionsOf } = await aShop()
   expect(await visitor.textOf(home)).toContain(
     'Without one, buyers are offered to pick up from Phiri Traders',
@@ -84,7 +84,7 @@ test('another seller who guesses a pickup point’s id is answered as if there w
   expect((await optionsOf())?.pickupPoints).toEqual([point])
 })
 
-test('a seller adds, changes and deletes a depot, and is told that minibuses are not arranged', async () => {
+test('a seller adds, changes and deletes a depot, and is told that minibuses are not arranged §29.1', async () => {
   const { visitor, optionsOf } = await aShop()
   expect(await visitor.textOf(home)).toMatch(
     /Collecting at a depot.*You send to no depot yet.*Minibuses \(zobanduka\)/,
@@ -135,7 +135,7 @@ test('another seller who guesses a depot’s id is answered as if there were non
   expect((await optionsOf())?.depots).toEqual([depot])
 })
 
-test('the couriers of the administrators’ list are shown with price, days and districts, and ticked', async () => {
+test('the couriers of the administrators’ list are shown with price, days and districts, and ticked §21.2', async () => {
   const { visitor, optionsOf } = await aShop()
   const speed = await aCourier(db, { name: 'Speed Courier', districts: ['Zomba', 'Balaka'] })
   const off = await aCourier(db, { name: 'Sleepy Courier', active: false })
@@ -159,7 +159,7 @@ test('the couriers of the administrators’ list are shown with price, days and 
   expect((await optionsOf())?.couriers).toEqual([])
 })
 
-test('own delivery is set for several of the 28 districts at once, mistakes told beside their fields', async () => {
+test('own delivery is set for several of the 28 districts at once, mistakes told beside their fields §21.3', async () => {
   const { visitor, optionsOf } = await aShop()
   const path = `${home}/own-delivery`
   const fields = fieldsOf(await (await visitor.get(path)).text())

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import { runImports } from '#app/modules/catalog/import/running/run-imports.server.ts'
 import { db, request } from '#test/http.ts'
+import { csv } from '#test/make/import.ts'
 import { aSeller } from '#test/make.ts'
-import { csv } from '#test/make-import.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, textOf, type Visitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, textOf, type Visitor } from '#test/visitors/visitor.ts'
 
 let seller: Seller
 let visitor: Visitor
@@ -62,7 +62,7 @@ describe('a seller brings products in from a file', () => {
     expect(fieldsOf(page)).toMatchObject({ 'default.factor': 'x', 'default.stock': '5' })
   })
 
-  test('sees how far the check is, a page that looks again by itself without scripts', async () => {
+  test('sees how far the check is, a page that looks again by itself without scripts §26.6', async () => {
     const fields = fieldsOf(await (await visitor.get(path)).text())
     expect((await visitor.post(path, { ...fields, intent: 'check', 'ours.0': 'Home & Garden' })).status).toBe(
       303,
@@ -74,7 +74,7 @@ describe('a seller brings products in from a file', () => {
     expect(await progress.json()).toEqual({ status: 'checking', done: 0, all: 2 })
   })
 
-  test('reads what would happen, with row, column and what to do, before anything does', async () => {
+  test('reads what would happen, with row, column and what to do, before anything does §26.4', async () => {
     await runImports(db)
     const said = await visitor.textOf(path)
     expect(said).toMatch(/New products 1 .*Refused 1 /)
@@ -92,7 +92,7 @@ describe('a seller brings products in from a file', () => {
     expect(await visitor.textOf('/seller/products/import')).toContain('Goods of May.csv')
   })
 
-  test('takes the refused rows along as a file that can be mended and sent again', async () => {
+  test('takes the refused rows along as a file that can be mended and sent again §26.4', async () => {
     const file = await visitor.get(`${path}/problems.csv`)
     expect(file.headers.get('content-type')).toContain('text/csv')
     const text = await file.text()

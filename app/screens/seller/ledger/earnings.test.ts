@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { findSalesTrend } from '#app/modules/money/ledger/earnings/find-sales-trend.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const way = ['confirmed', 'processing', 'ready_for_pickup', 'delivered'] as const
 const month = dayOf(new Date()).slice(0, 7)
@@ -41,7 +41,7 @@ beforeAll(async () => {
   stranger = await aSeller(db)
 })
 
-test('earnings show for each order the items, the delivery, the commission, what is kept and where it is', async () => {
+test('earnings show for each order the items, the delivery, the commission, what is kept and where it is §23.4', async () => {
   const { earnings, total } = await listEarnings(db, shop.seller, { page: 1, limit: 10 })
   expect(total).toBe(3)
   expect(earnings.map(({ createdAt: _, ...earning }) => earning)).toEqual([
@@ -72,7 +72,7 @@ test('earnings show for each order the items, the delivery, the commission, what
   ])
 })
 
-test('the page adds up what waits, is held, was paid in cash and is owed', async () => {
+test('the page adds up what waits, is held, was paid in cash and is owed §23.4', async () => {
   const text = await (await aVisitorAs(db, shop.seller)).textOf('/seller/earnings')
   expect(text).toContain('Waiting for payment MK 4,759')
   expect(text).toContain('Paid to you in cash MK 10,020')
@@ -83,7 +83,7 @@ test('the page adds up what waits, is held, was paid in cash and is owed', async
   expect(text).not.toContain(shop.back.orderNumber)
 })
 
-test('the chart stands in the address: days, weeks and months, also in figures', async () => {
+test('the chart stands in the address: days, weeks and months, also in figures §23.5', async () => {
   const visitor = await aVisitorAs(db, shop.seller)
   for (const [address, words] of [
     ['/seller/earnings?period=day', 'the last 14 days: MK 14,278'],
@@ -98,7 +98,7 @@ test('the chart stands in the address: days, weeks and months, also in figures',
   expect(yearsLater.every(({ net }) => net === 0)).toBe(true)
 })
 
-test('the statement of a month as CSV: every sale and what was taken back, with the sums', async () => {
+test('the statement of a month as CSV: every sale and what was taken back, with the sums §23.5', async () => {
   const visitor = await aVisitorAs(db, shop.seller)
   const answer = await visitor.get(`/seller/earnings/statement.csv?month=${month}`)
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -118,7 +118,7 @@ test('the statement of a month as CSV: every sale and what was taken back, with 
   expect(other.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('the statement of a month as PDF', async () => {
+test('the statement of a month as PDF §23.5', async () => {
   const visitor = await aVisitorAs(db, shop.seller)
   const answer = await visitor.get(`/seller/earnings/statement.pdf?month=${month}`)
   expect(answer.headers.get('Content-Type')).toBe('application/pdf')
@@ -129,7 +129,7 @@ test('the statement of a month as PDF', async () => {
   ).toBe('%PDF-')
 })
 
-test('a seller sees only their own earnings, and a shop without orders reads what will stand here', async () => {
+test('a seller sees only their own earnings, and a shop without orders reads what will stand here §23.4', async () => {
   const visitor = await aVisitorAs(db, stranger)
   const text = await visitor.textOf('/seller/earnings')
   expect(text).toContain('Nothing earned yet')

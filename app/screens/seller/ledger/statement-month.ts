@@ -1,4 +1,4 @@
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { isMonth } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 
 /** The month that the address asks for, or the present one. */

@@ -9,7 +9,7 @@ const numbers = Array.from({ length: 70 }, (_, place) => `TB-2026-${1_000 + plac
 const whole = async (drawn: Promise<Uint8Array>) => textInPdf(Buffer.from(await drawn)).replaceAll(/\s/g, '')
 const times = (text: string, part: string) => text.split(part).length - 1
 
-test('a long statement has every sale, its head on every page, and sums of millions on one line', async () => {
+test('a long statement has every sale, its head on every page, and sums of millions on one line §47.15', async () => {
   const lines = numbers.map<StatementLine>((orderNumber) => ({
     at,
     orderNumber,
@@ -29,7 +29,7 @@ test('a long statement has every sale, its head on every page, and sums of milli
   expect(text).toContain('864,197,460')
 })
 
-test('the statement of a payout says to whom, and every order, with its sums at the end', async () => {
+test('the statement of a payout says to whom, and every order, with its sums at the end §47.15', async () => {
   const payout = {
     ...({ amount: 864_197_460, status: 'paid' } as const),
     createdAt: new Date(at),

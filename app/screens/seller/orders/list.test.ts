@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 async function aShop() {
   const seller = await aSeller(db)
@@ -19,7 +19,7 @@ test('a seller without orders is told what will stand there', async () => {
   expect(await visitor.textOf('/seller/orders')).toContain('No orders yet')
 })
 
-test('a seller’s orders stand newest first: number, buyer, phone, items, total, payment, what to do next', async () => {
+test('a seller’s orders stand newest first: number, buyer, phone, items, total, payment, what to do next §19.1', async () => {
   const { visitor, lamp, soap } = await aShop()
   const first = await anOrder(db, aGuest, lamp, { contactInfo: phiri })
   const second = await anOrder(db, await aBuyer(db), soap, { quantity: 2 })
@@ -40,7 +40,7 @@ test('a seller’s orders stand newest first: number, buyer, phone, items, total
   expect(text).not.toContain(others.orderNumber)
 })
 
-test('who sells reads what to tell the buyer about collecting, not what buyers read', async () => {
+test('who sells reads what to tell the buyer about collecting, not what buyers read §45.8', async () => {
   const { visitor, lamp } = await aShop()
   const { orderNumber } = await anOrder(db, aGuest, lamp)
   const text = await visitor.textOf(`/seller/orders/${orderNumber}`)
@@ -48,7 +48,7 @@ test('who sells reads what to tell the buyer about collecting, not what buyers r
   expect(text).not.toContain('The seller tells you')
 })
 
-test('status, search and days live in the address and work together', async () => {
+test('status, search and days live in the address and work together §19.1', async () => {
   const { seller, visitor, lamp, soap } = await aShop()
   const [first, second] = [
     await anOrder(db, aGuest, lamp, { contactInfo: phiri }),
@@ -84,7 +84,7 @@ test('the seller’s list comes in pages of ten', async () => {
   expect(await visitor.textOf('/seller/orders?page=2')).toContain(placed[0]!.orderNumber)
 })
 
-test('the CSV holds all pages of what is shown, and nothing of other sellers', async () => {
+test('the CSV holds all pages of what is shown, and nothing of other sellers §19.1', async () => {
   const { seller, visitor, lamp, soap } = await aShop()
   for (let turn = 0; turn < 11; turn++) await anOrder(db, aGuest, soap)
   const lamps = await anOrder(db, aGuest, lamp, { contactInfo: phiri })
@@ -111,7 +111,7 @@ test('the CSV holds all pages of what is shown, and nothing of other sellers', a
   expect(confirmed.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('what a buyer typed does not run as a formula in the CSV', async () => {
+test('what a buyer typed does not run as a formula in the CSV §19.1', async () => {
   const { visitor, lamp } = await aShop()
   const contactInfo = { ...phiri, fullName: '=HYPERLINK("http://evil.example")' }
   await anOrder(db, aGuest, lamp, { contactInfo, buyerNotes: '@SUM(1+1)' })

@@ -3,16 +3,22 @@ import { expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
 import { payouts } from '#app/modules/money/payouts/tables.ts'
 import { db } from '#test/http.ts'
+import {
+  aClosingSeller,
+  aPaidSeller,
+  approve,
+  completeOrdersOf,
+  pauseProductsOf,
+} from '#test/make/money/payout.ts'
 import { anAdmin } from '#test/make.ts'
-import { aClosingSeller, aPaidSeller, approve, completeOrdersOf, pauseProductsOf } from '#test/make-payout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const page = '/seller/earnings/payouts'
 const form = { intent: 'last-payout', kind: 'wallet' }
 const ownOf = ({ userId }: Seller) => db.select().from(payouts).where(eq(payouts.sellerId, userId))
 
-test('the page of payouts says what to do before the rest can be asked for, and then has the form', async () => {
+test('the page of payouts says what to do before the rest can be asked for, and then has the form §47.6', async () => {
   const seller = await aPaidSeller(db, { price: 4_000 })
   const visitor = await aVisitorAs(db, seller)
   const says = () => visitor.textOf(page)
@@ -29,7 +35,7 @@ test('the page of payouts says what to do before the rest can be asked for, and 
   expect(await ownOf(seller)).toEqual([])
 })
 
-test('the rest is asked for without scripts, and administrators read that it is paid by hand', async () => {
+test('the rest is asked for without scripts, and administrators read that it is paid by hand §47.5', async () => {
   const seller = await aClosingSeller(db)
   const visitor = await aVisitorAs(db, seller)
   const nowhere = await visitor.post(page, { ...form, kind: '' })
@@ -54,7 +60,7 @@ test('the rest is asked for without scripts, and administrators read that it is 
   )
 })
 
-test('who wants to delete the account while money is on the balance reads how to get it', async () => {
+test('who wants to delete the account while money is on the balance reads how to get it §47.6', async () => {
   const visitor = await aVisitorAs(db, await aClosingSeller(db))
   const text = await visitor.textOf('/profile/delete')
   expect(text).toContain('ask for all of it as your last one')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { csvOf } from '#app/base/csv.ts'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { csvResponse } from '#app/kit/download/file-response.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'

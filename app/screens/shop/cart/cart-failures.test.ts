@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lineKey } from '#app/modules/sales/cart/line-rules.ts'
 import { call, cookiesOf, db, request } from '#test/http.ts'
 import { aProduct } from '#test/make.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 /** Does something while a table can't be found. */
 async function without<Value>(table: 'products' | 'cart_lines' | 'checkouts', work: () => Promise<Value>) {
@@ -28,7 +28,7 @@ const aMember = {
   role: 'buyer',
 }
 
-test('a cart that can’t be loaded is shown empty, with an error message and nothing lost', async () => {
+test('a cart that can’t be loaded is shown empty, with an error message and nothing lost §4.12 §8.16', async () => {
   const { visitor } = await aVisitorWithALamp()
   const failed = await without('products', () => visitor.get('/cart'))
   const text = await textOf(failed)
@@ -49,7 +49,7 @@ test('every page is there while a member’s cart can’t be counted', async () 
   expect(await textOf(page)).toContain('Cart (0 items)')
 })
 
-test('what can’t be added to the cart is said, and the cart stays as it is', async () => {
+test('what can’t be added to the cart is said, and the cart stays as it is §8.17', async () => {
   const { visitor, productId } = await aVisitorWithALamp()
   const answer = await without('products', () =>
     visitor.post('/cart-items', { productId, from: '/login' }, { Referer: 'http://localhost:3000/login' }),
@@ -59,7 +59,7 @@ test('what can’t be added to the cart is said, and the cart stays as it is', a
   expect(await visitor.textOf('/cart')).toContain('1 item from 1 seller')
 })
 
-test('a change of the cart that breaks says which', async () => {
+test('a change of the cart that breaks says which §8.18', async () => {
   const cookies = cookiesOf(await request('/register', { form: aMember }))
   const change = async (form: Record<string, string>) => {
     const response = await request('/cart', { form, headers: { Cookie: cookies } })
@@ -76,7 +76,7 @@ test('a change of the cart that breaks says which', async () => {
   expect(said.clear).toContain('Failed to clear cart')
 })
 
-test('an order that can’t be placed says so, with what was typed kept and the cart as it was', async () => {
+test('an order that can’t be placed says so, with what was typed kept and the cart as it was §8.20', async () => {
   const { visitor } = await aVisitorWithALamp()
   const fields = fieldsOf(await (await visitor.get('/checkout')).text())
   const person = {
@@ -96,7 +96,7 @@ test('an order that can’t be placed says so, with what was typed kept and the 
   ])
 })
 
-test('each call that breaks answers the words that belong to it', async () => {
+test('each call that breaks answers the words that belong to it §8.16 §8.17 §8.18 §8.19 §8.20', async () => {
   const member = await call('register', { ...aMember, email: 'cart-calls-break@thumba.example' })
   const headers = { Authorization: `Bearer ${member.body.result.token}` }
   const productId = (await aProduct(db)).id

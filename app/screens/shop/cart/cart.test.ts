@@ -4,7 +4,7 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { lineKey } from '#app/modules/sales/cart/line-rules.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitor, textOf } from '#test/visitor.ts'
+import { aVisitor, textOf } from '#test/visitors/visitor.ts'
 
 const keyOf = (product: { id: string }) => lineKey({ productId: product.id, selectedOptions: {} })
 
@@ -19,7 +19,7 @@ async function aFullCart() {
   return { visitor, lamp, hoe, shoes }
 }
 
-test('the cart is grouped by seller, with a subtotal each and the total', async () => {
+test('the cart is grouped by seller, with a subtotal each and the total §1.4', async () => {
   const { visitor } = await aFullCart()
   const text = await visitor.textOf('/cart')
   expect(text).toMatch(/Phiri Traders .*Solar lamp.*Hoe.*Subtotal.*MK 15,500.*Banda Shoes .*Shoes.*MK 12,000/)
@@ -52,7 +52,7 @@ test('a quantity is changed, 0 removes, and above stock is refused beside the li
   expect((await visitor.post('/cart', { intent: 'update', line: 'rubbish', quantity: '1' })).status).toBe(404)
 })
 
-test('a note is kept with its line', async () => {
+test('a note is kept with its line §10.32', async () => {
   const { visitor, lamp } = await aFullCart()
   await visitor.post('/cart', {
     intent: 'update',

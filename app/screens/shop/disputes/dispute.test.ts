@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { db } from '#test/http.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aSaleAt, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aSeller } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aSaleAt, orderRow } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, textOf } from '#test/visitors/visitor.ts'
 
 const words = 'It came in two pieces.'
 
@@ -27,7 +27,7 @@ async function aSold(status: OrderStatus = 'delivered') {
   return { ...sale, page: order, path: `${order}/dispute`, salePath: `/seller${order}/dispute` }
 }
 
-test('a buyer opens a dispute from the order’s page with photos, the seller answers, and both see the thread', async () => {
+test('a buyer opens a dispute from the order’s page with photos, the seller answers, and both see the thread §37.4', async () => {
   const { buyer, seller, page, path, salePath } = await aSold()
   const visitor = await aVisitorAs(db, buyer)
   expect(await (await visitor.get(page)).text()).toContain(`href="${path}"`)
@@ -85,7 +85,7 @@ test('a guest opens and withdraws one by the link in the message', async () => {
   expect(await guest.textOf(path)).toContain('Open the dispute')
 })
 
-test('the photos are for the order’s people and administrators: nobody else finds one, a passed-on link included', async () => {
+test('the photos are for the order’s people and administrators: nobody else finds one, a passed-on link included §37.6', async () => {
   const { id, buyer, seller, path } = await aSold()
   const own = await aVisitorAs(db, buyer)
   await own.send(path, await opening([await plainJpeg(200, 100)]))
@@ -111,7 +111,7 @@ test('the photos are for the order’s people and administrators: nobody else fi
   expect((await own.get(`/media/disputes/${id}/x.jpg`)).status).toBe(404)
 })
 
-test('a stranger’s form opens nothing, and a large one of theirs is not even read', async () => {
+test('a stranger’s form opens nothing, and a large one of theirs is not even read §37.6', async () => {
   const { id, path } = await aSold()
   const stranger = await aVisitorAs(db, await aBuyer(db))
   expect((await stranger.send(path, await opening())).status).toBe(404)

@@ -7,7 +7,7 @@ const page = async () => {
   return { status: response.status, html: await response.text() }
 }
 
-test('before the first product: No products yet, with a Start Selling action', async () => {
+test('before the first product: No products yet, with a Start Selling action §2.25', async () => {
   const { status, html } = await page()
   expect(status).toBe(200)
   expect(html).toContain('No products yet')
@@ -15,7 +15,7 @@ test('before the first product: No products yet, with a Start Selling action', a
   expect(html).not.toContain('Featured Products')
 })
 
-test('the hero leads men, women and kids to their products', async () => {
+test('the hero leads men, women and kids to their products §2.21', async () => {
   const { html } = await page()
   for (const [text, gender] of [
     ['Shop Men', 'men'],
@@ -25,7 +25,7 @@ test('the hero leads men, women and kids to their products', async () => {
     expect(html).toMatch(new RegExp(`href="/products\\?gender=${gender}"[^>]*>${text}<`))
 })
 
-test('Why Choose names delivery, payments and quality, and the ways to pay', async () => {
+test('Why Choose names delivery, payments and quality, and the ways to pay §1.9 §2.26', async () => {
   const { html } = await page()
   for (const text of [
     'Why Choose',
@@ -38,7 +38,7 @@ test('Why Choose names delivery, payments and quality, and the ways to pay', asy
   expect(html).toContain('Mobile Money, bank transfers or Cash on Delivery')
 })
 
-test('four sections of 12, 12, 6 and 6 products, each with the way to all of them', async () => {
+test('four sections of 12, 12, 6 and 6 products, each with the way to all of them §2.22 §2.23 §2.24 §9.5', async () => {
   const { userId: sellerId } = await aSeller(db, { location: 'Zomba' })
   for (let at = 0; at < 8; at++) {
     await aProduct(db, { sellerId, category: 'Electronics' })

@@ -4,10 +4,10 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { db } from '#test/http.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, textOf } from '#test/visitors/visitor.ts'
 
 const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
   db.update(products).set(values).where(eq(products.id, id))
@@ -25,7 +25,7 @@ test('a member buys the same again in one press', async () => {
   expect(cart).toContain('Solar lamp')
 })
 
-test('what could not be bought again is named with its reason, and the rest goes into the cart', async () => {
+test('what could not be bought again is named with its reason, and the rest goes into the cart §13.6', async () => {
   const seller = await aSeller(db)
   const made = (name: string) => aProduct(db, { name, sellerId: seller.userId })
   const [lamp, soap, gone] = [await made('Solar lamp'), await made('Soap'), await made('Mat')]
@@ -48,7 +48,7 @@ test('what could not be bought again is named with its reason, and the rest goes
   expect(cart).toContain('MK 12,000')
 })
 
-test('when nothing can be bought any more it says so and changes nothing', async () => {
+test('when nothing can be bought any more it says so and changes nothing §13.6', async () => {
   const buyer = await aBuyer(db)
   const visitor = await aVisitorAs(db, buyer)
   const lamp = await aProduct(db)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isMember } from '#app/base/actor.ts'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { db } from '#app/db/index.server.ts'
 import { rememberCheckout, rememberedCheckouts } from '#app/http/orders/remembered-orders.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'

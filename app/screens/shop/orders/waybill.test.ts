@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { keyQuery } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { addWaybill } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { addWaybill } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor } from '#test/visitors/visitor.ts'
 
 async function aSent(guest = false) {
   const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
@@ -39,7 +39,7 @@ test('another buyer and another seller are told that there is none, whether ther
   }
 })
 
-test('a guest sees it with the link of the message; who only knows number and phone does not: a name may stand on it', async () => {
+test('a guest sees it with the link of the message; who only knows number and phone does not: a name may stand on it §29.6', async () => {
   const { order } = await aSent(true)
   const stranger = aVisitor()
   for (const path of [pathOf(order), `${pathOf(order)}?key=wrong`, '/orders/TB-2026-9999/waybill']) {

@@ -4,9 +4,9 @@ import { payments } from '#app/modules/money/payments/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
+import { plainJpeg } from '#test/make/picture.ts'
 import { aProduct } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 const bankAccount = { bankName: 'National Bank', accountName: 'Thumba Ltd', accountNumber: '1004 556 677' }
 // Before the first request: settings are kept for a while.
@@ -24,7 +24,7 @@ const attemptsOf = (checkoutId: string) =>
   db.select().from(payments).where(eq(payments.checkoutId, checkoutId)).orderBy(asc(payments.createdAt))
 const ordersOf = (checkoutId: string) => db.select().from(orders).where(eq(orders.checkoutId, checkoutId))
 
-test('a transfer by hand shows the platform’s account and what to write, and keeps its picture for administrators', async () => {
+test('a transfer by hand shows the platform’s account and what to write, and keeps its picture for administrators §40.10', async () => {
   const { visitor, checkoutId, path } = await place()
   const text = await visitor.textOf(`${path}?other`)
   const [order] = await ordersOf(checkoutId)

@@ -6,7 +6,7 @@ import { orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { db, provider } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visitors/visitor.ts'
 
 const person = { fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', paymentMethod: 'airtel_money' }
 
@@ -38,7 +38,7 @@ async function decide(checkoutId: string, how: 'approve' | 'refuse' | 'timeOut')
 const markOf = async (visitor: Visitor, path: string) =>
   ((await (await visitor.get(`${path}/state`)).json()) as { mark: string }).mark
 
-test('after placing by mobile money the buyer sees which phone is asked, and without scripts the page looks anew', async () => {
+test('after placing by mobile money the buyer sees which phone is asked, and without scripts the page looks anew §40.7', async () => {
   const { visitor, placed, checkoutId, path } = await place()
   expect([placed.status, placed.headers.get('Location')]).toEqual([303, path])
   expect(await attemptsOf(checkoutId)).toMatchObject([
@@ -69,7 +69,7 @@ test('the other ways do not look anew while one types', async () => {
   expect(fieldsOf(html)).toMatchObject({ operator: 'airtel_money', number: '0991 234 567' })
 })
 
-test('placing again and pressing again send one request only', async () => {
+test('placing again and pressing again send one request only §40.7', async () => {
   const { visitor, fields, checkoutId, path } = await place()
   await visitor.post('/checkout', { ...fields, ...person })
   await visitor.post(path, { way: 'mobile_money', operator: 'airtel_money', number: '0991 234 567' })
@@ -145,7 +145,7 @@ test('a bank transfer gets an account with its exact sum and until when, and may
   expect((await visitor.get(path)).status).toBe(302)
 })
 
-test('the page of the provider is a link that leads back here', async () => {
+test('the page of the provider is a link that leads back here §40.9', async () => {
   const { visitor, path, checkoutId } = await place()
   await decide(checkoutId, 'refuse')
   await visitor.post(path, { way: 'hosted' })
@@ -154,7 +154,7 @@ test('the page of the provider is a link that leads back here', async () => {
   expect(readable(html)).toContain('Open the payment page')
 })
 
-test('when the provider is silent the orders stand, and the page says how it goes on', async () => {
+test('when the provider is silent the orders stand, and the page says how it goes on §40.7', async () => {
   provider.faults({ calls: [{ path: '/initialize', answer: 'cut', happens: false, odds: 1, times: 1 }] })
   const { visitor, placed, checkoutId, path } = await place({ paymentMethod: 'bank_transfer' })
   expect(placed.status).toBe(303)
@@ -162,7 +162,7 @@ test('when the provider is silent the orders stand, and the page says how it goe
   expect(await visitor.textOf(path)).toMatch(/could not be reached.*Your order is safe: try again below/)
 })
 
-test('past its time nothing can be paid: the page says that nothing was taken, and how to order again', async () => {
+test('past its time nothing can be paid: the page says that nothing was taken, and how to order again §40.11', async () => {
   const { visitor, checkoutId, path } = await place()
   await decide(checkoutId, 'timeOut')
   await db

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router'
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { DeliveryCard, type DeliveryLine } from '#app/parts/products/details/delivery-card.tsx'
 import { Button } from '#app/ui/button.tsx'

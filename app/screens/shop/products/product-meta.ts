@@ -1,4 +1,4 @@
-import { daysAfter } from '#app/base/dates.ts'
+import { daysAfter } from '#app/base/dates/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import type { Condition } from '#app/modules/catalog/products/rules.ts'
 import { pictureUrl } from '#app/ui/pictures/picture-sources.ts'

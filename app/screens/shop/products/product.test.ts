@@ -8,7 +8,7 @@ const open = async (id: string, query = '') => {
 }
 const picture = (path: string) => ({ path, width: 800, height: 600, placeholder: '#c0ffee' })
 
-test('shows the price, choices, stock, facts, seller and description', async () => {
+test('shows the price, choices, stock, facts, seller and description §10.21', async () => {
   const { userId: sellerId } = await aSeller(db, { businessName: 'Mwayi Shop', location: 'Zomba' })
   const { id } = await aProduct(db, {
     sellerId,
@@ -56,7 +56,7 @@ test('what is out of stock cannot be put in the cart', async () => {
   expect(html).not.toContain('id="buy"')
 })
 
-test('an unknown or unlisted product is a 404 that says Product not found', async () => {
+test('an unknown or unlisted product is a 404 that says Product not found §8.12 §51.21', async () => {
   const pending = await aProduct(db, { status: 'pending' })
   for (const id of [pending.id, 'aaaaaaaaaaaaaaaa', "x'; drop", 'A'.repeat(500)]) {
     const { status, html } = await open(encodeURIComponent(id))
@@ -67,7 +67,7 @@ test('an unknown or unlisted product is a 404 that says Product not found', asyn
   }
 })
 
-test('carries Open Graph and Twitter tags with the share card, and its canonical address', async () => {
+test('carries Open Graph and Twitter tags with the share card, and its canonical address §10.24', async () => {
   const { id } = await aProduct(db, {
     name: 'Solar "lamp" <1>',
     price: 9_000,
@@ -84,7 +84,7 @@ test('carries Open Graph and Twitter tags with the share card, and its canonical
   expect(html).toContain('<meta name="description" content="Bright. Very."/>')
 })
 
-test('its JSON-LD parses, whatever a seller writes', async () => {
+test('its JSON-LD parses, whatever a seller writes §10.24', async () => {
   const name = '</script><script>alert(1)</script>'
   const { id } = await aProduct(db, { name, price: 9_000, stock: 0, condition: 'refurbished' })
   const { html } = await open(id)
@@ -111,14 +111,14 @@ test('shows what delivery costs to the chosen district, pickup first and free', 
   expect((await open(id)).html).toMatch(/<option[^>]*selected=""[^>]*>Dedza</)
 })
 
-test('offers to share on WhatsApp with its own address', async () => {
+test('offers to share on WhatsApp with its own address §10.23', async () => {
   const { id } = await aProduct(db, { name: 'Hoe', price: 4_000 })
   const { html } = await open(id)
   const text = encodeURIComponent(`Hoe, MK 4,000 http://localhost:3000/product/${id}`)
   expect(html).toContain(`href="https://wa.me/?text=${text}"`)
 })
 
-test('leads to related products, never to itself', async () => {
+test('leads to related products, never to itself §10.22', async () => {
   const { id } = await aProduct(db, { category: 'Automotive', name: 'Tyre' })
   const other = await aProduct(db, { category: 'Automotive', name: 'Tube' })
   const { html } = await open(id)

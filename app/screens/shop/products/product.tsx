@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isDistrict } from '#app/base/districts.ts'
+import { isDistrict } from '#app/base/places/districts.ts'
 import { db } from '#app/db/index.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
-import { aReceipt, refundInLedger } from '#test/make-receipt.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
+import { aReceipt, refundInLedger } from '#test/make/sales/receipt.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 const visitor = aVisitor()
 
-test('anybody sees that a receipt is genuine: number, seller, date, total, VAT, and nothing of the buyer but initials', async () => {
+test('anybody sees that a receipt is genuine: number, seller, date, total, VAT, and nothing of the buyer but initials §42.10', async () => {
   const { token, number, sellerName } = await aReceipt(db)
   const page = await visitor.get(`/receipts/${token}`)
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -57,7 +57,7 @@ test('an unknown token is answered with 404 and in words', async () => {
   }
 })
 
-test('number and total, typed by hand, lead to the same page', async () => {
+test('number and total, typed by hand, lead to the same page §42.10', async () => {
   const { token, number } = await aReceipt(db)
   const found = await visitor.post('/receipts', { number: number.toLowerCase(), total: 'MK 5 000' })
   expect([found.status, found.headers.get('location')]).toEqual([303, `/receipts/${token}`])

@@ -4,13 +4,13 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { findReceiptOfOrder } from '#app/modules/sales/receipts/find-receipt.server.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { markPaid, refundInLedger } from '#test/make/sales/receipt.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { markPaid, refundInLedger } from '#test/make-receipt.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
 import { textInPdf } from '#test/pdf.ts'
-import { aVisitor, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, textOf } from '#test/visitors/visitor.ts'
 
 async function aSale() {
   const [buyer, seller] = [await aBuyer(db), await aSeller(db, { businessName: 'Ŵachisomo Stores' })]
@@ -20,7 +20,7 @@ async function aSale() {
 }
 const kinds = ['', '.pdf']
 
-test('the receipt is a page for paper: seller, buyer, lines, totals, payment, and no shop around it', async () => {
+test('the receipt is a page for paper: seller, buyer, lines, totals, payment, and no shop around it §13.7', async () => {
   const { buyer, order, path } = await aSale()
   const page = await (await aVisitorAs(db, buyer)).get(path)
   expect(page.headers.get('Cache-Control')).toBe('private, no-store')
@@ -44,7 +44,7 @@ test('the receipt is a page for paper: seller, buyer, lines, totals, payment, an
   expect(text).not.toContain('Categories')
 })
 
-test('the receipt as a PDF opens and says the same', async () => {
+test('the receipt as a PDF opens and says the same §13.7', async () => {
   const { buyer, order, path } = await aSale()
   const answer = await (await aVisitorAs(db, buyer)).get(`${path}.pdf`)
   expect(answer.headers.get('Content-Type')).toBe('application/pdf')
@@ -110,7 +110,7 @@ test('what is given back stands on the receipt, and an order given back whole is
 /** Lines of a PDF break where they must. */
 const withoutGaps = (text: string) => text.replaceAll(/\s/g, '')
 
-test('buyer, seller and the key’s holder get the receipt; strangers are told that there is none', async () => {
+test('buyer, seller and the key’s holder get the receipt; strangers are told that there is none §13.13', async () => {
   const { buyer, seller, path } = await aSale()
   const strangers = [
     aVisitor(),

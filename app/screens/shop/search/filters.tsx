@@ -1,4 +1,4 @@
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Facets } from '#app/modules/catalog/products/reading/listing-rules.ts'
 import { conditionLabels, conditions } from '#app/modules/catalog/products/rules.ts'

@@ -3,12 +3,12 @@ import { listHref, listKey } from './list-params.ts'
 
 const at = (text: string) => new URLSearchParams(text)
 
-test('changing category or gender resets the page to 1', () => {
+test('changing category or gender resets the page to 1 §4.13', () => {
   expect(listHref(at('category=Electronics&page=3'), { category: 'Other' })).toBe('/products?category=Other')
   expect(listHref(at('page=3'), { gender: 'men' })).toBe('/products?gender=men')
 })
 
-test('changing the page or the view keeps everything else', () => {
+test('changing the page or the view keeps everything else §2.30', () => {
   expect(listHref(at('search=lamp&page=3'), { view: 'list' })).toBe('/products?search=lamp&view=list&page=3')
   expect(listHref(at('search=lamp&view=list'), { page: 2 })).toBe('/products?search=lamp&view=list&page=2')
 })

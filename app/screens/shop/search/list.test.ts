@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
 })
 
-test('All Products: 12 on a page, newest first, pages by links', async () => {
+test('All Products: 12 on a page, newest first, pages by links §2.27 §7.9 §9.4', async () => {
   const { response, html, names } = await list()
   expect(response.status).toBe(200)
   expect(html).toMatch(/<h1[^>]*>All Products<\/h1>/)
@@ -57,7 +57,7 @@ test('All Products: 12 on a page, newest first, pages by links', async () => {
   expect((await list('?page=2')).names).toHaveLength(12)
 })
 
-test('every filter works by the address alone', async () => {
+test('every filter works by the address alone §1.1 §10.3', async () => {
   expect((await list('?category=Electronics')).names).toEqual(['Radio', 'Lamp'])
   expect((await list('?gender=men')).names).toEqual(['Shirt'])
   expect((await list('?condition=used')).names).toEqual(['Hoe'])
@@ -82,7 +82,7 @@ test('a page past the last leads to the last', async () => {
   expect(response.headers.get('location')).toBe('/products?view=list&page=2')
 })
 
-test('without scripts it is a plain GET form, with buttons that send it', async () => {
+test('without scripts it is a plain GET form, with buttons that send it §2.28 §10.30', async () => {
   const { html } = await list('?category=Electronics&view=list')
   const form = /<form[^>]*id="list"[\s\S]*?<\/form>/.exec(html)![0]
   expect(form).toMatch(/method="get"/)
@@ -94,7 +94,7 @@ test('without scripts it is a plain GET form, with buttons that send it', async 
   expect(html).toMatch(/<button(?=[^>]*form="list")[^>]*type="submit"[^>]*>Show products</)
 })
 
-test('category and gender chips say which is chosen, how many there are, and begin again at page 1', async () => {
+test('category and gender chips say which is chosen, how many there are, and begin again at page 1 §2.29', async () => {
   const { html } = await list('?category=Electronics&page=1')
   expect(html).toMatch(/aria-current="true"[^>]*href="\/products\?category=Electronics"/)
   for (const text of ['All Genders', 'Men', 'Women', 'Kids']) expect(html).toContain(`>${text}<`)
@@ -109,14 +109,14 @@ test('what narrows the list can be taken away one by one, or all by Clear Filter
   expect(html).toMatch(/href="\/products"[^>]*>Clear Filters</)
 })
 
-test('No products found, with Clear Filters when any filter is set', async () => {
+test('No products found, with Clear Filters when any filter is set §2.31', async () => {
   const { html, response } = await list('?category=Electronics&gender=kids')
   expect(response.status).toBe(200)
   expect(html).toContain('No products found')
   expect(html).toMatch(/href="\/products"[^>]*>Clear Filters</)
 })
 
-test('the list view shows description, category and stock; the grid carries no descriptions', async () => {
+test('the list view shows description, category and stock; the grid carries no descriptions §2.30 §4.16', async () => {
   const { html } = await list('?view=list&district=Lilongwe')
   expect(html).toContain('Long sleeves, cotton')
   expect(html).toContain('10 available')
@@ -124,7 +124,7 @@ test('the list view shows description, category and stock; the grid carries no d
   expect((await list('?district=Lilongwe')).html).not.toContain('Long sleeves')
 })
 
-test('Add to Cart is disabled at zero stock', async () => {
+test('Add to Cart is disabled at zero stock §2.32', async () => {
   const { html } = await list('?search=lamp')
   expect(html).toMatch(/<button(?=[^>]*disabled="")[^>]*>[\s\S]{0,80}Out of Stock/)
 })

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
-import { daysAfter } from '#app/base/dates.ts'
+import { daysAfter } from '#app/base/dates/dates.ts'
 import type { Product } from '#app/modules/catalog/products/tables.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.server.ts'
 import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { call, db, request } from '#test/http.ts'
+import { endHoliday, startHoliday } from '#test/make/holiday.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { endHoliday, startHoliday } from '#test/make-holiday.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, fieldsOf, readable, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'
 
 let seller: Seller
 let lamp: Product
@@ -24,7 +24,7 @@ const shortOf = (day: string) => day.replace(/ (\w{3})\w*$/, ' $1')
 const button = (html: string, name: string) =>
   new RegExp(`<button[^>]*>(?:(?!</button>)[\\s\\S])*${name}[\\s\\S]*?</button>`).exec(html)?.[0] ?? ''
 
-test('a product’s page stays, says the date, and has nothing to buy with; afterwards it has again', async () => {
+test('a product’s page stays, says the date, and has nothing to buy with; afterwards it has again §27.2', async () => {
   const { until, back, awayUntil } = await startHoliday(db, seller.userId)
   const page = await mainOf(`/product/${lamp.id}`)
   expect(readable(page)).toContain(
@@ -98,7 +98,7 @@ test('a form sent from an old page is refused with the date, and nothing is adde
   expect(cart).toContain('Your cart is empty')
 })
 
-test('the callables refuse with the catalogued text and say the date beside the product', async () => {
+test('the callables refuse with the catalogued text and say the date beside the product §27.2', async () => {
   const { awayUntil } = await startHoliday(db, seller.userId)
   const added = await call('addToCart', { productId: lamp.id })
   expect([added.status, added.body.error]).toEqual([

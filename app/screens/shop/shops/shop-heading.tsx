@@ -1,4 +1,4 @@
-import { formatDate } from '#app/base/format-date.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 import type { SellerRecord } from '#app/modules/sales/orders/reading/seller-record-rules.ts'
 import { sellerRecordText } from '#app/parts/shops/seller-record.ts'
 import { Badge } from '#app/ui/badge.tsx'

@@ -3,8 +3,8 @@ import type { Seller } from '#app/base/actor.ts'
 import { deliveryZones } from '#app/modules/sales/delivery/tables.ts'
 import { db, request } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { readable } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { readable } from '#test/visitors/visitor.ts'
 
 let seller: Seller
 let path: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db.insert(deliveryZones).values({ sellerId, district: 'Zomba', fee: 2_500, days: 2 })
 })
 
-test('a shop shows its name, about, district, since, that it is approved, and its approved products', async () => {
+test('a shop shows its name, about, district, since, that it is approved, and its approved products §20.6', async () => {
   const page = await mainOf(path)
   for (const text of [
     'Limbe Solar',
@@ -43,7 +43,7 @@ test('a shop shows its name, about, district, since, that it is approved, and it
   for (const name of ['Hidden thing', 'Of another shop']) expect(page).not.toContain(name)
 })
 
-test('its products are searched, narrowed and sorted by the address, without scripts', async () => {
+test('its products are searched, narrowed and sorted by the address, without scripts §20.6', async () => {
   const goodsOf = async (asked: string) => [
     ...new Set([...(await mainOf(`${path}?${asked}`)).matchAll(/Solar lamp|Reading book/g)].map(String)),
   ]
@@ -73,7 +73,7 @@ test('its delivery choices are those of the district that is asked for, and narr
   expect(await mainOf(path)).not.toContain('Delivered by Limbe Solar')
 })
 
-test('it is shared to WhatsApp, with a picture, and has one address for search engines', async () => {
+test('it is shared to WhatsApp, with a picture, and has one address for search engines §28.5', async () => {
   const html = await htmlOf(`${path}?search=lamp`)
   expect(html).toContain(
     `https://wa.me/?text=${encodeURIComponent(`Limbe Solar http://localhost:3000${path}`)}`,
@@ -85,7 +85,7 @@ test('it is shared to WhatsApp, with a picture, and has one address for search e
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
 })
 
-test('shops that are unknown, pending, rejected or suspended are not found, by their owner neither', async () => {
+test('shops that are unknown, pending, rejected or suspended are not found, by their owner neither §20.6', async () => {
   for (const status of ['pending', 'rejected', 'suspended'] as const) {
     const hidden = await aSeller(db, { status })
     const answer = await (await aVisitorAs(db, hidden)).get(`/shop/${hidden.userId}`)

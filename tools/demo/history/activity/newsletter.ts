@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { appSecret } from '#app/base/app-secret.server.ts'
 import { ok } from '#app/base/result.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Connection, Tx } from '#app/db/client.server.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
 import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'

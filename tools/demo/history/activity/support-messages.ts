@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { answerMessage } from '#app/modules/outreach/contact/answer-message.server.ts'
 import { contactInput } from '#app/modules/outreach/contact/message-rules.ts'
 import { sendMessage } from '#app/modules/outreach/contact/send-message.server.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Actor, Seller } from '#app/base/actor.ts'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.server.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
-import { simulatorKey } from '#server/secrets.ts'
+import { simulatorKey } from '#server/process/secrets.ts'
 
 /** As `POST /simulator/past` takes it. Times are milliseconds, sums kwacha. */
 export type PastTransaction = {

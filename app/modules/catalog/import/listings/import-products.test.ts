@@ -70,7 +70,7 @@ test('a suspended seller stays suspended', async ({ db }) => {
   })
 })
 
-test('products come in approved and listed, as old as the file says', async ({ db }) => {
+test('products come in approved and listed, as old as the file says §10.1', async ({ db }) => {
   const { userId } = await aSeller(db)
   expect(await importProducts(db, [aLamp(userId, '1')])).toEqual({ created: 1, updated: 0, unchanged: 0 })
   const [lamp] = await db.select().from(products)
@@ -83,7 +83,7 @@ test('products come in approved and listed, as old as the file says', async ({ d
   })
 })
 
-test('products brought in again are not doubled, and nothing is written', async ({ db }) => {
+test('products brought in again are not doubled, and nothing is written §10.20', async ({ db }) => {
   const { userId } = await aSeller(db)
   const lamps = Array.from({ length: 600 }, (_, at) => aLamp(userId, String(at)))
   await importProducts(db, lamps)
@@ -116,7 +116,7 @@ test('a key that comes twice makes one product, as the last row says', async ({ 
   expect((await db.select().from(products))[0]!.name).toBe('Newer name')
 })
 
-committed('two imports of one file at once make everything once', async ({ db }) => {
+committed('two imports of one file at once make everything once §10.20', async ({ db }) => {
   const run = async () => {
     const { ids } = await importSellers(db, [aShop('a')])
     return importProducts(

@@ -12,10 +12,10 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { deleteUnusedPictures } from '#app/workflows/delete-unused-pictures.server.ts'
 import { test } from '#test/db.ts'
+import { csv, outcomesOf } from '#test/make/import.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aZip } from '#test/make/zip.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { csv, outcomesOf } from '#test/make-import.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aZip } from '#test/make-zip.ts'
 import { moveImport } from '../move-import.server.ts'
 import type { ImportMove } from '../rules.ts'
 import { runImports } from '../running/run-imports.server.ts'
@@ -62,7 +62,7 @@ const filesOf = (images: { path: string }[]) =>
 const storedOf = (db: Db, { userId }: Seller) => db.$count(pictures, eq(pictures.ownerId, userId))
 const reasonOf = async (kept: Promise<{ ok: boolean; reason?: string }>) => (await kept).reason
 
-test('rows take the pictures they name from the ZIP, the first as cover, and the ZIP goes with the run', async ({
+test('rows take the pictures they name from the ZIP, the first as cover, and the ZIP goes with the run §26.14', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -92,7 +92,7 @@ test('rows take the pictures they name from the ZIP, the first as cover, and the
   expect(await readdir(join(root, 'zips'))).not.toContain(`${id}.zip`)
 })
 
-test('a name that is not in the ZIP is a problem of its row, told before anything is changed', async ({
+test('a name that is not in the ZIP is a problem of its row, told before anything is changed §26.14', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -147,7 +147,7 @@ test('a picture that turns out to be damaged refuses its row in words, and holds
   ])
 })
 
-test('a run that broke off goes on behind the pictures that are stored', async ({ db }) => {
+test('a run that broke off goes on behind the pictures that are stored §26.14', async ({ db }) => {
   const seller = await aSeller(db)
   const id = await aList(
     db,

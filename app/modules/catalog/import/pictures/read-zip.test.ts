@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aZip, withDirectory } from '#test/make-zip.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aZip, withDirectory } from '#test/make/zip.ts'
 import { listZippedPictures, type UnpackedPicture, unpackPictures } from './read-zip.server.ts'
 
 let folder: string
@@ -45,7 +45,7 @@ test('a ZIP is listed by the names of its pictures, without folders and hidden f
   })
 })
 
-test('of two files with the same name the first is taken, and the second is told', async () => {
+test('of two files with the same name the first is taken, and the second is told §26.15', async () => {
   const zip = await aZip([
     ['a/lamp.jpg', jpeg],
     ['b/LAMP.jpg', 'another'],
@@ -81,7 +81,7 @@ test('a picture over 5 MB is told by its size', async () => {
   expect(await unpacked(zip, 'lamp.jpg')).toEqual([{ name: 'lamp.jpg', problem }])
 })
 
-test('a ZIP bomb is stopped at 5 MB, whatever its directory says', async () => {
+test('a ZIP bomb is stopped at 5 MB, whatever its directory says §26.15', async () => {
   const bomb = await aZip([['lamp.jpg', Buffer.concat([jpeg, Buffer.alloc(200 * 1024 * 1024)])]])
   expect(bomb.length).toBeLessThan(300_000)
   const lying = withDirectory(bomb, (entry) => entry.writeUInt32LE(jpeg.length, 24))
@@ -91,7 +91,7 @@ test('a ZIP bomb is stopped at 5 MB, whatever its directory says', async () => {
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024)
 })
 
-test('a file locked with a password is refused in words', async () => {
+test('a file locked with a password is refused in words §26.15', async () => {
   const zip = await aZip([['lamp.jpg', jpeg]])
   const locked = withDirectory(zip, (entry) => entry.writeUInt16LE(entry.readUInt16LE(8) | 1, 8))
   const problem = 'It is locked with a password. Make the ZIP without one.'
@@ -99,7 +99,7 @@ test('a file locked with a password is refused in words', async () => {
   expect(await unpacked(locked, 'lamp.jpg')).toEqual([{ name: 'lamp.jpg', problem }])
 })
 
-test('a name that leads out of the ZIP is refused', async () => {
+test('a name that leads out of the ZIP is refused §26.15', async () => {
   const zip = await aZip([['aaa/lamp.jpg', jpeg]])
   const leading = withDirectory(zip, (entry) => entry.write('../', 46))
   expect(await listed(leading)).toEqual({ ok: false, reason: 'zip-outside' })

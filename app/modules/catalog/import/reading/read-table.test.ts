@@ -55,7 +55,7 @@ describe('a CSV file is read', () => {
     ])
   })
 
-  test('where a quotation mark that is not closed costs its row only', async () => {
+  test('where a quotation mark that is not closed costs its row only §26.1', async () => {
     const rows = await rowsOf('name,price\nHoe,4\n"Pipe 5 inch,5\nAxe,6\nSaw,7\n')
     expect(rows).toEqual([
       { row: 1, cells: ['name', 'price'] },
@@ -115,7 +115,7 @@ describe('an Excel file is read', () => {
     ])
   })
 
-  test('unless it unpacks to far more than it says or should', async () => {
+  test('unless it unpacks to far more than it says or should §26.2', async () => {
     const bomb = await zipOf({ 'xl/workbook.xml': Buffer.alloc(61 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(100_000)
     expect(await rowsOf(bomb)).toBe('swollen')
@@ -126,7 +126,7 @@ describe('an Excel file is read', () => {
   })
 })
 
-test('what a file is its bytes say', async () => {
+test('what a file is its bytes say §26.2', async () => {
   expect(await rowsOf('')).toBe('empty-file')
   expect(await rowsOf(Buffer.from('%PDF-1.7 and so on'))).toBe('unknown-kind')
   expect(await rowsOf(Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0]))).toBe('unknown-kind')

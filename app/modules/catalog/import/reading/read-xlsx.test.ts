@@ -1,7 +1,7 @@
 import readSheets from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { aZip } from '#test/make-zip.ts'
+import { aZip } from '#test/make/zip.ts'
 import { readXlsx } from './read-xlsx.server.ts'
 import { FileTooLarge } from './sheet-rules.ts'
 

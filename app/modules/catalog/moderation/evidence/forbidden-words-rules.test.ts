@@ -4,7 +4,7 @@ import { findForbiddenTexts, findForbiddenWords, markText } from './forbidden-wo
 const found = (text: string, words: string[]) =>
   findForbiddenWords(text, words).map(({ start, end }) => text.slice(start, end))
 
-test('forbidden words are found whole, whatever their case and accents', () => {
+test('forbidden words are found whole, whatever their case and accents §38.4', () => {
   expect(found('Real IVORY, and Ívory.', ['ivory'])).toEqual(['IVORY', 'Ívory'])
   expect(found('An ivorybill, survivory, ivory2', ['ivory'])).toEqual([])
   expect(found('Wokongola CHAMBA wa ku Nkhotakota', ['chamba'])).toEqual(['CHAMBA'])
@@ -18,7 +18,7 @@ test('the words of a phrase may be apart by blanks, lines and dashes', () => {
   expect(found('a (gun) b', ['(gun)', 'gun'])).toContain('gun')
 })
 
-test('where a word stands is marked, and what is far from it is left out', () => {
+test('where a word stands is marked, and what is far from it is left out §38.4', () => {
   const text = `${'long '.repeat(60)}with ivory inside ${'and more '.repeat(40)}`
   const pieces = markText(text, findForbiddenWords(text, ['ivory', 'ivory inside']))
   expect(pieces.filter(({ marked }) => marked)).toEqual([{ text: 'ivory inside', marked: true }])

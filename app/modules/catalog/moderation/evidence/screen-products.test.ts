@@ -19,7 +19,7 @@ const evidenceOf = async (db: Db, product: Product, words: string[] = []) =>
 const kindsOf = async (db: Db, { id }: Product) =>
   (await db.select().from(productFindings).where(eq(productFindings.productId, id)))[0]?.kinds
 
-test('a picture that another product shows too is told with the product and its shop, other shops first', async ({
+test('a picture that another product shows too is told with the product and its shop, other shops first §38.1', async ({
   db,
 }) => {
   const [mine, other] = [await aSeller(db), await aSeller(db, { businessName: 'Copy Shop' })]
@@ -35,7 +35,7 @@ test('a picture that another product shows too is told with the product and its 
   ])
 })
 
-test('a text that is nearly the same is told with how much is and what is not', async ({ db }) => {
+test('a text that is nearly the same is told with how much is and what is not §38.2', async ({ db }) => {
   const first = await aProduct(db, { name: 'Solar lamp', description: text })
   await aProduct(db, {
     name: 'Cotton dress',
@@ -58,7 +58,7 @@ test('a text that is nearly the same is told with how much is and what is not', 
   ])
 })
 
-test('a price is told where it is far from those of its like, and only where there are enough', async ({
+test('a price is told where it is far from those of its like, and only where there are enough §38.3', async ({
   db,
 }) => {
   const laptop = (price: number, name = 'Dell laptop computer') =>
@@ -93,7 +93,7 @@ test('forbidden words are told field by field', async ({ db }) => {
   })
 })
 
-test('what waits is looked at once, again after every edit, and again when the words change', async ({
+test('what waits is looked at once, again after every edit, and again when the words change §38.4', async ({
   db,
 }) => {
   const product = await aProduct(db, { status: 'pending', description: 'Carved from ivory.' })

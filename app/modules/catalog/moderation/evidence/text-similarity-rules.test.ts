@@ -6,7 +6,7 @@ const lamp =
 const bands = (text: string) => new Set(textFingerprint(text))
 const shared = (one: string, other: string) => [...bands(one)].filter((band) => bands(other).has(band)).length
 
-test('nearly the same text is told with how much is the same and what is not', () => {
+test('nearly the same text is told with how much is the same and what is not §38.2', () => {
   const copied = lamp.replace('two bulbs', 'three bulbs')
   expect(textSimilarity(lamp, copied)).toEqual({ percent: 95, onlyHere: ['two'], onlyThere: ['three'] })
   expect(textSimilarity(lamp, lamp.toUpperCase())).toEqual({ percent: 100, onlyHere: [], onlyThere: [] })

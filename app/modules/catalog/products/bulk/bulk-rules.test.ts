@@ -25,7 +25,7 @@ test('what became of many products is one sentence', () => {
   expect(outcomeText('delete', { done: 3, already: 0, left: [], unknown: 0 })).toBe('3 products deleted')
 })
 
-test('at least one and at most 100 products are chosen at once, each counted once', () => {
+test('at least one and at most 100 products are chosen at once, each counted once §24.2', () => {
   const messageFor = (ids: string[], action = 'pause') => {
     const checked = changeProductsInput.safeParse({ action, ids })
     return checked.success ? checked.data.ids.length : checked.error.issues[0]?.message

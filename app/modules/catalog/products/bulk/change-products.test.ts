@@ -4,8 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { cartLines } from '#app/modules/sales/cart/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aLine } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { aLine } from '#test/make-checkout.ts'
 import { products } from '../tables.ts'
 import { changeProducts, findSelectedProducts } from './change-products.server.ts'
 
@@ -23,7 +23,7 @@ async function aShelf(db: Db) {
   return { seller, ids }
 }
 
-test('many products are paused at once; those that wait for review or were rejected stay, and are named', async ({
+test('many products are paused at once; those that wait for review or were rejected stay, and are named §24.2', async ({
   db,
 }) => {
   const { seller, ids } = await aShelf(db)
@@ -68,7 +68,7 @@ test('a stranger’s products among the chosen stay as they are and are not told
   expect(await findSelectedProducts(db, seller, ids)).toEqual([])
 })
 
-committed('a product that is rejected while many are paused stays rejected', async ({ db }) => {
+committed('a product that is rejected while many are paused stays rejected §24.2', async ({ db }) => {
   const seller = await aSeller(db)
   const { id } = await aProduct(db, { sellerId: seller.userId })
   const waiting = sql`select from pg_locks where not granted`

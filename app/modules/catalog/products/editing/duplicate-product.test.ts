@@ -9,7 +9,7 @@ import { duplicateProduct } from './duplicate-product.server.ts'
 const draft = 'copyofaproduct01'
 const picture = { path: 'products/x/lamp', width: 4, height: 3, placeholder: '#aaa' }
 
-test('a copy has the same content and pictures, is pending, and has no stock until it is counted', async ({
+test('a copy has the same content and pictures, is pending, and has no stock until it is counted §24.1', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -76,7 +76,7 @@ test('a copy needs a verified email, as every product does', async ({ db }) => {
   expect(await duplicateProduct(db, unverified, id)).toEqual({ ok: false, reason: 'email-unverified' })
 })
 
-test('a copy keeps its pictures when the product goes', async ({ db }) => {
+test('a copy keeps its pictures when the product goes §24.1', async ({ db }) => {
   const seller = await aSeller(db)
   const { id } = await aProduct(db, { sellerId: seller.userId, images: [picture] })
   await duplicateProduct(db, seller, id, draft)
@@ -85,7 +85,7 @@ test('a copy keeps its pictures when the product goes', async ({ db }) => {
   expect(copy?.images).toEqual([picture])
 })
 
-committed('ten requests for one copy at once make one', async ({ db }) => {
+committed('ten requests for one copy at once make one §24.1', async ({ db }) => {
   const seller = await aSeller(db)
   const { id } = await aProduct(db, { sellerId: seller.userId })
   const made = await Promise.all(Array.from({ length: 10 }, () => duplicateProduct(db, seller, id, draft)))

@@ -34,12 +34,12 @@ const edits: { [Field in keyof ProductContent]: ProductContent[Field] } = {
 }
 
 describe.each(productStatuses)('editing a product that is %s', (status) => {
-  test.each(moderatedFields)('a changed %s returns it to pending for re-review', (field) => {
+  test.each(moderatedFields)('a changed %s returns it to pending for re-review §18.2', (field) => {
     const changed = changedFields(lamp, { [field]: edits[field] })
     expect([changed, statusAfterEdit(status, changed)]).toEqual([[field], 'pending'])
   })
   test.each(['stock', 'images'] as const)(
-    'a changed %s alone is reviewed only where it was rejected',
+    'a changed %s alone is reviewed only where it was rejected §18.3',
     (field) => {
       const changed = changedFields(lamp, { [field]: edits[field] })
       expect(changed).toEqual([field])
@@ -61,7 +61,7 @@ test('the order of choices and of pictures is an edit, the order of the details�
   expect(changedFields(two, { images: [{ path: 'b' }, { path: 'a' }] })).toEqual(['images'])
 })
 
-test('the toggle turns approved into paused and paused into approved, and nothing else', () => {
+test('the toggle turns approved into paused and paused into approved, and nothing else §18.4', () => {
   expect(productStatuses.map((status) => toggledStatus(status))).toEqual([
     { ok: false, reason: 'not-toggled' },
     { ok: true, value: 'paused' },

@@ -8,17 +8,17 @@ function refused(more: object): Record<string, string> {
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 }
 
-test('the condition is new, and lists are empty, unless said otherwise', () => {
+test('the condition is new, and lists are empty, unless said otherwise §18.8', () => {
   expect(taken({})).toEqual({ ...hoe, condition: 'new', tags: [], categoryFields: {}, images: [] })
 })
 
-test('price and stock are converted to numbers', () => {
+test('price and stock are converted to numbers §18.7', () => {
   expect(taken({ price: '9000', stock: '3' })).toMatchObject({ price: 9_000, stock: 3 })
   expect(taken({ price: 'MK 12,500', stock: ' 1 000 ' })).toMatchObject({ price: 12_500, stock: 1_000 })
   expect(taken({ stock: 0 }).stock).toBe(0)
 })
 
-test('a price is whole kwacha from 1, a stock a whole number from 0, both within reason', () => {
+test('a price is whole kwacha from 1, a stock a whole number from 0, both within reason §18.7', () => {
   expect(refused({ price: 0 }).price).toBe('The price is at least MK 1')
   expect(refused({ price: '12.50' }).price).toBe('Prices are whole kwacha, without decimals')
   expect(refused({ price: 'cheap' }).price).toBe('Enter a price in kwacha')
@@ -49,7 +49,7 @@ test('tags are cleaned: trimmed, without # and twins, at most 15 of 40 character
   expect(refused({ tags: ['x'.repeat(41)] })).toHaveProperty('tags')
 })
 
-test('categoryFields is a free map of texts and lists of texts, within limits', () => {
+test('categoryFields is a free map of texts and lists of texts, within limits §18.9', () => {
   const categoryFields = { brand: ' Chillington ', size: ['S', 'M', 's', ''], note: '', odd: [] }
   expect(taken({ categoryFields }).categoryFields).toEqual({ brand: 'Chillington', size: ['S', 'M'] })
   expect(taken({ categoryFields: { brand: 'a\ud800b' } }).categoryFields).toEqual({ brand: 'a\ufffdb' })
@@ -68,7 +68,7 @@ test('categoryFields is a free map of texts and lists of texts, within limits', 
     expect(refused({ categoryFields: wrong })).toHaveProperty('categoryFields')
 })
 
-test('a product has at most 8 pictures, each once', () => {
+test('a product has at most 8 pictures, each once §18.10', () => {
   expect(taken({ images: ['a', 'a', 'b'] }).images).toEqual(['a', 'b'])
   expect(refused({ images: Array.from({ length: 9 }, (_, at) => `${at}`) })).toEqual({
     images: 'A product has at most 8 pictures',

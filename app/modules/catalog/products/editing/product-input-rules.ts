@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '#app/base/clean-text.ts'
+import { cleanText } from '#app/base/fields/clean-text.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { categories, conditions, productStatuses } from '../rules.ts'

@@ -6,8 +6,8 @@ import { listWishlist } from '#app/modules/catalog/wishlist/find-wishlist.server
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { cartLines, carts } from '#app/modules/sales/cart/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import { countProductsByStatus } from '../reading/count-products-by-status.server.ts'
 import { findOwnProduct } from '../reading/find-own-product.server.ts'
 import { listSellerProducts } from '../reading/list-seller-products.server.ts'
@@ -34,7 +34,7 @@ async function aPicture(db: Db, ownerId: string, folder = `products/${ownerId}`)
   return picture
 }
 
-test('a new product is pending, its seller’s, and of version 1', async ({ db }) => {
+test('a new product is pending, its seller’s, and of version 1 §18.1', async ({ db }) => {
   const seller = await aSeller(db)
   const made = await createProduct(
     db,
@@ -47,7 +47,9 @@ test('a new product is pending, its seller’s, and of version 1', async ({ db }
   })
 })
 
-test('selling needs a verified email, and a shop; a pending seller may prepare products', async ({ db }) => {
+test('selling needs a verified email, and a shop; a pending seller may prepare products §18.11', async ({
+  db,
+}) => {
   const seller = await aSeller(db, { status: 'pending' })
   expect((await createProduct(db, seller, input())).ok).toBe(true)
   expect(await createProduct(db, { ...seller, emailVerified: false }, input())).toEqual({
@@ -73,7 +75,7 @@ test('a form that is sent twice makes one product, and another one where somethi
   })
 })
 
-test('pictures are the seller’s own, kept for products', async ({ db }) => {
+test('pictures are the seller’s own, kept for products §18.10', async ({ db }) => {
   const [seller, other] = [await aSeller(db), await aSeller(db)]
   const [one, two] = [await aPicture(db, seller.userId), await aPicture(db, seller.userId)]
   const made = await createProduct(db, seller, input({ images: [two.path, one.path] }))
@@ -134,18 +136,23 @@ test('what was sold meanwhile stays sold when a seller saves the stock as they s
   expect(await updateProduct(db, seller, { id, stock: 20, stockWas: 8 })).toMatchObject({ ok: true })
 })
 
-committed('of two tabs that save at once one is told, and nothing is lost silently', async ({ db }) => {
-  const seller = await aSeller(db)
-  const { id } = await aProduct(db, { sellerId: seller.userId })
-  const saved = await Promise.all(
-    ['One', 'Two', 'Three'].map((name) => updateProduct(db, seller, { id, name, version: 1 })),
-  )
-  expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(saved.filter((answer) => !answer.ok && answer.reason === 'product-changed')).toHaveLength(2)
-  expect((await findOwnProduct(db, seller, id))?.version).toBe(2)
-})
+committed(
+  'of two tabs that save at once one is told, and nothing is lost silently §18.15',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    const { id } = await aProduct(db, { sellerId: seller.userId })
+    const saved = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => updateProduct(db, seller, { id, name, version: 1 })),
+    )
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(saved.filter((answer) => !answer.ok && answer.reason === 'product-changed')).toHaveLength(2)
+    expect((await findOwnProduct(db, seller, id))?.version).toBe(2)
+  },
+)
 
-test('deleting empties carts of it; wishlists keep its name and orders what they hold', async ({ db }) => {
+test('deleting empties carts of it; wishlists keep its name and orders what they hold §18.16', async ({
+  db,
+}) => {
   const [seller, buyer] = [await aSeller(db), await aBuyer(db)]
   const product = await aProduct(db, { sellerId: seller.userId, name: 'Lamp' })
   const order = await anOrder(db, buyer, product)
@@ -160,7 +167,7 @@ test('deleting empties carts of it; wishlists keep its name and orders what they
   expect(await deleteProduct(db, seller, product.id)).toEqual({ ok: false, reason: 'not-yours' })
 })
 
-test('a seller’s list filters, searches, sorts, counts and pages', async ({ db }) => {
+test('a seller’s list filters, searches, sorts, counts and pages §18.12 §51.25', async ({ db }) => {
   const seller = await aSeller(db)
   const sellerId = seller.userId
   await aProduct(db, { sellerId, name: 'Axe', price: 3_000, status: 'paused', tags: ['wood'] })

@@ -23,7 +23,9 @@ test('only an approved product is pinned, and what is so already stays as it is'
   }
 })
 
-test('pinning and taking the pin off is logged once each, also after a second press', async ({ db }) => {
+test('pinning and taking the pin off is logged once each, also after a second press §38.6', async ({
+  db,
+}) => {
   const admin = await anAdmin(db)
   const { id } = await aProduct(db)
   const pin = (pinned: boolean) => pinProduct(db, admin, { id, pinned })
@@ -49,7 +51,7 @@ test('what waits for review or does not exist is not pinned, and nothing is logg
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 9 })).toEqual([])
 })
 
-test('pinned products come first among the featured, newest pin first, and none comes twice', async ({
+test('pinned products come first among the featured, newest pin first, and none comes twice §38.6', async ({
   db,
 }) => {
   const make = (name: string, made: number, pinned?: number, more = {}) =>
@@ -70,7 +72,7 @@ test('pinned products come first among the featured, newest pin first, and none 
   expect(namesOf(await listFeatured(db, 3))).toEqual(['H1', 'E2', 'E3'])
 })
 
-test('a pinned product that is paused is not shown, one that is sold out stands where it would without', async ({
+test('a pinned product that is paused is not shown, one that is sold out stands where it would without §38.6', async ({
   db,
 }) => {
   await aProduct(db, { name: 'Paused', status: 'paused', pinnedAt: day(3) })

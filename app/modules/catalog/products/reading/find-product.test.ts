@@ -4,7 +4,7 @@ import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
 import { findProduct, toProductResponse } from './find-product.server.ts'
 
 describe('one product', () => {
-  test('is found by anyone while it is on sale, with its seller', async ({ db }) => {
+  test('is found by anyone while it is on sale, with its seller §3.4', async ({ db }) => {
     const seller = await aSeller(db, {
       businessName: 'Mwayi Stores',
       location: 'Zomba',
@@ -32,7 +32,7 @@ describe('one product', () => {
     expect(toProductResponse(found)).not.toHaveProperty('listed')
   })
 
-  test('waiting, rejected or paused is found by its owner and administrators only', async ({ db }) => {
+  test('waiting, rejected or paused is found by its owner and administrators only §7.12', async ({ db }) => {
     const seller = await aSeller(db)
     const strangers = [aGuest, await aBuyer(db), await aSeller(db)]
     for (const status of ['pending', 'rejected', 'paused'] as const) {
@@ -43,7 +43,7 @@ describe('one product', () => {
     }
   })
 
-  test('of a suspended seller is not found', async ({ db }) => {
+  test('of a suspended seller is not found §4.5', async ({ db }) => {
     const seller = await aSeller(db, { status: 'suspended' })
     const { id } = await aProduct(db, { sellerId: seller.userId })
     expect(await findProduct(db, aGuest, id)).toBeUndefined()

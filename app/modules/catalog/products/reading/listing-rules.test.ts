@@ -4,7 +4,7 @@ import { hasFilters, listQuery, pageOf, queryFromSearchParams, searchParamsOf } 
 const read = (search: string) => queryFromSearchParams(new URLSearchParams(search))
 
 describe("a page's address", () => {
-  test('says what to list', () => {
+  test('says what to list §10.3', () => {
     const query = read(
       'search=solar+lamp&category=Electronics&minPrice=1000&maxPrice=9,000&condition=used&gender=men&district=Zomba&inStock=1&sortBy=price_low&page=3',
     )
@@ -37,7 +37,7 @@ describe("a page's address", () => {
       expect(read(`page=${page}`).page).toBe(1)
   })
 
-  test('sorts the newest first, and by relevance when searching', () => {
+  test('sorts the newest first, and by relevance when searching §4.15 §10.5', () => {
     expect(read('').sortBy).toBe('newest')
     expect(read('sortBy=relevance').sortBy).toBe('newest')
     expect(read('search=lamp').sortBy).toBe('relevance')
@@ -56,7 +56,7 @@ describe("a page's address", () => {
 })
 
 describe("listProducts' input", () => {
-  test('has 20 on a page unless asked, and 100 at most', () => {
+  test('has 20 on a page unless asked, and 100 at most §7.8 §9.4', () => {
     expect(listQuery.parse({})).toMatchObject({ page: 1, limit: 20, sortBy: 'newest', searchQuery: '' })
     expect(listQuery.safeParse({ limit: 100 }).success).toBe(true)
     expect(listQuery.safeParse({ limit: 101 }).error?.issues[0]?.message).toBe(
@@ -76,7 +76,7 @@ describe("listProducts' input", () => {
   ])('refuses %o', (input) => expect(listQuery.safeParse(input).success).toBe(false))
 })
 
-test('a page knows whether there is one before and one after it', () => {
+test('a page knows whether there is one before and one after it §3.11', () => {
   expect(pageOf([1], 25, { page: 1, limit: 12 })).toMatchObject({ hasPrev: false, hasNext: true })
   expect(pageOf([1], 25, { page: 3, limit: 12 })).toMatchObject({ hasPrev: true, hasNext: false })
   expect(pageOf([1], 24, { page: 2, limit: 12 })).toMatchObject({ hasPrev: true, hasNext: false })

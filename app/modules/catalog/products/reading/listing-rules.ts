@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { districts } from '#app/base/districts.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
+import { districts } from '#app/base/places/districts.ts'
 import type { StoredPicture } from '#app/modules/platform/files/rules.ts'
 import { categories, conditions, genders, type ProductSort, productSorts } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import { pictureAddress } from '#app/modules/platform/files/rules.ts'
 import { type DetailTexts, detailField, standardDetails, textsOfFields } from '../detail-rules.ts'
 import type { ProductContent } from '../editing/edit-rules.ts'

@@ -9,7 +9,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-test('counts in memory are those in the database, whatever is chosen', async ({ db }) => {
+test('counts in memory are those in the database, whatever is chosen §10.4', async ({ db }) => {
   const sellers = [await aSeller(db), await aSeller(db, { location: 'Zomba' })]
   const genders = [{}, { gender: 'men' }, { gender: 'girls' }, { gender: 'unisex' }]
   for (let at = 0; at < 24; at++)

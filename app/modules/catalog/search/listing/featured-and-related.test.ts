@@ -7,7 +7,7 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 describe('featured products', () => {
-  test('come from each category in turn, the newest of each first', async ({ db }) => {
+  test('come from each category in turn, the newest of each first §7.10 §51.23', async ({ db }) => {
     await aProduct(db, { name: 'E1', category: 'Electronics', createdAt: day(1) })
     await aProduct(db, { name: 'E3', category: 'Electronics', createdAt: day(3) })
     await aProduct(db, { name: 'E2', category: 'Electronics', createdAt: day(2) })
@@ -26,7 +26,7 @@ describe('featured products', () => {
     expect(names(await listFeatured(db))).toEqual(['First', 'Second', 'Sold out'])
   })
 
-  test('are 12, latest are 12, and a category section has 6', async ({ db }) => {
+  test('are 12, latest are 12, and a category section has 6 §7.10 §7.11 §9.5', async ({ db }) => {
     const { userId: sellerId } = await aSeller(db)
     for (let at = 1; at <= 13; at++)
       await aProduct(db, { sellerId, name: `N${at}`, category: 'Electronics', createdAt: day(at) })
@@ -39,7 +39,9 @@ describe('featured products', () => {
 })
 
 describe('related products', () => {
-  test('are others of the same category, of the same words first, then near in price', async ({ db }) => {
+  test('are others of the same category, of the same words first, then near in price §10.22', async ({
+    db,
+  }) => {
     const asked = await aProduct(db, {
       name: 'Blue cotton dress',
       category: 'Clothing & Fashion',

@@ -12,7 +12,7 @@ const namesOf = async (db: Db, asked: Asked = {}) => (await list(db, asked)).dat
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 describe('the public list', () => {
-  test('shows approved products of approved sellers only', async ({ db }) => {
+  test('shows approved products of approved sellers only §1.1 §4.1 §6.1', async ({ db }) => {
     const pending = await aSeller(db, { status: 'pending' })
     await aProduct(db, { name: 'Shown' })
     await aProduct(db, { name: 'Of a pending seller', sellerId: pending.userId })
@@ -40,7 +40,7 @@ describe('the public list', () => {
     expect(data[0]!.createdAt).toBe('2026-01-02T00:00:00.000Z')
   })
 
-  test('a card tells whether its buyer must choose first', async ({ db }) => {
+  test('a card tells whether its buyer must choose first §15.22', async ({ db }) => {
     const fields = {
       Plain: {},
       Fact: { brand: 'Nike' },
@@ -58,7 +58,7 @@ describe('the public list', () => {
     expect((await list(db, { searchQuery: 'sizes' })).data).toMatchObject([{ hasOptions: true }])
   })
 
-  test('each filter narrows the list, and they narrow together', async ({ db }) => {
+  test('each filter narrows the list, and they narrow together §7.5', async ({ db }) => {
     const zomba = await aSeller(db, { location: 'Zomba' })
     await aProduct(db, {
       name: 'Hoe',
@@ -81,7 +81,9 @@ describe('the public list', () => {
     expect(await namesOf(db, { category: 'Electronics', district: 'Zomba' })).toEqual([])
   })
 
-  test('gender: kids matches kids, boys and girls; men and women also match unisex', async ({ db }) => {
+  test('gender: kids matches kids, boys and girls; men and women also match unisex §3.8 §7.7', async ({
+    db,
+  }) => {
     for (const gender of ['men', 'Women', 'kids', 'boys', 'girls', 'unisex'])
       await aProduct(db, { name: gender, categoryFields: { gender } })
     await aProduct(db, { name: 'no gender' })
@@ -90,7 +92,7 @@ describe('the public list', () => {
     expect(await namesOf(db, { gender: 'kids', sortBy: 'name' })).toEqual(['boys', 'girls', 'kids'])
   })
 
-  test('is sorted newest first, and by price and name when asked', async ({ db }) => {
+  test('is sorted newest first, and by price and name when asked §4.15', async ({ db }) => {
     await aProduct(db, { name: 'banana', price: 300, createdAt: day(1) })
     await aProduct(db, { name: 'Apple', price: 200, createdAt: day(3) })
     await aProduct(db, { name: 'cherry', price: 100, createdAt: day(2) })
@@ -158,7 +160,7 @@ describe('the public list', () => {
     })
   })
 
-  test('each facet is counted with its own choice left out', async ({ db }) => {
+  test('each facet is counted with its own choice left out §10.4', async ({ db }) => {
     await aProduct(db, { category: 'Electronics', condition: 'used' })
     await aProduct(db, { category: 'Electronics', condition: 'new', stock: 0 })
     await aProduct(db, { category: 'Other', condition: 'new', categoryFields: { gender: 'unisex' } })

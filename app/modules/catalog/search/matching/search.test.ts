@@ -13,7 +13,7 @@ const namesOf = async (db: Db, searchQuery: string, more = {}) =>
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 describe('search', () => {
-  test('looks in name, description, category, tags, brand and seller name', async ({ db }) => {
+  test('looks in name, description, category, tags, brand and seller name §7.6 §10.6', async ({ db }) => {
     const seller = await aSeller(db, { businessName: 'Chikondi Traders' })
     await aProduct(db, { name: 'Paraffin stove' })
     await aProduct(db, { name: 'A', description: 'Fits any bicycle' })
@@ -32,7 +32,7 @@ describe('search', () => {
     for (const [word, name] of found) expect(await namesOf(db, word)).toEqual([name])
   })
 
-  test('finds other forms of a word, and words that begin with it', async ({ db }) => {
+  test('finds other forms of a word, and words that begin with it §10.7', async ({ db }) => {
     await aProduct(db, { name: 'Running shoes' })
     await aProduct(db, { name: 'Phone charger' })
     expect(await namesOf(db, 'shoe')).toEqual(['Running shoes'])
@@ -66,7 +66,7 @@ describe('search', () => {
     expect(await namesOf(db, 'galaxy a1')).toEqual(['Samsung Galaxy A16'])
   })
 
-  test('typed wrongly, the words that were meant are searched and told', async ({ db }) => {
+  test('typed wrongly, the words that were meant are searched and told §10.8', async ({ db }) => {
     await aProduct(db, { name: 'Samsung charger' })
     await aProduct(db, { name: 'Samsung fridge' })
     await aProduct(db, { name: 'iPhone case' })
@@ -86,7 +86,7 @@ describe('search', () => {
     expect(await find(db, 'lamv')).toMatchObject({ corrected: 'lamp', total: 3 })
   })
 
-  test('a part of a word finds the words that hold it', async ({ db }) => {
+  test('a part of a word finds the words that hold it §10.9', async ({ db }) => {
     await aProduct(db, { name: 'Smartphone' })
     const found = await find(db, 'tphone')
     expect(found.data.map(({ name }) => name)).toEqual(['Smartphone'])
@@ -110,7 +110,7 @@ describe('search', () => {
     expect(found.at(-1)).toBe('Belt')
   })
 
-  test('ranks name before tags before brand before description, the newest first among equals', async ({
+  test('ranks name before tags before brand before description, the newest first among equals §10.10', async ({
     db,
   }) => {
     await aProduct(db, { name: 'Older torch', createdAt: day(1) })
@@ -162,7 +162,7 @@ describe('search', () => {
     expect(await namesOf(db, 'vinyl of the who')).toEqual(['The Who on vinyl'])
   })
 
-  test('no text is an error', async ({ db }) => {
+  test('no text is an error §10.11', async ({ db }) => {
     await aProduct(db, { name: 'Samsung charger 100% "new" (boxed)' })
     const odd = [
       "'",

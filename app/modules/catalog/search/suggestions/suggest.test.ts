@@ -6,7 +6,7 @@ import { suggest } from './suggest.server.ts'
 import { mixSuggestions } from './suggestion-rules.ts'
 
 describe('suggestions while typing', () => {
-  test('are longer words, categories, products and sellers', async ({ db }) => {
+  test('are longer words, categories, products and sellers §7.13 §10.12', async ({ db }) => {
     const seller = await aSeller(db, { businessName: 'Electro House' })
     const product = await aProduct(db, { name: 'Electric kettle', sellerId: seller.userId })
     expect(await suggest(db, 'Elec')).toEqual([
@@ -43,7 +43,9 @@ describe('suggestions while typing', () => {
     expect(found.map(({ text }) => text)).toContain('Samsung charger')
   })
 
-  test('are none below 2 letters, at most as many as asked for, and never an error', async ({ db }) => {
+  test('are none below 2 letters, at most as many as asked for, and never an error §10.11', async ({
+    db,
+  }) => {
     for (let at = 0; at < 12; at++) await aProduct(db, { name: `Bucket ${at}` })
     expect(await suggest(db, 'b')).toEqual([])
     expect(await suggest(db, ' ')).toEqual([])

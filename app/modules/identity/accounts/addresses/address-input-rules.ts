@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { districts } from '#app/base/districts.ts'
-import { textField } from '#app/base/text-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { phoneField } from '../rules.ts'
 import { knownPostcode, postcodeError } from './postcode-rules.ts'
 

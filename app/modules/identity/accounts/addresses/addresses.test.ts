@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Buyer } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
+import { addressFields, anAddress } from '#test/make/sales/address.ts'
 import { aBuyer } from '#test/make.ts'
-import { addressFields, anAddress } from '#test/make-address.ts'
 import { addresses } from '../tables.ts'
 import { maxAddresses } from './address-rules.ts'
 import { findAddress, listAddresses } from './find-addresses.server.ts'
@@ -23,7 +23,7 @@ const age = (db: Db, id: string, minutes: number) =>
     .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
     .where(eq(addresses.id, id))
 
-test('the first address is the default, later ones are not, and one of them may become it', async ({
+test('the first address is the default, later ones are not, and one of them may become it §14.2', async ({
   db,
 }) => {
   const member = await aBuyer(db)
@@ -47,7 +47,7 @@ test('an address is changed, and stays the default when nothing else is asked', 
   expect(await findAddress(db, member, id)).toMatchObject(changed)
 })
 
-test('when the default is removed, the newest other one becomes it', async ({ db }) => {
+test('when the default is removed, the newest other one becomes it §14.2', async ({ db }) => {
   const member = await aBuyer(db)
   const market = await add(db, member, 'Market')
   await age(db, market, 3)
@@ -61,7 +61,7 @@ test('when the default is removed, the newest other one becomes it', async ({ db
   expect(await landmarksOf(db, member)).toEqual([])
 })
 
-test("nobody reads, changes, chooses or removes another member's address", async ({ db }) => {
+test("nobody reads, changes, chooses or removes another member's address §14.6", async ({ db }) => {
   const owner = await aBuyer(db)
   const stranger = await aBuyer(db)
   const id = await add(db, owner, 'Market')
@@ -91,7 +91,7 @@ test('a member keeps at most 20 addresses', async ({ db }) => {
   expect(await listAddresses(db, member)).toHaveLength(maxAddresses)
 })
 
-test('the database itself keeps to one default', async ({ db }) => {
+test('the database itself keeps to one default §14.2', async ({ db }) => {
   const member = await aBuyer(db)
   await add(db, member, 'Market')
   const other = await add(db, member, 'School')
@@ -99,7 +99,7 @@ test('the database itself keeps to one default', async ({ db }) => {
   await expect(second).rejects.toThrow()
 })
 
-committed('of ten addresses added at once as default exactly one is the default', async ({ db }) => {
+committed('of ten addresses added at once as default exactly one is the default §14.2', async ({ db }) => {
   const member = await aBuyer(db)
   const ten = Array.from({ length: 10 }, (_, number) => place(`House ${number}`, { isDefault: 'yes' }))
   const results = await Promise.all(ten.map((input) => addAddress(db, member, input)))

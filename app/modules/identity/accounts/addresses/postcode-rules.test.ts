@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { addressInput } from './address-input-rules.ts'
 import { knownPostcode, postcodeError, postcodeRegionOf } from './postcode-rules.ts'
 
@@ -17,7 +17,7 @@ test('every district is in one of the three regions: 6 north, 9 centre, 13 south
   expect(counted).toEqual({ 1: 6, 2: 9, 3: 13 })
 })
 
-test('a postcode is filled in where the official table is known, and never guessed', () => {
+test('a postcode is filled in where the official table is known, and never guessed §14.5', () => {
   expect(addressInput.parse(typed).postcode).toBe('104103')
   expect(knownPostcode('Mzimba', ' ekwendeni ')).toBe('104103')
   expect(knownPostcode('Chitipa', 'Chitipa Boma')).toBe('101100')
@@ -26,7 +26,7 @@ test('a postcode is filled in where the official table is known, and never guess
   expect(addressInput.parse({ ...typed, area: 'Jenda' }).postcode).toBe('')
 })
 
-test('a postcode that somebody types has six digits and the first digit of its region', () => {
+test('a postcode that somebody types has six digits and the first digit of its region §14.5', () => {
   expect(postcodeError('104999', 'Mzimba')).toBeUndefined()
   expect(postcodeError('304999', 'Mzimba')).toBe('Postcodes in Mzimba begin with 1')
   for (const wrong of ['00000', '10410', '1041033', '10410a']) {
@@ -36,7 +36,7 @@ test('a postcode that somebody types has six digits and the first digit of its r
   expect(addressInput.safeParse({ ...typed, postcode: '201300' }).success).toBe(false)
 })
 
-test('an address has a district of the 28, a landmark, a recipient and a phone number; the rest is optional', () => {
+test('an address has a district of the 28, a landmark, a recipient and a phone number; the rest is optional §14.4', () => {
   expect(addressInput.parse(typed)).toMatchObject({ phone: '+265999123456', isDefault: false, label: '' })
   const empty = { recipientName: ' ', phone: '', district: 'Nairobi', landmark: '' }
   const messages = addressInput.safeParse(empty).error!.issues.map(({ path, message }) => [path[0], message])

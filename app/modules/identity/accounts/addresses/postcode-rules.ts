@@ -1,4 +1,4 @@
-import type { District } from '#app/base/districts.ts'
+import type { District } from '#app/base/places/districts.ts'
 
 const north: District[] = ['Chitipa', 'Karonga', 'Likoma', 'Mzimba', 'Nkhata Bay', 'Rumphi']
 const centre: District[] = [

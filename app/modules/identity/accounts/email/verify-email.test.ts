@@ -7,8 +7,8 @@ import { registration } from '#app/modules/identity/shops/rules.ts'
 import { registerMember } from '#app/workflows/register.server.ts'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'
 import { committed, test } from '#test/db.ts'
-import { lastMailTo, mailsTo, tokenMailedTo } from '#test/mailbox.ts'
 import { aBuyer } from '#test/make.ts'
+import { lastMailTo, mailsTo, tokenMailedTo } from '#test/services/mailbox.ts'
 import { sendPasswordReset } from '../passwords/send-password-reset.server.ts'
 import { users } from '../tables.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
@@ -50,7 +50,7 @@ committed('a registration that fails writes to nobody', async ({ db }) => {
   expect(await mailsTo(db, 'chisomo@thumba.example')).toEqual([])
 })
 
-test('the link holds for 24 hours and works once', async ({ db }) => {
+test('the link holds for 24 hours and works once §11.10', async ({ db }) => {
   const member = await aMember(db)
   const token = await tokenMailedTo(db, member.email, 'verify-email')
   expect(await verifyEmail(db, token, inHours(24.1))).toEqual({ ok: false, reason: 'link-expired' })
@@ -59,7 +59,7 @@ test('the link holds for 24 hours and works once', async ({ db }) => {
   expect(await verifyEmail(db, token)).toEqual({ ok: false, reason: 'link-used' })
 })
 
-test('a link is sent again after 60 seconds, counted in the database', async ({ db }) => {
+test('a link is sent again after 60 seconds, counted in the database §11.9', async ({ db }) => {
   const member = await aMember(db)
   expect(await resendVerification(db, member, inSeconds(20))).toEqual({
     ok: false,
@@ -131,7 +131,7 @@ test('links that were sent to the old address open nothing after a change', asyn
   })
 })
 
-committed('of two who move to one address at once one gets it', async ({ db }) => {
+committed('of two who move to one address at once one gets it §11.19', async ({ db }) => {
   const members = [await aMember(db, 'one@thumba.example'), await aMember(db, 'two@thumba.example')]
   for (const member of members) expect((await ask(db, member, 'new@thumba.example')).ok).toBe(true)
   const tokens = (await mailsTo(db, 'new@thumba.example')).flatMap((mail) =>

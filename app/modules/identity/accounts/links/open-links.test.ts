@@ -11,8 +11,8 @@ import { changePassword } from '#app/workflows/change-password.server.ts'
 import { resetPassword } from '#app/workflows/reset-password.server.ts'
 import { updateAccountStatus } from '#app/workflows/update-account-status.server.ts'
 import { committed, test } from '#test/db.ts'
-import { tokenMailedTo } from '#test/mailbox.ts'
 import { aBuyer, anAdmin } from '#test/make.ts'
+import { tokenMailedTo } from '#test/services/mailbox.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { requestEmailChange } from '../email/request-email-change.server.ts'
 import { verifyEmail } from '../email/verify-email.server.ts'
@@ -71,7 +71,7 @@ async function opens(db: Db, token: string) {
 }
 
 for (const [name, act] of Object.entries(acts)) {
-  test(`${name} ends every open link of the account, and of nobody else`, async ({ db }) => {
+  test(`${name} ends every open link of the account, and of nobody else §54.5`, async ({ db }) => {
     const [member, stranger] = [await aSignedIn(db), await aSignedIn(db)]
     const linkOf = (purpose: LinkPurpose, { userId, email }: Member) =>
       createLink(
@@ -100,7 +100,9 @@ test('a link that was used says so also after the sessions ended', async ({ db }
   expect(await verifyEmail(db, token)).toMatchObject({ reason: 'link-used' })
 })
 
-test('a suspended account is sent no link, and opens none that is there all the same', async ({ db }) => {
+test('a suspended account is sent no link, and opens none that is there all the same §54.5', async ({
+  db,
+}) => {
   const member = await aSignedIn(db)
   await db.update(users).set({ status: 'suspended' }).where(eq(users.id, member.userId))
   expect(await sendPasswordReset(db, member, home)).toMatchObject({ reason: 'suspended' })

@@ -11,7 +11,7 @@ const pending = {
   search: '?status=pending&district=Zomba',
 }
 
-test('a view is kept under its name, without the page; the same name again takes the new filters', async ({
+test('a view is kept under its name, without the page; the same name again takes the new filters §35.4', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -37,7 +37,7 @@ test('a view needs a name, a filter and a list of the administration', async ({ 
   expect(await findSavedViews(db, admin)).toEqual([])
 })
 
-test('views are each administrator’s own: another can neither see nor forget them', async ({ db }) => {
+test('views are each administrator’s own: another can neither see nor forget them §35.4', async ({ db }) => {
   const [admin, other] = [await anAdmin(db), await anAdmin(db)]
   const kept = await saveView(db, admin, pending)
   if (!kept.ok) throw new Error(kept.reason)
@@ -48,7 +48,7 @@ test('views are each administrator’s own: another can neither see nor forget t
   expect(await findSavedViews(db, admin)).toEqual([])
 })
 
-committed('many kept at once stay under the limit of one list', async ({ db }) => {
+committed('many kept at once stay under the limit of one list §35.4', async ({ db }) => {
   const admin = await anAdmin(db)
   const names = Array.from({ length: maxSavedViews + 3 }, (_, number) => `View ${number}`)
   const saved = await Promise.all(names.map((name) => saveView(db, admin, { ...pending, name })))

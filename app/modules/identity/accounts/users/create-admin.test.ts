@@ -8,7 +8,7 @@ import { createAdmin } from './create-admin.server.ts'
 const chief = { email: 'chief@thumba.example', password: 'nkhono-77', name: 'Chief' }
 const origin = { address: '127.0.0.1', userAgent: 'Test' }
 
-test('the command makes an administrator who can sign in, with the email verified', async ({ db }) => {
+test('the command makes an administrator who can sign in, with the email verified §6.10', async ({ db }) => {
   expect((await createAdmin(db, chief)).ok).toBe(true)
   const [user] = await db.select().from(users).where(eq(users.email, chief.email))
   expect(user).toMatchObject({ role: 'admin', emailVerified: true, status: 'active' })

@@ -5,7 +5,7 @@ import { aBuyer } from '#test/make.ts'
 import { users } from '../tables.ts'
 import { findLanguage } from './find-language.server.ts'
 
-test('a member reads English until they choose Chichewa', async ({ db }) => {
+test('a member reads English until they choose Chichewa §17.6', async ({ db }) => {
   const { userId } = await aBuyer(db)
   expect(await findLanguage(db, userId)).toBe('en')
   await db.update(users).set({ language: 'ny' }).where(eq(users.id, userId))

@@ -16,7 +16,7 @@ async function somePeople(db: Db) {
   return anAdmin(db)
 }
 
-test('accounts are found by name, email and phone, and narrowed by role, status and email', async ({
+test('accounts are found by name, email and phone, and narrowed by role, status and email §32.1', async ({
   db,
 }) => {
   const admin = await somePeople(db)
@@ -32,7 +32,9 @@ test('accounts are found by name, email and phone, and narrowed by role, status 
   expect(await found({ role: 'admin' })).toEqual([admin.name])
 })
 
-test('each role is counted under the rest of the filter, and pages follow the order', async ({ db }) => {
+test('each role is counted under the rest of the filter, and pages follow the order §32.1', async ({
+  db,
+}) => {
   const admin = await somePeople(db)
   const search = 'ngwira'
   const pages = async (sort: UserSort) => {

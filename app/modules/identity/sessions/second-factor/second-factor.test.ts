@@ -4,10 +4,10 @@ import { config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { secondFactors, sessions } from '#app/modules/identity/sessions/tables.ts'
 import { auditEntries } from '#app/modules/platform/audit/tables.ts'
-import { authenticatorOf, hotpOf } from '#test/authenticator.ts'
 import { committed, test } from '#test/db.ts'
-import { mailsTo } from '#test/mailbox.ts'
 import { anAdmin } from '#test/make.ts'
+import { mailsTo } from '#test/services/mailbox.ts'
+import { authenticatorOf, hotpOf } from '#test/visitors/authenticator.ts'
 import { createSession } from '../create-session.server.ts'
 import { findPartialSession, findSession } from '../find-session.server.ts'
 import { isSecondFactorRequired } from './is-second-factor-required.server.ts'
@@ -138,7 +138,7 @@ test('the operator resets it: every session ends, and the next sign-in asks for 
   expect(await resetSecondFactor(db, admin.userId)).toEqual({ ok: true, value: false })
 })
 
-test('turning it on, a backup code, turning it off and a reset are in the log, a code of the app is not', async ({
+test('turning it on, a backup code, turning it off and a reset are in the log, a code of the app is not §51.8', async ({
   db,
 }) => {
   const { admin, member, app, codes } = await aProtected(db)
@@ -165,7 +165,7 @@ test('turning it on, a backup code, turning it off and a reset are in the log, a
   expect(JSON.stringify(await db.select().from(auditEntries))).not.toContain(codes[0])
 })
 
-test('off, a sign-in asks for no code and the owner was told; where it is required it stays on', async ({
+test('off, a sign-in asks for no code and the owner was told; where it is required it stays on §51.8', async ({
   db,
 }) => {
   const { admin, member, codes } = await aProtected(db)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commissionField } from '#app/base/commission-field.ts'
+import { commissionField } from '#app/base/fields/commission-field.ts'
 
 /** A rate of a shop's own in hundredths of a percent; nothing typed means the platform's. */
 const rate = z.string().transform((typed, context) => {

@@ -6,7 +6,7 @@ import { commissionInput } from './commission-input-rules.ts'
 import { findOwnCommissionRate } from './find-own-commission-rate.server.ts'
 import { setCommission } from './set-commission.server.ts'
 
-test('a shop gets a commission of its own and gives it back; each change stands in the log', async ({
+test('a shop gets a commission of its own and gives it back; each change stands in the log §34.1', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -22,7 +22,7 @@ test('a shop gets a commission of its own and gives it back; each change stands 
   ])
 })
 
-test('nobody’s shop gets a commission, and the database refuses one above 50 %', async ({ db }) => {
+test('nobody’s shop gets a commission, and the database refuses one above 50 % §34.1', async ({ db }) => {
   const admin = await anAdmin(db)
   expect(await setCommission(db, admin, { id: 'nobody0000000000', rate: 100 })).toEqual({
     ok: false,
@@ -34,7 +34,7 @@ test('nobody’s shop gets a commission, and the database refuses one above 50 %
   await expect(tooHigh).rejects.toMatchObject({ cause: { constraint: 'sellers_commission_rate' } })
 })
 
-test('a commission is typed in percent, from 0 to 50, with two decimals at most; nothing means the platform’s', () => {
+test('a commission is typed in percent, from 0 to 50, with two decimals at most; nothing means the platform’s §34.1', () => {
   const read = (commission: string) => {
     const parsed = commissionInput.safeParse({ commission })
     return parsed.success ? parsed.data.commission : 'refused'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#app/base/dates.ts'
+import { isDay } from '#app/base/dates/dates.ts'
 
 const day = (missing: string) =>
   z

@@ -1,4 +1,4 @@
-import { daysAfter } from '#app/base/dates.ts'
+import { daysAfter } from '#app/base/dates/dates.ts'
 import { fill, type Message } from '#app/messages/language.ts'
 import * as texts from '#messages/holidays.ts'
 import { formatDay } from './holiday-rules.ts'

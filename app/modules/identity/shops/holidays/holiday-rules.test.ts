@@ -9,7 +9,7 @@ const christmas = { awayFrom: '2026-12-20', awayUntil: '2026-12-24' }
 const none = { awayFrom: null, awayUntil: null }
 const at = (moment: string) => new Date(moment)
 
-test('a holiday begins at midnight in Malawi, two hours before the same midnight in UTC', () => {
+test('a holiday begins at midnight in Malawi, two hours before the same midnight in UTC §27.1', () => {
   expect(awayUntilAt(christmas, at('2026-12-19T21:59:59.999Z'))).toBeUndefined()
   expect(awayUntilAt(christmas, at('2026-12-19T22:00:00.000Z'))).toBe('2026-12-24')
 })
@@ -29,7 +29,7 @@ test('a holiday is told to its seller from two weeks before until it is over', (
   expect(holidayStateOf(none, at('2026-12-22T10:00:00Z'))).toBeUndefined()
 })
 
-test('the last day is not before the first, not over, and at most 90 days are taken', () => {
+test('the last day is not before the first, not over, and at most 90 days are taken §27.1', () => {
   const now = at('2026-12-19T22:30:00Z') // the 20th in Malawi
   const faultsOf = (awayFrom: string, awayUntil: string) => holidayErrors({ awayFrom, awayUntil }, none, now)
   expect(faultsOf('2026-12-20', '2026-12-20')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { dayOf, daysAfter } from '#app/base/dates.ts'
+import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
 
 /** A holiday as it is kept: its first and its last day in Malawi; none when both are null. */
 export type HolidayDates = { awayFrom: string | null; awayUntil: string | null }

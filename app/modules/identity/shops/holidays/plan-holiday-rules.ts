@@ -1,4 +1,4 @@
-import { dayOf, daysAfter } from '#app/base/dates.ts'
+import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
 import { awayUntilAt, type Holiday, type HolidayDates } from './holiday-rules.ts'
 
 // Apart from holiday-rules.ts, which every page of the shop loads.

@@ -25,7 +25,7 @@ const goodsDays = (db: Db, { userId: id }: Seller) =>
     .from(products)
     .where(eq(products.sellerId, id))
 
-test('a seller plans a holiday, moves it and ends it, and every product of the shop knows', async ({
+test('a seller plans a holiday, moves it and ends it, and every product of the shop knows §27.1', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -74,7 +74,7 @@ test('without a shop there is nothing to be away from', async ({ db }) => {
   expect(await updateHoliday(db, seller, christmas, now)).toEqual({ ok: false, reason: 'no-shop' })
 })
 
-test('a holiday is its own seller’s: nobody else’s shop or products change', async ({ db }) => {
+test('a holiday is its own seller’s: nobody else’s shop or products change §27.1', async ({ db }) => {
   const [seller, other] = [await aSeller(db), await aSeller(db)]
   await aProduct(db, { sellerId: other.userId })
   await updateHoliday(db, seller, christmas, now)

@@ -14,7 +14,7 @@ import { type ShopDecision, sellerStatuses, shopDecisions, shopStatusAfter } fro
 const reason = 'The name of the shop is that of another.'
 const judge = (verdict: ShopDecision, id: string) => ({ verdict, id, reason })
 
-test('a shop moves by judgements only as the table says', () => {
+test('a shop moves by judgements only as the table says §31.4', () => {
   const table = Object.fromEntries(
     sellerStatuses.map((now) => [
       now,
@@ -32,7 +32,7 @@ test('a shop moves by judgements only as the table says', () => {
   })
 })
 
-test('an approved shop has its approved products listed; the seller is told and the act is logged', async ({
+test('an approved shop has its approved products listed; the seller is told and the act is logged §31.4', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -55,7 +55,7 @@ test('an approved shop has its approved products listed; the seller is told and 
   ])
 })
 
-test('a shop that was suspended while it waited waits again once it is reinstated: nobody approved it', async ({
+test('a shop that was suspended while it waited waits again once it is reinstated: nobody approved it §46.4', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -71,7 +71,7 @@ test('a shop that was suspended while it waited waits again once it is reinstate
   })
 })
 
-test('a shop whose owner deleted the account stays closed', async ({ db }) => {
+test('a shop whose owner deleted the account stays closed §46.4', async ({ db }) => {
   const admin = await anAdmin(db)
   const { userId } = await aSeller(db)
   await db.transaction((tx) => closeShop(tx, userId))
@@ -86,7 +86,7 @@ test('a shop whose owner deleted the account stays closed', async ({ db }) => {
   expect(await findAuditEntries(db, { actorId: admin.userId, limit: 5 })).toEqual([])
 })
 
-test('suspending takes the products of a shop out of the lists, with the reason', async ({ db }) => {
+test('suspending takes the products of a shop out of the lists, with the reason §31.4', async ({ db }) => {
   const { userId } = await aSeller(db)
   const { id } = await aProduct(db, { sellerId: userId })
   const judged = await moderateShop(db, await anAdmin(db), judge('suspend', userId))
@@ -110,7 +110,7 @@ test('a rejection needs a reason, an unknown shop is refused, and so is one that
   expect(await findAuditEntries(db, { limit: 5 })).toEqual([])
 })
 
-committed('two who approve at once: once done, told and logged', async ({ db }) => {
+committed('two who approve at once: once done, told and logged §31.4', async ({ db }) => {
   const admin = await anAdmin(db)
   const { userId } = await aSeller(db, { status: 'pending' })
   const both = await Promise.all([1, 2].map(() => moderateShop(db, admin, judge('approve', userId))))

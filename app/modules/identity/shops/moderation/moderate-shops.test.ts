@@ -11,7 +11,7 @@ import { moderateShops } from './moderate-shops.server.ts'
 const statusOf = async (db: Db, id: string) =>
   (await db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, id)))[0]?.status
 
-test('many shops at once: one that moved on and one that is gone are left, with why; each is told and logged', async ({
+test('many shops at once: one that moved on and one that is gone are left, with why; each is told and logged §46.2', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -47,7 +47,7 @@ test('many shops at once: one that moved on and one that is gone are left, with 
   expect(told.map(({ userId }) => userId).toSorted()).toEqual([first, second].toSorted())
 })
 
-test('none chosen, too many, or no reason where one is needed: nothing is done', async ({ db }) => {
+test('none chosen, too many, or no reason where one is needed: nothing is done §46.2', async ({ db }) => {
   const admin = await anAdmin(db)
   const { userId } = await aSeller(db)
   const reject = (ids: string[], reason = 'No papers.') =>

@@ -11,7 +11,7 @@ import { openShop } from './open-shop.server.ts'
 const typed = { businessName: 'Limbe Solar', location: 'Blantyre', paymentNumber: '0888 123 456' }
 const limbe = shopOpening.parse(typed)
 
-test('a buyer becomes a seller whose shop is pending, with the operator that the number belongs to', async ({
+test('a buyer becomes a seller whose shop is pending, with the operator that the number belongs to §20.3', async ({
   db,
 }) => {
   const buyer = await aBuyer(db)
@@ -29,7 +29,7 @@ test('a buyer becomes a seller whose shop is pending, with the operator that the
   })
 })
 
-test('the operator may be another than the prefix says', async ({ db }) => {
+test('the operator may be another than the prefix says §20.3', async ({ db }) => {
   const buyer = await aBuyer(db)
   await openShop(db, buyer, shopOpening.parse({ ...typed, paymentOperator: 'airtel_money' }))
   expect(await findMember(db, buyer.userId)).toMatchObject({
@@ -69,7 +69,7 @@ test('an administrator never becomes a seller, not even one who was a buyer a mo
   expect(await db.select().from(sellerProfiles)).toEqual([])
 })
 
-committed('of ten openings at once, one opens the shop', async ({ db }) => {
+committed('of ten openings at once, one opens the shop §20.1', async ({ db }) => {
   const buyer = await aBuyer(db)
   const all = await Promise.all(Array.from({ length: 10 }, () => openShop(db, buyer, limbe)))
   expect(all.filter((done) => done.ok && done.value === 'opened')).toHaveLength(1)

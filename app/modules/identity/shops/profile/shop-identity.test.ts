@@ -5,9 +5,9 @@ import type { Connection, Db } from '#app/db/client.server.ts'
 import { registerMember } from '#app/workflows/register.server.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import { committed, test } from '#test/db.ts'
-import { lastMailTo, mailsTo } from '#test/mailbox.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
+import { lastMailTo, mailsTo } from '#test/services/mailbox.ts'
 import { claimAllShopNames } from '../names/claim-shop-name.server.ts'
 import { decideShopName } from '../names/decide-shop-name.server.ts'
 import { findShop } from '../reading/find-shop.server.ts'
@@ -65,7 +65,7 @@ test('what is neither name nor account asks for no password, nor does what stays
   expect(await mailsTo(db, seller.email)).toEqual([])
 })
 
-test('another account is noted with its time and told to the owner', async ({ db }) => {
+test('another account is noted with its time and told to the owner §54.8', async ({ db }) => {
   const seller = await aShop(db, wallet)
   const now = new Date('2026-11-22T08:00:00Z')
   await updateMember(db, seller, memberInput.parse({ paymentNumber: '0999 123 456', password }), now)
@@ -75,7 +75,7 @@ test('another account is noted with its time and told to the owner', async ({ db
   expect(told.text).toContain('48 hours')
 })
 
-test('buyers read the old name until an administrator approved the new one', async ({ db }) => {
+test('buyers read the old name until an administrator approved the new one §54.8', async ({ db }) => {
   const [seller, admin] = [await aShop(db, { businessName: 'Limbe Solar' }), await anAdmin(db)]
   await change(db, seller, { businessName: 'Zomba Solar', password })
   const shown = async () => (await findShop(db, seller.userId))?.name
@@ -127,7 +127,7 @@ test('a shop that waits for its first approval is renamed at once, and back to i
 })
 
 const twins = ['LIMBE  SOLAR', 'Limbе Solar', 'Limbe\u200b Solar', 'Limbé Solar', 'L1mbe SoIar']
-test('no door lets a second shop have the name, however it is written', async ({ db }) => {
+test('no door lets a second shop have the name, however it is written §54.9', async ({ db }) => {
   await aShop(db, { businessName: 'Limbe Solar' })
   const other = await aShop(db, { businessName: 'Dedza Pots' })
   for (const [index, businessName] of twins.entries()) {

@@ -70,7 +70,7 @@ test('a shop is found by its name or its seller’s, in every order once, and ea
   }
 })
 
-test('a shop that is opened while the file is read shifts none', async ({ db }) => {
+test('a shop that is opened while the file is read shifts none §52.7', async ({ db }) => {
   await zikomoShops(db)
   const ids: string[] = []
   const wanted = { search: 'zikomo', sort: 'newest' } as const

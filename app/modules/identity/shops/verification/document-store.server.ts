@@ -1,4 +1,4 @@
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import { config } from '#app/config.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'

@@ -11,9 +11,9 @@ import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { committed, test } from '#test/db.ts'
+import { noisyJpeg, plainJpeg, pngBomb } from '#test/make/picture.ts'
+import { aPdf, aVerificationDocument } from '#test/make/verification-document.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
-import { noisyJpeg, plainJpeg, pngBomb } from '#test/make-picture.ts'
-import { aPdf, aVerificationDocument } from '#test/make-verification-document.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { sellerPapers, sellerProfiles } from '../tables.ts'
 import { documentMessage, documentStorageKey } from './document-rules.ts'
@@ -56,7 +56,7 @@ const jobsOf = async (db: Db) => {
 }
 
 describe('a paper that is sent', () => {
-  test('is kept sealed: its words are in no file of the store', async ({ db }) => {
+  test('is kept sealed: its words are in no file of the store §28.2', async ({ db }) => {
     const seller = await aSeller(db)
     const { id } = await aVerificationDocument(db, seller, {
       vault,
@@ -70,7 +70,7 @@ describe('a paper that is sent', () => {
     for (const words of ['Chikondi', '%PDF', '%%EOF']) expect(file.includes(words)).toBe(false)
   })
 
-  test('opens for an administrator, which is noted with who, which and whose', async ({ db }) => {
+  test('opens for an administrator, which is noted with who, which and whose §28.3', async ({ db }) => {
     const [seller, admin] = [await aSeller(db), await anAdmin(db)]
     const { id } = await aVerificationDocument(db, seller, { vault, bytes: aPdf('Chikondi') })
     const opened = await openDocument(db, vault, admin, id)
@@ -327,7 +327,7 @@ describe('a paper that is removed', () => {
   })
 })
 
-test('what a server that fell left behind is swept after a day, and nothing else', async ({ db }) => {
+test('what a server that fell left behind is swept after a day, and nothing else §28.4', async ({ db }) => {
   const seller = await aSeller(db)
   const { storageKey } = await rowOf(db, (await aVerificationDocument(db, seller, { vault })).id)
   const now = new Date(Date.now() + 3 * 24 * 3_600_000)

@@ -1,4 +1,4 @@
-import { decrypt, type EncryptionSecrets, encrypt } from '#app/base/encryption.server.ts'
+import { decrypt, type EncryptionSecrets, encrypt } from '#app/base/secrets/encryption.server.ts'
 
 export type DocumentSecrets = EncryptionSecrets
 

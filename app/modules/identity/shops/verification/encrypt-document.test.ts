@@ -23,10 +23,10 @@ test('the same paper never looks the same: every file has a nonce of its own', (
 })
 
 describe('it does not open', () => {
-  test('as the paper of another id', () => {
+  test('as the paper of another id §28.2', () => {
     expect(() => decryptDocument(secrets, 'aaaaaaaaaaaaaaab', sealed)).toThrow()
   })
-  test('with any one bit flipped', () => {
+  test('with any one bit flipped §28.2', () => {
     for (let at = 0; at < sealed.byteLength; at += 1) {
       const flipped = Uint8Array.from(sealed)
       flipped[at]! ^= 1
@@ -43,7 +43,7 @@ describe('it does not open', () => {
   })
 })
 
-test('a key of their own seals papers from then on, and those from before still open', () => {
+test('a key of their own seals papers from then on, and those from before still open §28.2', () => {
   const later = encryptDocument(own, id, bytes)
   expect([sealed[0], later[0]]).toEqual([1, 2])
   for (const file of [sealed, later]) expect(Buffer.from(decryptDocument(own, id, file))).toEqual(bytes)

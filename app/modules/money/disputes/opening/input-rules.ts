@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textField } from '#app/base/text-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
 import { refundLineFields } from '#app/modules/money/refunds/refunding/input-rules.ts'
 import { refundChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { disputeReasons, maxMessageLength } from '../rules.ts'

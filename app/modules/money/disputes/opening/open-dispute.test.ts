@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
@@ -9,10 +9,10 @@ import { completeDelivered } from '#app/modules/sales/orders/completion/complete
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aDisputedSale, brokenItem } from '#test/make/money/dispute.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aSaleAt, aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
-import { aDisputedSale, brokenItem } from '#test/make-dispute.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aSaleAt, aStorage, orderRow } from '#test/make-waybill.ts'
 import { deleteDisputePhotos } from '../messages/delete-photos.server.ts'
 import { writeMessage } from '../messages/write-message.server.ts'
 import { findDisputePhoto, findDisputesOfOrder } from '../reading/find-disputes-of-order.server.ts'
@@ -28,7 +28,7 @@ const toldOf = async (db: Db, userId: string) => {
   return rows.filter(({ kind }) => kind === 'dispute')
 }
 
-test('a buyer opens a dispute with a reason, words and photos; the seller is told, and the order knows', async ({
+test('a buyer opens a dispute with a reason, words and photos; the seller is told, and the order knows §37.3', async ({
   db,
 }) => {
   const photos = [await plainJpeg(), await plainJpeg()]
@@ -45,7 +45,7 @@ test('a buyer opens a dispute with a reason, words and photos; the seller is tol
   expect(await db.select().from(mails).where(letter)).toMatchObject([{ toEmail: seller.email }])
 })
 
-test('a guest opens one with the key of the order, and is told by mail; a stranger with another key cannot', async ({
+test('a guest opens one with the key of the order, and is told by mail; a stranger with another key cannot §37.3', async ({
   db,
 }) => {
   const { id, seller } = await aSaleAt(db, 'delivered', {}, aGuest)
@@ -112,7 +112,9 @@ test('at most 4 photos, each a picture; a photo of another order is not found, a
   expect(order.orderNumber).toMatch(/^TB-/)
 })
 
-test('the seller’s first words answer it; both sides may go on; once settled nobody may', async ({ db }) => {
+test('the seller’s first words answer it; both sides may go on; once settled nobody may §37.4', async ({
+  db,
+}) => {
   const { id, seller, buyer, order } = await aDisputedSale(db, storage())
   const say = (as: 'buyer' | 'seller' | 'admin', actor: typeof buyer | typeof seller, text: string) =>
     writeMessage(db, storage(), { actor }, { orderId: id, as, text, photos: [] })
@@ -132,7 +134,7 @@ test('the seller’s first words answer it; both sides may go on; once settled n
   expect(reasonOf(await say('seller', seller, 'Well then'))).toBe('dispute-over')
 })
 
-test('an order with an unsettled dispute is not completed by the 7 days nor by its buyer, until it is withdrawn', async ({
+test('an order with an unsettled dispute is not completed by the 7 days nor by its buyer, until it is withdrawn §37.5', async ({
   db,
 }) => {
   const { id, buyer, seller } = await aDisputedSale(db, storage())
@@ -168,7 +170,7 @@ committed(
   },
 )
 
-committed('ten who open at once are one dispute', async ({ db }) => {
+committed('ten who open at once are one dispute §37.3', async ({ db }) => {
   const { id, buyer } = await aSaleAt(db, 'shipped')
   const tries = Array.from({ length: 10 }, () => openDispute(db, storage(), { actor: buyer }, wanted(id)))
   expect((await Promise.all(tries)).map(reasonOf)).toEqual(Array(10).fill('ok'))

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
+import { aSaleAt } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { aSaleAt } from '#test/make-waybill.ts'
 import { disputes } from '../tables.ts'
 import { eachDispute, listDisputes } from './list-disputes.server.ts'
 import { disputeSorts } from './list-rules.ts'
@@ -39,7 +39,7 @@ test('the file holds what the pages show, in every order, however many are read 
   }
 })
 
-test('a dispute that is opened while the file is read shifts none', async ({ db }) => {
+test('a dispute that is opened while the file is read shifts none §52.7', async ({ db }) => {
   const admin = await anAdmin(db)
   await someDisputes(db)
   const ids: string[] = []

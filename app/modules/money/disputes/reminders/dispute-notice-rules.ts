@@ -1,4 +1,4 @@
-import { formatFullMoment } from '#app/base/dates.ts'
+import { formatFullMoment } from '#app/base/dates/dates.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { type DisputeOutcome, outcomeText, type RulingAmounts } from '../resolving/ruling-rules.ts'
 import { type DisputePart, type DisputeReason, daysToAnswer, disputeReasonLabels } from '../rules.ts'

@@ -4,9 +4,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aDisputedSale } from '#test/make/money/dispute.ts'
+import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { aDisputedSale } from '#test/make-dispute.ts'
-import { aStorage } from '#test/make-waybill.ts'
 import { writeMessage } from '../messages/write-message.server.ts'
 import { withdrawDispute } from '../opening/withdraw-dispute.server.ts'
 import { listDisputes } from '../reading/list-disputes.server.ts'
@@ -47,7 +47,7 @@ test('the seller is reminded one day before the 3 days end, in Malawi’s time, 
   expect(await toldTo(db, world.buyer)).toEqual([])
 })
 
-test('when the 3 days ended without an answer both sides are told that Thumba decides now, and the administrators that it is overdue', async ({
+test('when the 3 days ended without an answer both sides are told that Thumba decides now, and the administrators that it is overdue §43.1', async ({
   db,
 }) => {
   const world = await aWorld(db)
@@ -129,7 +129,7 @@ test('the database itself keeps the deadline, and one reminding of each', async 
   await expect(twice).rejects.toThrow()
 })
 
-committed('two workers at once say it once', async ({ db }) => {
+committed('two workers at once say it once §43.1', async ({ db }) => {
   const world = await aWorld(db)
   const done = await Promise.all(Array.from({ length: 4 }, () => sendDisputeReminders(db, after(3))))
   expect(done.reduce((sum, many) => sum + many, 0)).toBe(1)

@@ -12,10 +12,10 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aDisputedSale } from '#test/make/money/dispute.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { aDisputedSale } from '#test/make-dispute.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow, kindsOf } from '#test/read-ledger.ts'
 import { openDispute } from '../opening/open-dispute.server.ts'
 import { withdrawDispute } from '../opening/withdraw-dispute.server.ts'
@@ -40,7 +40,7 @@ const ruling = (id: string, outcome: DisputeOutcome, amount = 0) => ({
   asked: outcome === 'none' ? outcome : outcome === 'refund_all' ? { all: true as const } : { amount },
 })
 
-test('all of the money back: the order is refunded, the sale taken back, both told, the act logged', async ({
+test('all of the money back: the order is refunded, the sale taken back, both told, the act logged §37.4', async ({
   db,
 }) => {
   const { admin, id, disputeId, seller, buyer } = await aPaid(db)
@@ -75,7 +75,7 @@ test('all of the money back: the order is refunded, the sale taken back, both to
   )
 })
 
-test('part of the money back leaves the rest held with its commission, and what is left is released when it completes', async ({
+test('part of the money back leaves the rest held with its commission, and what is left is released when it completes §37.4', async ({
   db,
 }) => {
   const { admin, id, disputeId, seller, buyer } = await aPaid(db)
@@ -147,7 +147,7 @@ test('a second press changes nothing; another decision, an unknown dispute, a wr
   expect(await findAuditEntries(db, { limit: 5 })).toHaveLength(1)
 })
 
-committed('two who decide at once: decided, booked and logged once', async ({ db }) => {
+committed('two who decide at once: decided, booked and logged once §37.4', async ({ db }) => {
   const { admin, id, disputeId } = await aPaid(db)
   const both = [1, 2].map(() =>
     resolveDispute(db, admin, ruling(disputeId, 'refund_part', 2_000), inFourDays),
@@ -165,7 +165,7 @@ async function aDisputedAgain(db: Db, { id, buyer }: Sale) {
   return opened.value.id
 }
 
-test('a ruling by lines sums what goes back from the order, puts it on sale again by choice, and is kept for both sides', async ({
+test('a ruling by lines sums what goes back from the order, puts it on sale again by choice, and is kept for both sides §43.2', async ({
   db,
 }) => {
   const disputed = await aDisputedSale(db, storage(), { paymentMethod: 'bank_transfer', quantity: 3 })
@@ -198,7 +198,7 @@ test('a ruling by lines sums what goes back from the order, puts it on sale agai
   )
 })
 
-test('what went back before the dispute does not go back again', async ({ db }) => {
+test('what went back before the dispute does not go back again §43.2', async ({ db }) => {
   const { admin, id, disputeId, buyer } = await aPaid(db)
   await withdrawDispute(db, { actor: buyer }, { orderId: id })
   const note = 'The shop agreed.'

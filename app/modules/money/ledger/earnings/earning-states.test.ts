@@ -3,9 +3,9 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
 import { test } from '#test/db.ts'
-import { aPaidSale } from '#test/make-paid-sale.ts'
-import { aPayout, payoutEntries, setOrder } from '#test/make-sale.ts'
-import { orderRow } from '#test/make-waybill.ts'
+import { aPaidSale } from '#test/make/money/paid-sale.ts'
+import { aPayout, payoutEntries, setOrder } from '#test/make/sales/sale.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { postPartialRefund } from '../entries/post-refund.server.ts'
 import { postLedgerSet } from '../entries/post-set.server.ts'
 import { earningStateLabels, type LedgerEntry } from '../rules.ts'
@@ -18,7 +18,7 @@ const firstOf = async (db: Db, seller: Seller) =>
   (await listEarnings(db, seller, { page: 1, limit: 5 })).earnings[0]!
 const stateOf = async (db: Db, seller: Seller) => earningStateLabels[(await firstOf(db, seller)).state]
 
-test('an order is held, stays held while it is disputed, and is released', async ({ db }) => {
+test('an order is held, stays held while it is disputed, and is released §41.6', async ({ db }) => {
   const { id, code, seller } = await aPaidSale(db)
   expect(await stateOf(db, seller)).toBe('Held until the buyer has it')
   await setOrder(db, id, { disputedAt: now })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Seller } from '#app/base/actor.ts'
-import { dayOf, startOfDay } from '#app/base/dates.ts'
+import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { orderItems, orders } from '#app/modules/sales/orders/tables.ts'
 import type { LedgerSetKind, StatementLine } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Seller } from '#app/base/actor.ts'
-import { dayOf, startOfDay } from '#app/base/dates.ts'
+import { dayOf, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { type Period, trendLabelOf, trendStarts } from './trend-rules.ts'
 

@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
+import { aCheckout, aLine } from '#test/make/sales/checkout.ts'
 import { aGuest, aProduct } from '#test/make.ts'
-import { aCheckout, aLine } from '#test/make-checkout.ts'
 import { findShopFigures } from './find-shop-figures.server.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const hour = 3600 * 1000
 
-test('a shop’s orders count on their day in Malawi, without what was cancelled and what others sold', async ({
+test('a shop’s orders count on their day in Malawi, without what was cancelled and what others sold §54.22', async ({
   db,
 }) => {
   const product = await aProduct(db, { price: 4_000, stock: 50 })

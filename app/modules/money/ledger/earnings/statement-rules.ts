@@ -1,4 +1,4 @@
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import type { StatementLine } from '../rules.ts'
 
 export const statementHead = [

@@ -1,5 +1,5 @@
-import { startOfDay } from '#app/base/dates.ts'
-import { formatDate } from '#app/base/format-date.ts'
+import { startOfDay } from '#app/base/dates/dates.ts'
+import { formatDate } from '#app/base/dates/format-date.ts'
 
 /** How far back each kind of chart goes. */
 export const trendLengths = { day: 14, week: 12, month: 12 } as const

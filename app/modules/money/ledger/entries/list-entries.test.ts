@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { committed, test } from '#test/db.ts'
+import { aPaidSale } from '#test/make/money/paid-sale.ts'
+import { aPayout, payoutEntries, setOrder } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
-import { aPaidSale } from '#test/make-paid-sale.ts'
-import { aPayout, payoutEntries, setOrder } from '#test/make-sale.ts'
 import { findAccountSums } from './find-account-sums.server.ts'
 import { eachLedgerEntry, listLedgerEntries } from './list-entries.server.ts'
 import { postLedgerSet } from './post-set.server.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 
-test('an account’s entries run from balance to balance, newest first, over the pages of a list', async ({
+test('an account’s entries run from balance to balance, newest first, over the pages of a list §44.1', async ({
   db,
 }) => {
   const admin = await anAdmin(db)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { formatFullMoment } from '#app/base/dates.ts'
+import { formatFullMoment } from '#app/base/dates/dates.ts'
 import type { Tx } from '#app/db/client.server.ts'
 import { payByOf } from '#app/modules/sales/orders/placing/pay-by-rules.ts'
 import { checkouts } from '#app/modules/sales/orders/tables.ts'

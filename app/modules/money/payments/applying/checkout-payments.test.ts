@@ -2,8 +2,6 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { test } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
-import { aBuyer, anAdmin } from '#test/make.ts'
 import {
   aCheckoutToPay,
   accountBalances,
@@ -13,11 +11,13 @@ import {
   owedFor,
   paymentRow,
   theBuyer,
-} from '#test/make-payment.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aStorage, orderRow } from '#test/make-waybill.ts'
+} from '#test/make/money/payment.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
+import { aBuyer, anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, kindsOf } from '#test/read-ledger.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { findCheckoutPayment } from '../attempts/find-checkout-payment.server.ts'
@@ -42,7 +42,7 @@ const proofOf = async (
     minutesAfterPlacing(60),
   )
 
-test('where the whole sum arrived all orders of the checkout are paid at once, and the bank has it once', async ({
+test('where the whole sum arrived all orders of the checkout are paid at once, and the bank has it once §40.10', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -82,7 +82,7 @@ test('in parts each order books its own sum, and the last one ends the time to p
   expect((await checkoutRow(db, checkoutId)).payBy).toBeNull()
 })
 
-test('a proof of a transfer waits for an administrator, and nobody gives its order up meanwhile', async ({
+test('a proof of a transfer waits for an administrator, and nobody gives its order up meanwhile §40.10', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -146,7 +146,9 @@ async function aReview(db: Db, amount: number, currency = 'MWK') {
   return { ...provider, id, checkoutId, orders, judge }
 }
 
-test('too much is taken for the orders by an administrator, and what is over goes back', async ({ db }) => {
+test('too much is taken for the orders by an administrator, and what is over goes back §40.14', async ({
+  db,
+}) => {
   const { id, orders, gateway, judge } = await aReview(db, 12_000)
   expect(await expireCheckouts(db, gateway, minutesAfterPlacing(80))).toBe(0)
   for (const _ of [1, 2]) expect(await judge('orders')).toBe('ok')

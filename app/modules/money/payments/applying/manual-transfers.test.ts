@@ -8,8 +8,6 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { countMoney } from '#test/count-money.ts'
 import { committed } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
-import { anAdmin } from '#test/make.ts'
 import {
   aCheckoutToPay,
   anAttempt,
@@ -18,10 +16,12 @@ import {
   owedFor,
   paymentRow,
   theBuyer,
-} from '#test/make-payment.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aStorage, orderRow } from '#test/make-waybill.ts'
+} from '#test/make/money/payment.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
+import { anAdmin } from '#test/make.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { findCheckoutPayment } from '../attempts/find-checkout-payment.server.ts'
@@ -65,7 +65,7 @@ const reasonOf = (result: { ok: boolean; reason?: string }) => (result.ok ? 'ok'
 const due = { status: 'due', way: 'by_hand' }
 
 committed(
-  'a transfer for a checkout of which some was cancelled meanwhile pays the rest, and the share goes back',
+  'a transfer for a checkout of which some was cancelled meanwhile pays the rest, and the share goes back §48.1',
   async ({ db }) => {
     const { orders, admin, note, statuses, checkoutId } = await aDesk(db, 3)
     await moveOrder(db, { actor: admin }, { id: orders[0]!.id, to: 'cancelled', note: 'Gone' })
@@ -78,22 +78,25 @@ committed(
   },
 )
 
-committed('another sum than is due is looked at twice, and what is too much goes back', async ({ db }) => {
-  const { orders, note, statuses, checkoutId } = await aDesk(db)
-  const typed = await note(0, 'FT-MUCH', 100_000, false)
-  expect(typed).toMatchObject({ ok: false, reason: 'amount-differs' })
-  expect(!typed.ok && typed.detail).toContain('MK 90,000 is too much')
-  expect(await transfersOf(db, checkoutId)).toEqual([])
-  expect(reasonOf(await note(0, 'FT-MUCH', 12_000))).toBe('ok')
-  expect(await statuses()).toEqual(['paid', 'paid'])
-  expect(await owed(db, checkoutId)).toEqual([{ ...due, amount: 2_000 }])
-  const acts = await findAuditEntries(db, { subject: { kind: 'order', id: orders[1]!.id }, limit: 5 })
-  expect(acts).toMatchObject([{ after: { reference: 'FT-MUCH', came: 12_000, over: 2_000 } }])
-  await addsUp(db)
-})
+committed(
+  'another sum than is due is looked at twice, and what is too much goes back §48.1',
+  async ({ db }) => {
+    const { orders, note, statuses, checkoutId } = await aDesk(db)
+    const typed = await note(0, 'FT-MUCH', 100_000, false)
+    expect(typed).toMatchObject({ ok: false, reason: 'amount-differs' })
+    expect(!typed.ok && typed.detail).toContain('MK 90,000 is too much')
+    expect(await transfersOf(db, checkoutId)).toEqual([])
+    expect(reasonOf(await note(0, 'FT-MUCH', 12_000))).toBe('ok')
+    expect(await statuses()).toEqual(['paid', 'paid'])
+    expect(await owed(db, checkoutId)).toEqual([{ ...due, amount: 2_000 }])
+    const acts = await findAuditEntries(db, { subject: { kind: 'order', id: orders[1]!.id }, limit: 5 })
+    expect(acts).toMatchObject([{ after: { reference: 'FT-MUCH', came: 12_000, over: 2_000 } }])
+    await addsUp(db)
+  },
+)
 
 committed(
-  'too little leaves the order unpaid with what is missing, and another transfer completes it',
+  'too little leaves the order unpaid with what is missing, and another transfer completes it §48.2',
   async ({ db }) => {
     const { orders, note, statuses, checkoutId } = await aDesk(db)
     expect(await note(0, 'FT-A', 7_000)).toMatchObject({
@@ -120,7 +123,7 @@ committed(
 )
 
 committed(
-  'where the rest does not come in time the order is cancelled and the part goes back, once',
+  'where the rest does not come in time the order is cancelled and the part goes back, once §48.2',
   async ({ db }) => {
     const { note, checkoutId, orders } = await aDesk(db)
     await note(0, 'FT-PART', 6_500)
@@ -156,7 +159,7 @@ committed('a part is given back by an administrator, and the order can be paid a
   await addsUp(db)
 })
 
-committed('a part whose orders were cancelled, or paid by a wallet, goes back', async ({ db }) => {
+committed('a part whose orders were cancelled, or paid by a wallet, goes back §48.2', async ({ db }) => {
   const first = await aDesk(db, 1)
   await first.note(0, 'FT-1', 1_000)
   await moveOrder(db, { actor: first.admin }, { id: first.orders[0]!.id, to: 'cancelled', note: 'Gone' })
@@ -183,20 +186,23 @@ committed('parts that wait for their buyer keep none from its turn', async ({ db
   await addsUp(db)
 })
 
-committed('a part that suffices once something was cancelled pays what is left by itself', async ({ db }) => {
-  const { note, admin, orders, checkoutId } = await aDesk(db)
-  await setOrder(db, orders[1]!.id, { subtotal: 3_000, totalAmount: 3_000 })
-  await note(0, 'FT-PART', 4_000)
-  expect(await settlePartialTransfers(db, minutesAfterPlacing(61))).toBe(0)
-  await moveOrder(db, { actor: admin }, { id: orders[0]!.id, to: 'cancelled', note: 'Gone' })
-  expect(await settlePartialTransfers(db, minutesAfterPlacing(62))).toBe(1)
-  expect((await orderRow(db, orders[1]!.id)).paymentStatus).toBe('paid')
-  expect(await owed(db, checkoutId)).toEqual([{ ...due, amount: 1_000 }])
-  await addsUp(db)
-})
+committed(
+  'a part that suffices once something was cancelled pays what is left by itself §48.2',
+  async ({ db }) => {
+    const { note, admin, orders, checkoutId } = await aDesk(db)
+    await setOrder(db, orders[1]!.id, { subtotal: 3_000, totalAmount: 3_000 })
+    await note(0, 'FT-PART', 4_000)
+    expect(await settlePartialTransfers(db, minutesAfterPlacing(61))).toBe(0)
+    await moveOrder(db, { actor: admin }, { id: orders[0]!.id, to: 'cancelled', note: 'Gone' })
+    expect(await settlePartialTransfers(db, minutesAfterPlacing(62))).toBe(1)
+    expect((await orderRow(db, orders[1]!.id)).paymentStatus).toBe('paid')
+    expect(await owed(db, checkoutId)).toEqual([{ ...due, amount: 1_000 }])
+    await addsUp(db)
+  },
+)
 
 committed(
-  'a reference is noted once: the same sum is the same, more is what it brought besides, less is refused',
+  'a reference is noted once: the same sum is the same, more is what it brought besides, less is refused §48.3',
   async ({ db }) => {
     const { note, checkoutId, statuses } = await aDesk(db)
     for (const _ of ['once', 'pressed twice']) await note(0, 'FT-SAME', 5_000)
@@ -212,7 +218,7 @@ committed(
 )
 
 committed(
-  'one transfer for two checkouts: what is over of the one pays the other, and nothing leaves our account',
+  'one transfer for two checkouts: what is over of the one pays the other, and nothing leaves our account §48.3',
   async ({ db }) => {
     const [one, other] = [await aDesk(db, 1), await aDesk(db, 2)]
     await one.note(0, 'FT-BOTH', 16_000)

@@ -6,10 +6,10 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { orderRow } from '#test/make-waybill.ts'
 import { kindsOf } from '#test/read-ledger.ts'
 import { recordManualPayment } from './record-manual-payment.server.ts'
 
@@ -20,7 +20,7 @@ const bounced = (id: string) => ({ id, to: 'failed', reason: 'The bank sent it b
 const reasonOf = (result: Awaited<ReturnType<typeof recordManualPayment>>) =>
   result.ok ? 'ok' : result.reason
 
-test('a transfer that arrived makes its order paid and confirmed, with the ledger, both sides told and the log', async ({
+test('a transfer that arrived makes its order paid and confirmed, with the ledger, both sides told and the log §37.2', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -52,7 +52,7 @@ test('a transfer that arrived makes its order paid and confirmed, with the ledge
   ])
 })
 
-test('a payment that failed keeps its order, with the reason for both sides, and may still arrive', async ({
+test('a payment that failed keeps its order, with the reason for both sides, and may still arrive §37.2', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -67,7 +67,7 @@ test('a payment that failed keeps its order, with the reason for both sides, and
   expect(await kindsOf(db, id)).toEqual(['sale'])
 })
 
-test('a second press changes nothing and logs nothing', async ({ db }) => {
+test('a second press changes nothing and logs nothing §37.2', async ({ db }) => {
   const admin = await anAdmin(db)
   const { id } = await anUnpaid(db)
   for (const _ of [1, 2]) expect(reasonOf(await recordManualPayment(db, admin, received(id)))).toBe('ok')
@@ -75,7 +75,7 @@ test('a second press changes nothing and logs nothing', async ({ db }) => {
   expect(await kindsOf(db, id)).toEqual(['sale'])
 })
 
-test('a reference that pays one checkout is refused for another, and says which order has it', async ({
+test('a reference that pays one checkout is refused for another, and says which order has it §37.2', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -87,7 +87,7 @@ test('a reference that pays one checkout is refused for another, and says which 
   expect(await findAuditEntries(db, { limit: 5 })).toHaveLength(1)
 })
 
-test('one transfer pays all orders of a checkout', async ({ db }) => {
+test('one transfer pays all orders of a checkout §37.2', async ({ db }) => {
   const admin = await anAdmin(db)
   const lines = [aLine(await aProduct(db)), aLine(await aProduct(db))]
   const placed = await placeOrders(db, aGuest, aCheckout(lines, 10_000, { paymentMethod: 'bank_transfer' }))
@@ -112,7 +112,7 @@ test('an unknown order, cash, a cancelled order and money given back are refused
   expect(await refused({ paymentStatus: 'refunded' })).toBe('payment-moved-on')
 })
 
-committed('two who note one reference for two orders at once: one order has it', async ({ db }) => {
+committed('two who note one reference for two orders at once: one order has it §37.2', async ({ db }) => {
   const admin = await anAdmin(db)
   const both = [await anUnpaid(db), await anUnpaid(db)]
   const results = await Promise.all(both.map(({ id }) => recordManualPayment(db, admin, received(id))))

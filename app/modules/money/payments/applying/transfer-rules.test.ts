@@ -68,7 +68,7 @@ test('only what is due of all, or of the named order, is typed without a second 
   )
 })
 
-test('whatever comes, no kwacha is lost: it pays, goes back, or waits for what is missing', () => {
+test('whatever comes, no kwacha is lost: it pays, goes back, or waits for what is missing §48.1', () => {
   const orders = fc.array(
     fc.record({
       total: fc.integer({ min: 1, max: 9_000 }),

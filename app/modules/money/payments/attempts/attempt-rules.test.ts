@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Tx } from '#app/db/client.server.ts'
 import { recordReturned } from '#app/modules/money/refunds/refunding/record-owed-refund.server.ts'
 import { test } from '#test/db.ts'
-import { aCheckoutToPay, placedAt } from '#test/make-payment.ts'
+import { aCheckoutToPay, placedAt } from '#test/make/money/payment.ts'
 import { refusalOf } from '#test/read-ledger.ts'
 import { payments } from '../tables.ts'
 import { attemptMoves, type PaymentState, paymentStates } from './attempt-rules.ts'
@@ -15,7 +15,7 @@ const came = (status: PaymentState) => ({
   returned: status === 'succeeded' ? 5_000 : 0,
 })
 
-test('an attempt moves as the table says and in no other way, whoever writes', async ({ db }) => {
+test('an attempt moves as the table says and in no other way, whoever writes §40.6', async ({ db }) => {
   const { checkoutId } = await aCheckoutToPay(db, 1)
   for (const from of paymentStates)
     for (const to of paymentStates.filter((status) => status !== from)) {

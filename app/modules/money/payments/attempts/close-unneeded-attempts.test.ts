@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
-import { aCheckoutToPay, minutesAfterPlacing, paymentRow, theBuyer } from '#test/make-payment.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aStorage } from '#test/make-waybill.ts'
+import { aCheckoutToPay, minutesAfterPlacing, paymentRow, theBuyer } from '#test/make/money/payment.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aStorage } from '#test/make/sales/waybill.ts'
 import { uploadTransferProof } from '../review/upload-transfer-proof.server.ts'
 import { closeUnneededAttempts } from './close-unneeded-attempts.server.ts'
 

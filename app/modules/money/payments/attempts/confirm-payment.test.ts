@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
 import {
   aCheckoutToPay,
   accountBalances,
@@ -14,14 +13,15 @@ import {
   owedFor,
   paymentRow,
   theBuyer,
-} from '#test/make-payment.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { orderRow } from '#test/make-waybill.ts'
+} from '#test/make/money/payment.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { checkConstraintsNow, kindsOf } from '#test/read-ledger.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { findCheckoutPayment } from './find-checkout-payment.server.ts'
 
-test('what came pays every order of the checkout: ledger, both sides told, the time to pay over', async ({
+test('what came pays every order of the checkout: ledger, both sides told, the time to pay over §40.5', async ({
   db,
 }) => {
   const { gateway, decide, ...provider } = aFakeGateway()
@@ -63,7 +63,7 @@ test('what came pays every order of the checkout: ledger, both sides told, the t
   expect(await findCheckoutPayment(db, theBuyer, { checkoutId })).toMatchObject({ state: 'paid', due: 0 })
 })
 
-test('what failed is told in words, and the next try pays', async ({ db }) => {
+test('what failed is told in words, and the next try pays §40.8', async ({ db }) => {
   const provider = aFakeGateway()
   const { checkoutId, orders } = await aCheckoutToPay(db)
   const first = await anAttempt(db, provider, checkoutId)
@@ -89,7 +89,7 @@ test('what failed is told in words, and the next try pays', async ({ db }) => {
   })
 })
 
-test('of two attempts that both bring the money the second goes back to its wallet', async ({ db }) => {
+test('of two attempts that both bring the money the second goes back to its wallet §40.8', async ({ db }) => {
   const provider = aFakeGateway()
   const { checkoutId } = await aCheckoutToPay(db)
   const first = await anAttempt(db, provider, checkoutId)
@@ -137,7 +137,7 @@ test('money that comes after a no, or after nobody waited any more, pays what is
   }
 })
 
-test('another sum waits for an administrator: on the books, on no order', async ({ db }) => {
+test('another sum waits for an administrator: on the books, on no order §40.14', async ({ db }) => {
   const provider = aFakeGateway()
   const { checkoutId, orders } = await aCheckoutToPay(db, 1)
   const { id, chargeId } = await anAttempt(db, provider, checkoutId)
@@ -175,7 +175,7 @@ test('while the provider is silent nothing changes', async ({ db }) => {
   expect(await paymentRow(db, id)).toMatchObject({ status: 'pending', askedAt: minutesAfterPlacing(40) })
 })
 
-test('a webhook that is faster than the answer to our call counts, and the answer takes nothing back', async ({
+test('a webhook that is faster than the answer to our call counts, and the answer takes nothing back §40.12', async ({
   db,
 }) => {
   const provider = aFakeGateway()

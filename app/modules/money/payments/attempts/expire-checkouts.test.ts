@@ -6,7 +6,6 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { orderStatusHistory } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
 import {
   aCheckoutToPay,
   accountBalances,
@@ -17,17 +16,18 @@ import {
   owedFor,
   paymentRow,
   theBuyer,
-} from '#test/make-payment.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { orderRow } from '#test/make-waybill.ts'
+} from '#test/make/money/payment.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { withoutTriggers } from '#test/without-triggers.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { expireCheckouts } from './expire-checkouts.server.ts'
 import { findCheckoutPayment } from './find-checkout-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
-test('what is not paid within half an hour is cancelled, its goods are for sale again, and both sides are told', async ({
+test('what is not paid within half an hour is cancelled, its goods are for sale again, and both sides are told §40.11', async ({
   db,
 }) => {
   const provider = aFakeGateway()
@@ -77,7 +77,7 @@ test('while the provider is silent it is waited for, but not for ever', async ({
   expect((await orderRow(db, orders[0]!.id)).status).toBe('cancelled')
 })
 
-test('money that comes after that goes back to the wallet, and no order takes it', async ({ db }) => {
+test('money that comes after that goes back to the wallet, and no order takes it §40.11', async ({ db }) => {
   const provider = aFakeGateway()
   const { checkoutId, orders } = await aCheckoutToPay(db)
   const { id, chargeId } = await anAttempt(db, provider, checkoutId)
@@ -92,7 +92,7 @@ test('money that comes after that goes back to the wallet, and no order takes it
   expect(await accountBalances(db)).toEqual({ provider: -10_000, buyers: 10_000 })
 })
 
-test('everything unpaid is cancelled, also what its seller prepared before that was refused, and is for sale again', async ({
+test('everything unpaid is cancelled, also what its seller prepared before that was refused, and is for sale again §50.2', async ({
   db,
 }) => {
   const { gateway } = aFakeGateway()
@@ -140,7 +140,7 @@ test('cash is never given up', async ({ db }) => {
   expect((await orderRow(db, orders[0]!.id)).status).toBe('pending')
 })
 
-committed('ten who give up at once do it once', async ({ db }) => {
+committed('ten who give up at once do it once §40.11', async ({ db }) => {
   const provider = aFakeGateway()
   const { lines } = await aCheckoutToPay(db, 3)
   const all = await Promise.all(
@@ -154,7 +154,7 @@ committed('ten who give up at once do it once', async ({ db }) => {
 })
 
 committed(
-  'giving up and the word that it is paid, at the same moment: one outcome for all',
+  'giving up and the word that it is paid, at the same moment: one outcome for all §40.11',
   async ({ db }) => {
     for (let round = 0; round < 5; round += 1) {
       const provider = aFakeGateway()

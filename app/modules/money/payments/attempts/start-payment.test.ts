@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { committed, test } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
-import { aBuyer, aGuest, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import {
   aCheckoutToPay,
   airtel,
@@ -14,15 +11,18 @@ import {
   paymentRow,
   placedAt,
   theBuyer,
-} from '#test/make-payment.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { orderRow } from '#test/make-waybill.ts'
+} from '#test/make/money/payment.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
+import { aBuyer, aGuest, aProduct } from '#test/make.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { findCheckoutPayment } from './find-checkout-payment.server.ts'
 import { maxAttempts } from './payment-start-rules.ts'
 import { startPayment } from './start-payment.server.ts'
 
-test('all that is unpaid of a checkout is asked of the wallet at once, the sum from the database', async ({
+test('all that is unpaid of a checkout is asked of the wallet at once, the sum from the database §40.5', async ({
   db,
 }) => {
   const provider = aFakeGateway()
@@ -186,7 +186,7 @@ test('only what is not paid in cash has an end of its time to pay', async ({ db 
   }
 })
 
-committed('ten presses at once ask the wallet once', async ({ db }) => {
+committed('ten presses at once ask the wallet once §40.5', async ({ db }) => {
   const provider = aFakeGateway()
   const { checkoutId } = await aCheckoutToPay(db)
   const all = await Promise.all(Array.from({ length: 10 }, () => anAttempt(db, provider, checkoutId)))

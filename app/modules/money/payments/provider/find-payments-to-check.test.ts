@@ -6,7 +6,7 @@ import { isTimeToCheck } from './find-payments-to-check.server.ts'
 const createdAt = new Date('2026-11-20T09:00:00Z')
 const minute = 60_000
 
-test('an open payment is asked about soon at first, then with growing pauses', async ({ db }) => {
+test('an open payment is asked about soon at first, then with growing pauses §40.13', async ({ db }) => {
   const asked: number[] = []
   let askedAt: Date | null = null
   const moment = (at: Date | null) => sql`${at?.toISOString() ?? null}::timestamptz`

@@ -43,7 +43,7 @@ test('another sum or another currency is for an administrator to judge', () => {
   expect(decideOutcome({ ...came, currency: 'USD', orders: [cancelled] })).toEqual({ status: 'review' })
 })
 
-test('whatever the orders became, money that came is used, goes back or waits for a judgement: never lost', () => {
+test('whatever the orders became, money that came is used, goes back or waits for a judgement: never lost §40.6', () => {
   const all = orderStatuses.flatMap((status) =>
     paymentStatuses.map((paymentStatus) => ({ ...order, status, paymentStatus })),
   )

@@ -4,7 +4,7 @@ import { test } from '#test/db.ts'
 import { providerEvents } from '../tables.ts'
 import { purgeProviderEvents } from './purge-provider-events.server.ts'
 
-test('what the provider told word by word is gone after 90 days, and what it was about stays', async ({
+test('what the provider told word by word is gone after 90 days, and what it was about stays §51.13', async ({
   db,
 }) => {
   const now = new Date('2026-11-22T09:00:00Z')

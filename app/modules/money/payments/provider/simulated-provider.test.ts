@@ -12,10 +12,10 @@ import {
   paymentRow,
   placedAt,
   theBuyer,
-} from '#test/make-payment.ts'
-import { orderRow } from '#test/make-waybill.ts'
-import { aProvider } from '#test/provider.ts'
+} from '#test/make/money/payment.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { expireCheckouts } from '../attempts/expire-checkouts.server.ts'
 import { type NewPayment, startPayment } from '../attempts/start-payment.server.ts'
 import { providerEvents } from '../tables.ts'
@@ -68,7 +68,7 @@ test('the phone says yes, the webhook comes, the orders are paid', async ({ db }
   expect(await market.lookInto()).toBe(0)
 })
 
-test('a webhook that comes twice is answered twice and counts once', async ({ db }) => {
+test('a webhook that comes twice is answered twice and counts once §40.12', async ({ db }) => {
   const market = await aMarket(db)
   market.faults({ double: 1 })
   const { checkoutId } = await aCheckoutToPay(db)
@@ -82,7 +82,7 @@ test('a webhook that comes twice is answered twice and counts once', async ({ db
   expect(provider + fees).toBe(-10_000)
 })
 
-test('a lost webhook: the one who gives up finds the money first', async ({ db }) => {
+test('a lost webhook: the one who gives up finds the money first §40.12', async ({ db }) => {
   const market = await aMarket(db)
   market.faults({ drop: 1 })
   const { checkoutId, orders } = await aCheckoutToPay(db)

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, like, lt } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import { endOfDay, startOfDay } from '#app/base/dates.ts'
+import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'

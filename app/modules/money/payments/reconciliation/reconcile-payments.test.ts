@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { committed, test } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
-import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make-payment.ts'
+import { aCheckoutToPay, anAttempt, minutesAfterPlacing, paymentRow } from '#test/make/money/payment.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { confirmPayment } from '../attempts/confirm-payment.server.ts'
 import { paymentDifferences } from '../tables.ts'
 import { paymentDifferenceOf } from './difference-rules.ts'
@@ -23,7 +23,7 @@ test('what is the same with the provider is no difference', async ({ db }) => {
   expect(await db.select().from(paymentDifferences)).toEqual([])
 })
 
-test('what differs is noted once, with both sides', async ({ db }) => {
+test('what differs is noted once, with both sides §40.13', async ({ db }) => {
   const { gateway, chargeId, decide } = await aPaid(db)
   decide(chargeId, { status: 'succeeded', amount: 4_000 })
   expect(await reconcilePayments(db, gateway, minutesAfterPlacing(60))).toBe(1)
@@ -60,7 +60,7 @@ test('every way in which two books may differ', () => {
   expect(paymentDifferenceOf(ours, { ...theirs, fee: 151 })?.kind).toBe('fee')
 })
 
-committed('two who compare at once note a difference once', async ({ db }) => {
+committed('two who compare at once note a difference once §40.13', async ({ db }) => {
   const { gateway, chargeId, forget } = await aPaid(db)
   forget(chargeId)
   const noted = await Promise.all(

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aDifference } from '#test/make/money/payment-mismatch.ts'
 import { anAdmin } from '#test/make.ts'
-import { aDifference } from '#test/make-payment-mismatch.ts'
 import { paymentDifferences } from '../tables.ts'
 import { countOpenDifferences, listDifferences } from './list-differences.server.ts'
 import { settleDifference } from './settle-difference.server.ts'
@@ -13,7 +13,7 @@ const at = new Date('2026-11-21T08:00:00Z')
 const actsOf = (db: Db, chargeId: string) =>
   findAuditEntries(db, { subject: { kind: 'difference', id: chargeId }, limit: 5 })
 
-test('a difference is settled with where it came from, and a second press changes and logs nothing', async ({
+test('a difference is settled with where it came from, and a second press changes and logs nothing §44.16', async ({
   db,
 }) => {
   const admin = await anAdmin(db)

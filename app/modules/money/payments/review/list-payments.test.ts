@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
 import { listPayments } from './list-payments.server.ts'
 
-test('a payment says so where its order is one of several of a checkout, with what they cost together', async ({
+test('a payment says so where its order is one of several of a checkout, with what they cost together §37.1 §51.10', async ({
   db,
 }) => {
   const admin = await anAdmin(db)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineField } from '#app/base/line-field.ts'
+import { lineField } from '#app/base/fields/line-field.ts'
 import { maxAmount } from '#app/base/money.ts'
 
 const note = lineField(300, 'Say why: other administrators read it')

@@ -4,7 +4,6 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { anAdmin } from '#test/make.ts'
 import {
   anApprovedPayout,
   aPaidSeller,
@@ -13,8 +12,9 @@ import {
   changeAccount,
   payoutOf,
   sellerBalances,
-} from '#test/make-payout.ts'
-import { setOrder } from '#test/make-sale.ts'
+} from '#test/make/money/payout.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { updateDestinations } from '../requesting/update-destinations.server.ts'
 import { withdrawPayout } from '../requesting/withdraw-payout.server.ts'
@@ -30,7 +30,7 @@ async function aLarge(db: Db) {
   return { seller, ...(await aRequest(db, seller, { amount: 500_001 })) }
 }
 
-test('an administrator approves a payout, with the log and the seller told; a second press does nothing', async ({
+test('an administrator approves a payout, with the log and the seller told; a second press does nothing §42.2', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -52,7 +52,7 @@ test('an administrator approves a payout, with the log and the seller told; a se
   expect(reasonOf(await approvePayout(db, admin, seen('nothing')))).toBe('no-such-payout')
 })
 
-test('above the sum of the settings a second administrator approves too, and the first cannot be the second', async ({
+test('above the sum of the settings a second administrator approves too, and the first cannot be the second §42.2', async ({
   db,
 }) => {
   const [first, second] = [await anAdmin(db), await anAdmin(db)]
@@ -76,7 +76,9 @@ test('an account that changed after it was asked for is not approved unseen', as
   expect(reasonOf(await approvePayout(db, admin, seen(id, 2)))).toBe('ok')
 })
 
-test('an account that changed after the approval makes it void, and both sides read it', async ({ db }) => {
+test('an account that changed after the approval makes it void, and both sides read it §44.14', async ({
+  db,
+}) => {
   const { id, seller } = await anApprovedPayout(db)
   await changeAccount(db, seller, { paymentNumber: '+265999111222' })
   for (const _ of [1, 2]) await updateDestinations(db)

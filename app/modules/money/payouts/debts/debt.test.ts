@@ -12,9 +12,7 @@ import { confirmCharge } from '#app/workflows/confirm-charge.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { countMoney } from '#test/count-money.ts'
 import { committed } from '#test/db.ts'
-import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
-import { pay } from '#test/make-paid-sale.ts'
+import { pay } from '#test/make/money/paid-sale.ts'
 import {
   aPaidSeller,
   aReleasedSale,
@@ -24,9 +22,11 @@ import {
   longAgo,
   payoutOf,
   sellerBalances,
-} from '#test/make-payout.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aProvider } from '#test/provider.ts'
+} from '#test/make/money/payout.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { findMoneyDeletionBlocker } from '../requesting/find-money-deletion-blocker.server.ts'
 import { findReserve } from '../requesting/find-reserve.server.ts'
@@ -73,7 +73,7 @@ const buy = async (
 }
 
 committed(
-  'money released only days ago is no payout yet, 14 days in a new shop and 3 in another',
+  'money released only days ago is no payout yet, 14 days in a new shop and 3 in another §54.17',
   async ({ db }) => {
     const seller = await aPaidSeller(db)
     await aReleasedSale(db, seller, 10_000, new Date())
@@ -116,31 +116,37 @@ committed(
   },
 )
 
-committed('a shop that owes more than the limit takes no cash until all is settled', async ({ db }) => {
-  const admin = await anAdmin(db)
-  await saveSettings(db, admin, { changes: { debtLimit: 1_000 } })
-  const seller = await aSeller(db)
-  const { product } = await aCashSale(db, seller, 20_000) // owes 1,000
-  expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([false, 'ok'])
-  await aCashSale(db, seller, 20)
-  expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([true, 'cash-off'])
-  expect(await buy(db, product, 'airtel_money')).toBe('ok')
+committed(
+  'a shop that owes more than the limit takes no cash until all is settled §54.17',
+  async ({ db }) => {
+    const admin = await anAdmin(db)
+    await saveSettings(db, admin, { changes: { debtLimit: 1_000 } })
+    const seller = await aSeller(db)
+    const { product } = await aCashSale(db, seller, 20_000) // owes 1,000
+    expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([false, 'ok'])
+    await aCashSale(db, seller, 20)
+    expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([
+      true,
+      'cash-off',
+    ])
+    expect(await buy(db, product, 'airtel_money')).toBe('ok')
 
-  const provider = await aProvider()
-  const part = await payDebt(db, provider.gateway, seller, wallet, provider.now())
-  expect(part).toMatchObject({ ok: true, value: { amount: 1_001, status: 'pending' } })
-  const again = await payDebt(db, provider.gateway, seller, wallet, provider.now())
-  expect(again.ok && part.ok && again.value.id).toBe(part.ok && part.value.id)
-  await provider.pass(minute)
-  expect(await checkOpenDebtPayments(db, provider.gateway, provider.now())).toBe(1)
-  expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
-  expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([false, 'ok'])
-  for (const _ of ['a webhook', 'another'])
-    expect(await confirmCharge(db, provider.gateway, part.ok ? part.value.chargeId : '')).toBe('succeeded')
-  expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
-  expect(await payDebt(db, provider.gateway, seller, wallet)).toMatchObject({ reason: 'no-debt' })
-  await addsUp(db)
-})
+    const provider = await aProvider()
+    const part = await payDebt(db, provider.gateway, seller, wallet, provider.now())
+    expect(part).toMatchObject({ ok: true, value: { amount: 1_001, status: 'pending' } })
+    const again = await payDebt(db, provider.gateway, seller, wallet, provider.now())
+    expect(again.ok && part.ok && again.value.id).toBe(part.ok && part.value.id)
+    await provider.pass(minute)
+    expect(await checkOpenDebtPayments(db, provider.gateway, provider.now())).toBe(1)
+    expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
+    expect([await isPaused(db, seller), await buy(db, product, 'cash_on_delivery')]).toEqual([false, 'ok'])
+    for (const _ of ['a webhook', 'another'])
+      expect(await confirmCharge(db, provider.gateway, part.ok ? part.value.chargeId : '')).toBe('succeeded')
+    expect(await sellerBalances(db, seller)).toEqual({ available: 0, paying: 0 })
+    expect(await payDebt(db, provider.gateway, seller, wallet)).toMatchObject({ reason: 'no-debt' })
+    await addsUp(db)
+  },
+)
 
 committed('of all who owe money a phone is asked so often, and no more', async ({ db }) => {
   const provider = await aProvider()
@@ -200,7 +206,7 @@ committed(
 )
 
 committed(
-  'an account with debt, or about whose orders disputes can be opened, is not deleted',
+  'an account with debt, or about whose orders disputes can be opened, is not deleted §54.17',
   async ({ db }) => {
     const seller = await aSeller(db)
     await aCashSale(db, seller, 20_000)
@@ -233,35 +239,38 @@ committed('a shop cannot take its last payout while disputes can still reach it'
   expect((await payoutOf(db, id)).status).toBe('requested')
 })
 
-committed('two sales in cash at the same moment do not pass the limit of debt together', async ({ db }) => {
-  const seller = await aSeller(db)
-  const sold: { id: string }[] = []
-  for (const _ of [1, 2]) {
-    const product = await aProduct(db, { sellerId: seller.userId, price: 600_000, stock: 9 })
-    const order = await anOrder(db, aGuest, product, { paymentMethod: 'cash_on_delivery' })
-    for (const status of ['confirmed', 'processing', 'shipped'] as const)
-      await setOrder(db, order.id, { status })
-    sold.push(order)
-  }
-  /** MK 30,000 of commission each, of MK 50,000 that may be owed; the limit is looked at, and nothing is committed yet. */
-  const handOver = async (tx: Db, { id }: { id: string }) => {
-    const moved = await moveOrder(tx, { actor: seller }, { id, to: 'delivered' })
-    expect(moved.ok).toBe(true)
-  }
-  let second: Promise<void> | undefined
-  await db.transaction(async (tx) => {
-    await handOver(tx, sold[0]!)
-    second = db.transaction((other) => handOver(other, sold[1]!))
-    await Promise.race([second, waitForLock(db)])
-  })
-  await second
-  expect(await sellerBalances(db, seller)).toMatchObject({ available: -60_000 })
-  expect(await isPaused(db, seller)).toBe(true)
-  await addsUp(db)
-})
+committed(
+  'two sales in cash at the same moment do not pass the limit of debt together §50.15',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    const sold: { id: string }[] = []
+    for (const _ of [1, 2]) {
+      const product = await aProduct(db, { sellerId: seller.userId, price: 600_000, stock: 9 })
+      const order = await anOrder(db, aGuest, product, { paymentMethod: 'cash_on_delivery' })
+      for (const status of ['confirmed', 'processing', 'shipped'] as const)
+        await setOrder(db, order.id, { status })
+      sold.push(order)
+    }
+    /** MK 30,000 of commission each, of MK 50,000 that may be owed; the limit is looked at, and nothing is committed yet. */
+    const handOver = async (tx: Db, { id }: { id: string }) => {
+      const moved = await moveOrder(tx, { actor: seller }, { id, to: 'delivered' })
+      expect(moved.ok).toBe(true)
+    }
+    let second: Promise<void> | undefined
+    await db.transaction(async (tx) => {
+      await handOver(tx, sold[0]!)
+      second = db.transaction((other) => handOver(other, sold[1]!))
+      await Promise.race([second, waitForLock(db)])
+    })
+    await second
+    expect(await sellerBalances(db, seller)).toMatchObject({ available: -60_000 })
+    expect(await isPaused(db, seller)).toBe(true)
+    await addsUp(db)
+  },
+)
 
 committed(
-  'shops of one checkout are taken in one order, whichever order of it comes first',
+  'shops of one checkout are taken in one order, whichever order of it comes first §50.15',
   async ({ db }) => {
     // Without holding, what is paid is the shops' at once: each payment writes on the balances of both.
     await saveSettings(db, await anAdmin(db), { changes: { holdPayments: false } })

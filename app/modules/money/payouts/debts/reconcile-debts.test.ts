@@ -7,11 +7,11 @@ import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { committed } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
+import { goodNumber, sellerBalances } from '#test/make/money/payout.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
 import { aGuest, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { goodNumber, sellerBalances } from '#test/make-payout.ts'
-import { setOrder } from '#test/make-sale.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
 import { debtPayments } from '../tables.ts'
 import { confirmDebtPayment } from './confirm-debt-payment.server.ts'
 import { payDebt } from './pay-debt.server.ts'
@@ -54,7 +54,7 @@ committed(
 )
 
 committed(
-  'what differs of a payment of a debt is noted once a night, and what is gone is over',
+  'what differs of a payment of a debt is noted once a night, and what is gone is over §48.7',
   async ({ db }) => {
     const { gateway, chargeId, decide, forget } = await aPaid(db)
     decide(chargeId, { status: 'succeeded', amount: 900 })
@@ -102,7 +102,7 @@ committed(
 )
 
 committed(
-  'the ledger is verified against payments of debts: one that is missing, changed or of nobody is named',
+  'the ledger is verified against payments of debts: one that is missing, changed or of nobody is named §48.7',
   async ({ db }) => {
     const { id, chargeId, seller } = await aPaid(db)
     const [set] = (await db.select().from(ledgerSets)).filter(({ onceKey }) => onceKey === `debt:${id}`)

@@ -6,10 +6,10 @@ import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.s
 import { verifyLedger } from '#app/modules/money/refunds/verification/verify-ledger.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { anApprovedPayout, aReleasedSale, payoutOf, sellerBalances } from '#test/make/money/payout.ts'
 import { anAdmin } from '#test/make.ts'
-import { anApprovedPayout, aReleasedSale, payoutOf, sellerBalances } from '#test/make-payout.ts'
-import { aProvider } from '#test/provider.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { waitForLock } from '#test/wait-for-lock.ts'
 import { createPayoutBatch } from '../sending/create-payout-batch.server.ts'
 import { sendPayouts } from '../sending/send-payouts.server.ts'
@@ -32,7 +32,7 @@ const provided = async ({ gateway }: Awaited<ReturnType<typeof aProvider>>) => {
   return listed.ok ? listed.value.payouts.length : undefined
 }
 
-test('no payout leaves by the provider while its seller owes money, and it leaves once that is settled', async ({
+test('no payout leaves by the provider while its seller owes money, and it leaves once that is settled §54.14', async ({
   db,
 }) => {
   const provider = await aProvider()
@@ -50,7 +50,7 @@ test('no payout leaves by the provider while its seller owes money, and it leave
   await checkConstraintsNow(db)
 })
 
-test('a file for the bank leaves out whoever owes money', async ({ db }) => {
+test('a file for the bank leaves out whoever owes money §54.14', async ({ db }) => {
   const { id, seller, admin } = await anApprovedPayout(db, { kind: 'bank' })
   const fine = await anApprovedPayout(db, { kind: 'bank' })
   await refundSale(db, seller, 1)
@@ -64,7 +64,7 @@ test('a file for the bank leaves out whoever owes money', async ({ db }) => {
   ])
 })
 
-test('the database refuses it as well', async ({ db }) => {
+test('the database refuses it as well §54.14', async ({ db }) => {
   const { id, seller } = await anApprovedPayout(db)
   await refundSale(db, seller)
   const past = { status: 'sending', way: 'provider', sentAt: new Date() } as const

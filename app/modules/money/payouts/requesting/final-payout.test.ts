@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test as pure } from 'vitest'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { committed, test } from '#test/db.ts'
-import { anAdmin } from '#test/make.ts'
 import {
   aClosingSeller,
   aPaidSeller,
@@ -13,9 +12,10 @@ import {
   pauseProductsOf,
   payoutOf,
   sellerBalances,
-} from '#test/make-payout.ts'
-import { aProvider } from '#test/provider.ts'
+} from '#test/make/money/payout.ts'
+import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { createPayoutBatch } from '../sending/create-payout-batch.server.ts'
 import { resolvePayout } from '../sending/resolve-payout.server.ts'
 import { sendPayouts } from '../sending/send-payouts.server.ts'
@@ -36,22 +36,28 @@ const rest = {
   underWay: 0,
 }
 
-pure('a rest is the last payout of a shop that sells nothing, waits for nothing and holds nothing', () => {
-  expect(mayRequestFinalPayout(rest).ok).toBe(true)
-  const refused = (more: Partial<typeof rest>) => {
-    const may = mayRequestFinalPayout({ ...rest, ...more })
-    return may.ok ? 'ok' : may.reason
-  }
-  expect(refused({ isApproved: false })).toBe('shop-not-approved')
-  expect(refused({ hasOpen: true })).toBe('one-open')
-  expect([refused({ available: 0 }), refused({ available: -1 })]).toEqual(['nothing-there', 'nothing-there'])
-  expect(refused({ available: 5_000 })).toBe('enough-for-usual')
-  expect(refused({ reserved: 1 })).toBe('still-reserved')
-  expect(refused({ onSale: 1 })).toBe('still-on-sale')
-  expect([refused({ underWay: 1 }), refused({ held: 1 })]).toEqual(['sales-under-way', 'sales-under-way'])
-})
+pure(
+  'a rest is the last payout of a shop that sells nothing, waits for nothing and holds nothing §47.4',
+  () => {
+    expect(mayRequestFinalPayout(rest).ok).toBe(true)
+    const refused = (more: Partial<typeof rest>) => {
+      const may = mayRequestFinalPayout({ ...rest, ...more })
+      return may.ok ? 'ok' : may.reason
+    }
+    expect(refused({ isApproved: false })).toBe('shop-not-approved')
+    expect(refused({ hasOpen: true })).toBe('one-open')
+    expect([refused({ available: 0 }), refused({ available: -1 })]).toEqual([
+      'nothing-there',
+      'nothing-there',
+    ])
+    expect(refused({ available: 5_000 })).toBe('enough-for-usual')
+    expect(refused({ reserved: 1 })).toBe('still-reserved')
+    expect(refused({ onSale: 1 })).toBe('still-on-sale')
+    expect([refused({ underWay: 1 }), refused({ held: 1 })]).toEqual(['sales-under-way', 'sales-under-way'])
+  },
+)
 
-test('who stops selling asks for all that is left below the smallest payout, once, and can then leave', async ({
+test('who stops selling asks for all that is left below the smallest payout, once, and can then leave §47.4', async ({
   db,
 }) => {
   const seller = await aClosingSeller(db)
@@ -73,7 +79,7 @@ test('who stops selling asks for all that is left below the smallest payout, onc
   expect((await findMoneyDeletionBlocker(db, seller.userId)).ok).toBe(true)
 })
 
-test('who still sells, waits for an order or has nowhere to be paid to gets no last payout', async ({
+test('who still sells, waits for an order or has nowhere to be paid to gets no last payout §47.4', async ({
   db,
 }) => {
   const seller = await aPaidSeller(db, { price: 4_000 })
@@ -92,7 +98,7 @@ test('who still sells, waits for an order or has nowhere to be paid to gets no l
   expect(await sellerBalances(db, seller)).toEqual({ available: 3_800, paying: 0 })
 })
 
-test('a last payout is sent by the provider from its smallest sum on, and waits for the bank below it', async ({
+test('a last payout is sent by the provider from its smallest sum on, and waits for the bank below it §47.5', async ({
   db,
 }) => {
   const [provider, admin, seller] = [await aProvider(), await anAdmin(db), await aClosingSeller(db)]
@@ -109,7 +115,9 @@ test('a last payout is sent by the provider from its smallest sum on, and waits 
   expect(await payoutOf(db, id)).toMatchObject({ status: 'paid', way: 'provider' })
 })
 
-test('the database refuses a last payout but as the whole rest of who sells no more', async ({ db }) => {
+test('the database refuses a last payout but as the whole rest of who sells no more §47.4', async ({
+  db,
+}) => {
   const selling = await aPaidSeller(db, { price: 4_000 })
   const insert = (sellerId: string, more: object) =>
     refusalOf(db, async (tx) => {
@@ -126,7 +134,9 @@ test('the database refuses a last payout but as the whole rest of who sells no m
   expect(await insert(leaver.userId, { last: true })).toContain('stands otherwise in the ledger')
 })
 
-test('the database keeps what a payout is about and where it goes while it is on its way', async ({ db }) => {
+test('the database keeps what a payout is about and where it goes while it is on its way §47.7', async ({
+  db,
+}) => {
   const [provider, admin, seller] = [await aProvider(), await anAdmin(db), await aPaidSeller(db)]
   const { id } = await aRequest(db, seller)
   await approve(db, admin, id)
@@ -145,7 +155,7 @@ test('the database keeps what a payout is about and where it goes while it is on
     )
 })
 
-committed('ten who ask for the rest at once get one payout', async ({ db }) => {
+committed('ten who ask for the rest at once get one payout §47.4', async ({ db }) => {
   const seller = await aClosingSeller(db)
   const asked = await Promise.all(Array.from({ length: 10 }, () => requestFinalPayout(db, seller, toWallet)))
   expect(asked.filter(({ ok }) => ok)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { lineField } from '#app/base/fields/line-field.ts'
 import { idPattern } from '#app/base/ids.ts'
-import { lineField } from '#app/base/line-field.ts'
 import { maxAmount } from '#app/base/money.ts'
 import { destinationKinds } from './destination-rules.ts'
 

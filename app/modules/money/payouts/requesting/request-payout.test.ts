@@ -5,7 +5,6 @@ import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { committed, test } from '#test/db.ts'
-import { anAdmin, aSeller } from '#test/make.ts'
 import {
   anApprovedPayout,
   aPaidSeller,
@@ -14,8 +13,9 @@ import {
   changeAccount,
   payoutOf,
   sellerBalances,
-} from '#test/make-payout.ts'
-import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make-sale.ts'
+} from '#test/make/money/payout.ts'
+import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
+import { anAdmin, aSeller } from '#test/make.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
 import { payouts } from '../tables.ts'
 import { requestPayout } from './request-payout.server.ts'
@@ -46,7 +46,7 @@ test('what is asked for leaves the balance at once and is on its way to the wall
   ])
 })
 
-test('nobody is paid more than the balance, less than the minimum, twice at once or nowhere', async ({
+test('nobody is paid more than the balance, less than the minimum, twice at once or nowhere §42.1', async ({
   db,
 }) => {
   const seller = await aPaidSeller(db)
@@ -79,7 +79,7 @@ test('the minimum is a setting', async ({ db }) => {
   expect(reasonOf(await requestPayout(db, seller, wallet(15_000)))).toBe('ok')
 })
 
-test('the commission of cash sales reduces what can be paid out', async ({ db }) => {
+test('the commission of cash sales reduces what can be paid out §41.5', async ({ db }) => {
   const { id, seller } = await aSale(db)
   await moveOrderThrough(db, seller, id, ...stepsToDelivered)
   await changeAccount(db, seller, { paymentOperator: 'airtel_money', paymentNumber: '+265990000000' })
@@ -104,7 +104,9 @@ test('what was withdrawn is back on the balance, and only its seller withdraws i
   expect(await withdrawPayout(db, approved.seller, approved.id)).toMatchObject({ reason: 'payout-moved-on' })
 })
 
-test('the database refuses a payout that is larger than the balance, whoever writes it', async ({ db }) => {
+test('the database refuses a payout that is larger than the balance, whoever writes it §44.7', async ({
+  db,
+}) => {
   const seller = await aPaidSeller(db)
   const { sellerId, destination } = await aRequest(db, seller, { amount: 12_000 })
   const tooMuch = (tx: Tx) =>
@@ -158,7 +160,7 @@ test('a refund after the payout leaves a balance below zero, which the next payo
   expect(reasonOf(await requestPayout(db, seller, wallet(19_001)))).toBe('above-balance')
 })
 
-committed('ten who ask at once get one payout', async ({ db }) => {
+committed('ten who ask at once get one payout §42.1', async ({ db }) => {
   const seller = await aPaidSeller(db)
   const results = await Promise.all(
     Array.from({ length: 10 }, () => requestPayout(db, seller, wallet(5_000))),

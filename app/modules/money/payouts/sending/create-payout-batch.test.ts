@@ -10,9 +10,9 @@ import {
   changeAccount,
   payoutOf,
   sellerBalances,
-} from '#test/make-payout.ts'
-import { aProvider } from '#test/provider.ts'
+} from '#test/make/money/payout.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { listPayouts } from '../approving/list-payouts.server.ts'
 import { createPayoutBatch } from './create-payout-batch.server.ts'
 import { resolvePayout } from './resolve-payout.server.ts'
@@ -52,7 +52,7 @@ test('approved payouts are put into a file for the bank; what is not approved or
   expect(await createPayoutBatch(db, admin, [id])).toMatchObject({ ok: true, value: { taken: 0, left: 1 } })
 })
 
-test('a payout in a file is never sent by the provider as well', async ({ db }) => {
+test('a payout in a file is never sent by the provider as well §42.4', async ({ db }) => {
   const provider = await aProvider()
   const { id } = await aBatched(db)
   await provider.pass(60 * 60_000)
@@ -63,7 +63,7 @@ test('a payout in a file is never sent by the provider as well', async ({ db }) 
   expect((await payoutOf(db, id)).status).toBe('sending')
 })
 
-test('a payout by hand is marked paid with a reference, once, and comes out of the bank’s account', async ({
+test('a payout by hand is marked paid with a reference, once, and comes out of the bank’s account §42.4', async ({
   db,
 }) => {
   const { id, admin, seller } = await aBatched(db)
@@ -77,7 +77,7 @@ test('a payout by hand is marked paid with a reference, once, and comes out of t
   expect(reasonOf(await resolvePayout(db, admin, { ...paid, reference: 'ANOTHER' }))).toBe('payout-moved-on')
 })
 
-test('a returned payout is shown as failed, and its money is back on the balance', async ({ db }) => {
+test('a returned payout is shown as failed, and its money is back on the balance §44.8', async ({ db }) => {
   const { id, admin, seller } = await aBatched(db)
   await resolvePayout(db, admin, { id, to: 'paid', reference: aReference() })
   const back = { id, to: 'failed', reason: 'The account is closed.' } as const

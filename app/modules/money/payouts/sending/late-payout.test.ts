@@ -11,9 +11,9 @@ import {
   failingNumber,
   payoutOf,
   sellerBalances,
-} from '#test/make-payout.ts'
-import { aProvider } from '#test/provider.ts'
+} from '#test/make/money/payout.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { findPayout } from '../approving/find-payout.server.ts'
 import { payouts } from '../tables.ts'
 import { confirmPayout } from './confirm-payout.server.ts'
@@ -41,7 +41,7 @@ async function aLate(db: Db) {
   return approved
 }
 
-test('a payout that arrived although it had failed is taken from the balance again, once, and its seller reads so', async ({
+test('a payout that arrived although it had failed is taken from the balance again, once, and its seller reads so §47.3', async ({
   db,
 }) => {
   const { id, admin, seller } = await aLate(db)
@@ -57,7 +57,7 @@ test('a payout that arrived although it had failed is taken from the balance aga
   expect((await findPayout(db, admin, id))?.statement).toBeUndefined()
 })
 
-test('where its money was asked for again meanwhile the balance falls below zero, and the next one waits', async ({
+test('where its money was asked for again meanwhile the balance falls below zero, and the next one waits §47.3', async ({
   db,
 }) => {
   const { id, admin, seller } = await aLate(db)
@@ -67,7 +67,9 @@ test('where its money was asked for again meanwhile the balance falls below zero
   expect(await sellerBalances(db, seller)).toEqual({ available: -19_000, paying: 19_000 })
 })
 
-test('one that did not arrive after all stays failed, with its money on the balance', async ({ db }) => {
+test('one that did not arrive after all stays failed, with its money on the balance §47.3', async ({
+  db,
+}) => {
   const { id, admin, seller } = await aLate(db)
   const not = { id, to: 'failed', reason: 'Their list shows it as reversed.' } as const
   for (const _ of [1, 2]) expect(reasonOf(await resolvePayout(db, admin, not))).toBe('ok')
@@ -78,7 +80,7 @@ test('one that did not arrive after all stays failed, with its money on the bala
   expect(reasonOf(await resolvePayout(db, admin, { id, to: 'paid', reference: 'FT-1' }))).toBe('not-by-hand')
 })
 
-test('the database lets nothing that failed be paid after all without the provider’s word and the ledger', async ({
+test('the database lets nothing that failed be paid after all without the provider’s word and the ledger §47.3', async ({
   db,
 }) => {
   const { id } = await aLate(db)

@@ -4,10 +4,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { memberInput } from '#app/modules/identity/shops/rules.ts'
 import { updateMember } from '#app/workflows/update-member.server.ts'
 import { test } from '#test/db.ts'
+import { anApprovedPayout, payoutOf } from '#test/make/money/payout.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { anAdmin } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
-import { anApprovedPayout, payoutOf } from '#test/make-payout.ts'
-import { aProvider } from '#test/provider.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { approvePayout } from '../approving/approve-payout.server.ts'
 import { updateDestinations } from '../requesting/update-destinations.server.ts'
 import { createPayoutBatch } from './create-payout-batch.server.ts'
@@ -29,7 +29,9 @@ async function approveAnew(db: Db, id: string, now: Date) {
   }
 }
 
-test('no payout leaves by the provider for 48 hours after another account was given', async ({ db }) => {
+test('no payout leaves by the provider for 48 hours after another account was given §54.8', async ({
+  db,
+}) => {
   const provider = await aProvider()
   const { id, seller } = await anApprovedPayout(db)
   const changedAt = provider.now()
@@ -44,7 +46,7 @@ test('no payout leaves by the provider for 48 hours after another account was gi
   expect(await statusAfter(48)).toBe('sending')
 })
 
-test('nor in a file for the bank', async ({ db }) => {
+test('nor in a file for the bank §54.8', async ({ db }) => {
   const { id, seller, admin } = await anApprovedPayout(db, { kind: 'bank' })
   const changedAt = new Date()
   // Another wallet may be the first thing that a thief changes.

@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { ListedPayout, PaymentGateway } from '#app/gateways/payments/payment-gateway.ts'
 import { paymentDifferences } from '#app/modules/money/payments/tables.ts'
 import { test } from '#test/db.ts'
-import { anApprovedPayout } from '#test/make-payout.ts'
+import { anApprovedPayout } from '#test/make/money/payout.ts'
 import { reconcilePayouts } from './reconcile-payouts.server.ts'
 import { sentMismatch } from './reconciliation-rules.ts'
 import { sendPayout } from './send-payouts.server.ts'
@@ -47,7 +47,7 @@ test('payouts that are the same with the provider are no difference', async ({ d
   expect(await noted(db)).toEqual([])
 })
 
-test('money that left and that nobody here knows is noted once, on whichever page it stands', async ({
+test('money that left and that nobody here knows is noted once, on whichever page it stands §44.17', async ({
   db,
 }) => {
   const chargeId = await aPaidOut(db)

@@ -6,9 +6,9 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { countMoney } from '#test/count-money.ts'
 import { committed } from '#test/db.ts'
-import { anApprovedPayout, aRequest, payoutOf, sellerBalances } from '#test/make-payout.ts'
-import { aProvider } from '#test/provider.ts'
+import { anApprovedPayout, aRequest, payoutOf, sellerBalances } from '#test/make/money/payout.ts'
 import { refusalOf } from '#test/read-ledger.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { declinePayout } from '../approving/decline-payout.server.ts'
 import { payouts } from '../tables.ts'
 import { confirmPayout } from './confirm-payout.server.ts'
@@ -48,7 +48,7 @@ async function byProvider(db: Db) {
 }
 
 committed(
-  'a payout by hand that was noted as failed and arrived in truth is paid out of the bank, below zero too',
+  'a payout by hand that was noted as failed and arrived in truth is paid out of the bank, below zero too §48.5',
   async ({ db }) => {
     const { id, admin, seller } = await byHand(db)
     await resolvePayout(db, admin, failed(id))
@@ -68,7 +68,7 @@ committed(
 )
 
 committed(
-  'a payout of the provider that came back past its word is on the balance, and its old word pays it no more',
+  'a payout of the provider that came back past its word is on the balance, and its old word pays it no more §48.4',
   async ({ db }) => {
     const { id, chargeId, admin, seller, provider } = await byProvider(db)
     for (const _ of ['once', 'pressed twice'])
@@ -84,7 +84,7 @@ committed(
 )
 
 committed(
-  'to and fro: however often a payout comes back and arrives, the ledger says what it says',
+  'to and fro: however often a payout comes back and arrives, the ledger says what it says §48.5',
   async ({ db }) => {
     for (const made of [await byHand(db), await byProvider(db)]) {
       const { id, admin, seller } = made

@@ -5,16 +5,16 @@ import { retryDelay } from '#app/modules/money/payments/provider/send-money-rule
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { committed, test } from '#test/db.ts'
-import { anAdmin } from '#test/make.ts'
 import {
   anApprovedPayout,
   changeAccount,
   failingNumber,
   payoutOf,
   sellerBalances,
-} from '#test/make-payout.ts'
-import { aProvider } from '#test/provider.ts'
+} from '#test/make/money/payout.ts'
+import { anAdmin } from '#test/make.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { payouts } from '../tables.ts'
 import { confirmPayout } from './confirm-payout.server.ts'
 import { sendPayouts } from './send-payouts.server.ts'
@@ -32,7 +32,9 @@ const sent = async ({ gateway }: Provider) => {
 const statusOf = async (db: Db, id: string) => (await payoutOf(db, id)).status
 const titles = async (db: Db) => (await db.select().from(notifications)).map(({ title }) => title)
 
-test('what is approved is sent by the provider and is paid when the provider says so', async ({ db }) => {
+test('what is approved is sent by the provider and is paid when the provider says so §42.1', async ({
+  db,
+}) => {
   const provider = await aProvider()
   const { id, seller } = await anApprovedPayout(db)
   await run(db, provider)
@@ -48,7 +50,7 @@ test('what is approved is sent by the provider and is paid when the provider say
   )
 })
 
-test('a payout to a bank account goes the same way', async ({ db }) => {
+test('a payout to a bank account goes the same way §42.1', async ({ db }) => {
   const provider = await aProvider()
   const { id } = await anApprovedPayout(db, { kind: 'bank' })
   await run(db, provider)
@@ -57,7 +59,7 @@ test('a payout to a bank account goes the same way', async ({ db }) => {
   expect(await statusOf(db, id)).toBe('paid')
 })
 
-test('a payout that fails is back on the balance, and its seller reads why', async ({ db }) => {
+test('a payout that fails is back on the balance, and its seller reads why §42.3', async ({ db }) => {
   const provider = await aProvider()
   const { id, seller } = await anApprovedPayout(db, { number: failingNumber })
   await run(db, provider)
@@ -81,7 +83,7 @@ test('a clear no to the call is a failed payout', async ({ db }) => {
   expect(await sellerBalances(db, seller)).toEqual({ available: 19_000, paying: 0 })
 })
 
-test('a call without an answer that was done all the same is never paid twice', async ({ db }) => {
+test('a call without an answer that was done all the same is never paid twice §42.3', async ({ db }) => {
   for (const answer of ['cut', 503] as const) {
     const provider = await aProvider()
     const { id } = await anApprovedPayout(db)
@@ -142,7 +144,7 @@ test('a webhook that comes first, twice or never leads to the same', async ({ db
   expect(await confirmPayout(db, provider.gateway, 'out-nobody', provider.now())).toBe('not-ours')
 })
 
-test('an account that changed after the approval is not paid, and the database refuses it as well', async ({
+test('an account that changed after the approval is not paid, and the database refuses it as well §44.14', async ({
   db,
 }) => {
   const provider = await aProvider()
@@ -172,7 +174,7 @@ test('a suspended shop is not paid out', async ({ db }) => {
   expect([await statusOf(db, id), await sent(provider)]).toEqual(['approved', 0])
 })
 
-committed('four workers at once send a payout once, and it is paid once', async ({ db }) => {
+committed('four workers at once send a payout once, and it is paid once §42.3', async ({ db }) => {
   const provider = await aProvider()
   const { id, seller } = await anApprovedPayout(db)
   const everybody = () => Promise.all(Array.from({ length: 4 }, () => run(db, provider)))

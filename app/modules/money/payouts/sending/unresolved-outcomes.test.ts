@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { retryDelay } from '#app/modules/money/payments/provider/send-money-rules.ts'
-import type { CallFault } from '#simulators/paychangu/faults.ts'
+import type { CallFault } from '#simulators/paychangu/faults/faults.ts'
 import { test } from '#test/db.ts'
-import { anApprovedPayout, payoutOf, sellerBalances } from '#test/make-payout.ts'
-import { aProvider, type Provider } from '#test/provider.ts'
+import { anApprovedPayout, payoutOf, sellerBalances } from '#test/make/money/payout.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
+import { aProvider, type Provider } from '#test/services/provider.ts'
 import { sendPayouts } from './send-payouts.server.ts'
 
 type Answer = CallFault['answer']
@@ -44,14 +44,17 @@ async function rounds(db: Db, provider: Provider, number: number) {
   }
 }
 
-test.each(unclear)('a payout whose outcome is told with %s stays on its way', async (_what, answer) => {
-  const { gateway, pass, faults } = await aProvider()
-  const to = { kind: 'wallet', operator: 'airtel_money', number: '+265990000000' } as const
-  await gateway.sendMoney({ chargeId: 'out-one', amount: 900, to })
-  await pass(5_000)
-  faults({ calls: [asking(answer)] })
-  expect(await gateway.findPayout('out-one')).toMatchObject({ ok: false })
-})
+test.each(unclear)(
+  'a payout whose outcome is told with %s stays on its way §54.15',
+  async (_what, answer) => {
+    const { gateway, pass, faults } = await aProvider()
+    const to = { kind: 'wallet', operator: 'airtel_money', number: '+265990000000' } as const
+    await gateway.sendMoney({ chargeId: 'out-one', amount: 900, to })
+    await pass(5_000)
+    faults({ calls: [asking(answer)] })
+    expect(await gateway.findPayout('out-one')).toMatchObject({ ok: false })
+  },
+)
 
 const lost = (what: Answer): CallFault[] => [
   { method: 'POST', path: 'initialize', answer: 503, happens: true, odds: 1, times: 1 },
@@ -79,7 +82,7 @@ for (const [what, answer] of [
     await checkConstraintsNow(db)
   })
 
-test('a clear no whose payout nobody speaks of clearly waits for an administrator', async ({ db }) => {
+test('a clear no whose payout nobody speaks of clearly waits for an administrator §54.15', async ({ db }) => {
   const provider = await aProvider({ settings: { openingBalance: 100 } })
   const { id, seller } = await anApprovedPayout(db)
   provider.faults({ calls: [asking({ status: 404, body: '' })] })

@@ -1,4 +1,4 @@
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import type { LedgerSetKind } from '#app/modules/money/ledger/rules.ts'
 
 /** One entry of the ledger on a seller's balance. `undoes` is what a reversal takes back. */

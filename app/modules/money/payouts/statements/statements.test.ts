@@ -6,8 +6,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import { test } from '#test/db.ts'
-import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import {
   aPaidSeller,
   approve,
@@ -15,8 +13,10 @@ import {
   aReleasedSale,
   aRequest,
   sellerBalances,
-} from '#test/make-payout.ts'
-import { moveOrderThrough, setOrder, stepsToDelivered } from '#test/make-sale.ts'
+} from '#test/make/money/payout.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
+import { aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { findOwnPayout } from '../approving/find-payout.server.ts'
 import { requestPayout } from '../requesting/request-payout.server.ts'
@@ -45,7 +45,9 @@ async function payByHand(db: Db, admin: Admin, id: string) {
   if (!paid.ok) throw new Error(paid.reason)
 }
 
-test('a payout says which orders’ money, debts and refunds it consists of, to the kwacha', async ({ db }) => {
+test('a payout says which orders’ money, debts and refunds it consists of, to the kwacha §42.5', async ({
+  db,
+}) => {
   const admin = await anAdmin(db)
   const seller = await aPaidSeller(db)
   const back = await aReleasedSale(db, seller, 10_000)
@@ -68,7 +70,7 @@ test('a payout says which orders’ money, debts and refunds it consists of, to 
   expect(payoutStatementRows(statement!).at(-1)).toEqual(['', 'Left for the next payout', '', 0])
 })
 
-test('the commission of a sale in cash is a line of the next payout', async ({ db }) => {
+test('the commission of a sale in cash is a line of the next payout §41.5', async ({ db }) => {
   const seller = await aPaidSeller(db)
   const { id } = await aCashSale(db, seller)
   await moveOrderThrough(db, seller, id, ...stepsToDelivered)
@@ -79,7 +81,7 @@ test('the commission of a sale in cash is a line of the next payout', async ({ d
   ])
 })
 
-test('a refund after the payout leaves a balance below zero, carried over and taken from the next', async ({
+test('a refund after the payout leaves a balance below zero, carried over and taken from the next §42.8', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -141,7 +143,7 @@ async function untoldOf(db: Db, seller: Seller) {
 
 const turns = ['sale', 'cash', 'refund', 'ask', 'ask', 'withdraw', 'pay', 'fail', 'return'] as const
 
-test('over random histories no payout takes a balance below zero, and all statements sum to all payouts', async ({
+test('over random histories no payout takes a balance below zero, and all statements sum to all payouts §42.5', async ({
   db,
 }) => {
   const admin = await anAdmin(db)

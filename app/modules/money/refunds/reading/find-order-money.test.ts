@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/db/client.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { checkouts, orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
-import { aSale, moveOrderThrough, setOrder } from '#test/make-sale.ts'
+import { aSale, moveOrderThrough, setOrder } from '#test/make/sales/sale.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { recordReturned } from '../refunding/record-owed-refund.server.ts'
 import { findOrderMoney } from './find-order-money.server.ts'
@@ -84,7 +84,7 @@ test('what came too late for a checkout is told at each of its orders, and at no
   expect(money[other.id]?.back).toEqual([])
 })
 
-test('an older try that waits to be looked at, or may still bring money, is not hidden by a newer one', async ({
+test('an older try that waits to be looked at, or may still bring money, is not hidden by a newer one §48.6', async ({
   db,
 }) => {
   const refused = { status: 'failed', failure: 'The PIN was wrong', createdAt: later } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { textField } from '#app/base/fields/text-field.ts'
 import { idPattern } from '#app/base/ids.ts'
-import { textField } from '#app/base/text-field.ts'
 import { piecesFieldPattern, type RequestedRefund, refundChoices } from './refund-rules.ts'
 
 /** A sum as somebody types it: `12,500`. */

@@ -8,10 +8,10 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { committed, test } from '#test/db.ts'
 import { accountSums } from '#test/ledger-model.ts'
+import { aDisputedSale } from '#test/make/money/dispute.ts'
+import { moveOrderThrough, setOrder } from '#test/make/sales/sale.ts'
+import { aSaleAt, aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { aDisputedSale } from '#test/make-dispute.ts'
-import { moveOrderThrough, setOrder } from '#test/make-sale.ts'
-import { aSaleAt, aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow, entriesOf, refusalOf } from '#test/read-ledger.ts'
 import { giveBacks, refunds } from '../tables.ts'
 import { findIssuedRefunds } from './find-issued-refunds.server.ts'
@@ -43,7 +43,7 @@ const owedTo = async (db: Db, id: string) => {
   return rows.map(({ amount }) => amount)
 }
 
-test('parts go back one after the other, each with its share of the commission, until all is given back', async ({
+test('parts go back one after the other, each with its share of the commission, until all is given back §42.6 §44.6', async ({
   db,
 }) => {
   const paid = await aPaid(db)
@@ -73,7 +73,9 @@ test('the buyer is owed each part once, and all parts together are what was paid
   expect(await owedTo(db, paid.id)).toEqual([300, 1_200, 3_500])
 })
 
-test('pieces and their delivery go back, on sale again by choice, and no piece twice', async ({ db }) => {
+test('pieces and their delivery go back, on sale again by choice, and no piece twice §42.6', async ({
+  db,
+}) => {
   const paid = await aPaid(db, { quantity: 2 })
   const stock = await stockOf(db, paid.product.id)
   const one = { lines: [{ position: 0, quantity: 1 }], delivery: false }
@@ -112,7 +114,7 @@ test('what went back on sale with a refund does not go there again when the orde
   expect(await stockOf(db, whole.product.id)).toBe(before + 1)
 })
 
-test('what was paid in cash goes back from hand to hand, and what was paid out is owed by the seller', async ({
+test('what was paid in cash goes back from hand to hand, and what was paid out is owed by the seller §44.9', async ({
   db,
 }) => {
   const cash = await aPaid(db, { paymentMethod: 'cash_on_delivery' })

@@ -68,7 +68,7 @@ test('given back piece by piece, in whatever order and portions, all lines sum t
   fc.assert(fc.property(anyGoods, fc.array(fc.nat(), { maxLength: 12 }), back), { numRuns: 2_000 })
 })
 
-test('the commission of all parts together is exactly the whole one, and nothing of the order is left anywhere', () => {
+test('the commission of all parts together is exactly the whole one, and nothing of the order is left anywhere §42.6', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 10 })
   const rate = fc.integer({ min: 0, max: 5_000 })
   const way = fc.constantFrom('airtel_money' as const, 'cash_on_delivery' as const)

@@ -6,8 +6,8 @@ import { saveReceivedPayment } from '#app/modules/money/payments/applying/apply-
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { test } from '#test/db.ts'
-import { refundInLedger } from '#test/make-receipt.ts'
-import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make-sale.ts'
+import { refundInLedger } from '#test/make/sales/receipt.ts'
+import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
 import { checkConstraintsNow, kindsOf, refusalOf } from '#test/read-ledger.ts'
 import { refunds } from '../tables.ts'
 
@@ -34,7 +34,7 @@ async function aPaidSale(db: Db) {
 }
 const refundsOf = (db: Db, orderId: string) => db.select().from(refunds).where(eq(refunds.orderId, orderId))
 
-test('a paid order that is cancelled is owed to its buyer, by the wallet that paid', async ({ db }) => {
+test('a paid order that is cancelled is owed to its buyer, by the wallet that paid §42.7', async ({ db }) => {
   const { id, seller } = await aPaidSale(db)
   await moveOrderThrough(db, seller, id, 'cancelled')
   await checkConstraintsNow(db)
@@ -78,7 +78,7 @@ test('what a payment brought in vain goes back once', async ({ db }) => {
   expect(await refusalOf(db, again)).not.toBe('')
 })
 
-test('one payment of a checkout pays its orders, and the database refuses a second', async ({ db }) => {
+test('one payment of a checkout pays its orders, and the database refuses a second §40.5', async ({ db }) => {
   const { order } = await aPaidSale(db)
   const twice = (tx: Db) =>
     tx.insert(payments).values({
@@ -94,7 +94,7 @@ test('one payment of a checkout pays its orders, and the database refuses a seco
   expect(await refusalOf(db, twice)).toContain('payments_one_pays')
 })
 
-test('what was held is released before the order is completed, once, and never while it is disputed', async ({
+test('what was held is released before the order is completed, once, and never while it is disputed §41.3', async ({
   db,
 }) => {
   const { id, seller } = await aPaidSale(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { lineField } from '#app/base/fields/line-field.ts'
 import { idPattern } from '#app/base/ids.ts'
-import { lineField } from '#app/base/line-field.ts'
 import { mobileMoneyOperators } from '#app/base/phone.ts'
 import { walletNumber, walletRefusals } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 

@@ -4,10 +4,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { ledgerEntries, ledgerSets } from '#app/modules/money/ledger/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
-import { aRefund } from '#test/make-refund.ts'
-import { aProvider, type Provider } from '#test/provider.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
+import { aProvider, type Provider } from '#test/services/provider.ts'
 import { listRefunds } from '../reading/list-refunds.server.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
@@ -70,13 +70,13 @@ const payoutsOf = async ({ gateway }: Provider) => {
   return listed.ok ? listed.value.payouts.length : -1
 }
 
-test('a refund of which the provider tells another sum waits for an administrator', async ({ db }) => {
+test('a refund of which the provider tells another sum waits for an administrator §47.1', async ({ db }) => {
   const { id } = await doubted(db)
   expect(await rowOf(db, id)).toMatchObject({ status: 'sending', doubt: expect.stringContaining('MK 4,000') })
   expect((await waiting(db)).get(id)).toContain('MK 4,000')
 })
 
-test('a refund in doubt that arrived as it was sent is paid back, once, out of what lies with the provider', async ({
+test('a refund in doubt that arrived as it was sent is paid back, once, out of what lies with the provider §47.1', async ({
   db,
 }) => {
   const { id, admin } = await doubted(db)
@@ -101,7 +101,7 @@ test('a refund in doubt that arrived as it was sent is paid back, once, out of w
   expect(await resolveUnclearRefund(db, nobody, admin, other)).toMatchObject({ reason: 'refund-moved-on' })
 })
 
-test('a refund in doubt that is given up is paid by hand, and never sent again', async ({ db }) => {
+test('a refund in doubt that is given up is paid by hand, and never sent again §47.2', async ({ db }) => {
   const { id, admin, ask, provider } = await doubted(db)
   const giveUp = () => resolveUnclearRefund(db, ask, admin, { id, arrived: false, ...seen })
   for (const _ of [1, 2]) expect((await giveUp()).ok).toBe(true)
@@ -126,7 +126,9 @@ test('a refund in doubt that is given up is paid by hand, and never sent again',
   expect(await actsOf(db, id)).toEqual(['refund.by-hand', 'refund.settle'])
 })
 
-test('one that arrived after all although it was given up is not paid by hand as well', async ({ db }) => {
+test('one that arrived after all although it was given up is not paid by hand as well §47.2', async ({
+  db,
+}) => {
   const { id, admin, ask, tellAll } = await doubted(db)
   expect((await resolveUnclearRefund(db, ask, admin, { id, arrived: false, ...seen })).ok).toBe(true)
   tellAll()
@@ -138,7 +140,9 @@ test('one that arrived after all although it was given up is not paid by hand as
   expect((await entriesOf(db, id)).map(({ account }) => account)).toEqual(['buyers', 'provider'])
 })
 
-test('nothing is given up that the provider now says arrived, nor while it is silent', async ({ db }) => {
+test('nothing is given up that the provider now says arrived, nor while it is silent §47.2', async ({
+  db,
+}) => {
   const { id, admin, ask, tellAll } = await doubted(db)
   const giveUp = (by: (chargeId: string) => Promise<string>) =>
     resolveUnclearRefund(db, by, admin, { id, arrived: false, ...seen })
@@ -148,7 +152,7 @@ test('nothing is given up that the provider now says arrived, nor while it is si
   expect([(await rowOf(db, id)).status, await actsOf(db, id)]).toEqual(['paid', []])
 })
 
-test('only a refund in doubt is settled by an administrator', async ({ db }) => {
+test('only a refund in doubt is settled by an administrator §47.1', async ({ db }) => {
   const [provider, id, admin] = [await aProvider(), await aRefund(db), await anAdmin(db)]
   const settle = (which: string) =>
     resolveUnclearRefund(db, nobody, admin, { id: which, arrived: true, ...seen })
@@ -159,7 +163,7 @@ test('only a refund in doubt is settled by an administrator', async ({ db }) => 
   expect(await actsOf(db, id)).toEqual([])
 })
 
-test('the database keeps where a refund goes while it is on its way, and sends none that was given up', async ({
+test('the database keeps where a refund goes while it is on its way, and sends none that was given up §47.7', async ({
   db,
 }) => {
   const [provider, id] = [await aProvider(), await aRefund(db)]
@@ -181,13 +185,16 @@ test('the database keeps where a refund goes while it is on its way, and sends n
     expect(await plain(change), change).toContain('was given up')
 })
 
-committed('two administrators who settle a doubt in two ways at once settle it once', async ({ db }) => {
-  const { id, ask, admin } = await doubted(db)
-  const other = await anAdmin(db)
-  const both = await Promise.all([
-    resolveUnclearRefund(db, ask, admin, { id, arrived: true, ...seen }),
-    resolveUnclearRefund(db, ask, other, { id, arrived: false, ...seen }),
-  ])
-  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await actsOf(db, id)).toEqual(['refund.settle'])
-})
+committed(
+  'two administrators who settle a doubt in two ways at once settle it once §47.1',
+  async ({ db }) => {
+    const { id, ask, admin } = await doubted(db)
+    const other = await anAdmin(db)
+    const both = await Promise.all([
+      resolveUnclearRefund(db, ask, admin, { id, arrived: true, ...seen }),
+      resolveUnclearRefund(db, ask, other, { id, arrived: false, ...seen }),
+    ])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await actsOf(db, id)).toEqual(['refund.settle'])
+  },
+)

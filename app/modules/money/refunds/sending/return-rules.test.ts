@@ -24,7 +24,7 @@ const money = (amount: number, at: string, more: Partial<BuyerRefund> = {}): Buy
 const read = (returns: ReturnType<typeof returnsOf>) =>
   returns.map(({ amount, note, money }) => [amount, note, money?.status])
 
-test('each sum that was given back stands with the money that was owed by it, the first one first', () => {
+test('each sum that was given back stands with the money that was owed by it, the first one first §47.8', () => {
   const given = [aGiven('a', 2_000, '20'), aGiven('b', 2_000, '21'), aGiven('c', 500, '22')]
   const back = [
     money(2_000, '20', { status: 'paid' }),

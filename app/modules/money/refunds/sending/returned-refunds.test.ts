@@ -8,11 +8,11 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { countMoney } from '#test/count-money.ts'
 import { committed } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
+import { aCheckoutToPay, anAttempt, minutesAfterPlacing } from '#test/make/money/payment.ts'
 import { anAdmin } from '#test/make.ts'
-import { aCheckoutToPay, anAttempt, minutesAfterPlacing } from '#test/make-payment.ts'
-import { aProvider, type Provider } from '#test/provider.ts'
 import { refusalOf } from '#test/read-ledger.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
+import { aProvider, type Provider } from '#test/services/provider.ts'
 import { listRefunds } from '../reading/list-refunds.server.ts'
 import { refunds } from '../tables.ts'
 import { verifyLedger } from '../verification/verify-ledger.server.ts'
@@ -85,7 +85,7 @@ const telling = ({ gateway }: Provider, status: 'succeeded' | 'failed') => ({
 })
 
 committed(
-  'a refund by hand that the bank sent back is owed again, and is paid anew, however often',
+  'a refund by hand that the bank sent back is owed again, and is paid anew, however often §48.4',
   async ({ db }) => {
     const { id, admin } = await anOwed(db, 'transfer')
     for (const time of [1, 2, 3]) {
@@ -108,7 +108,7 @@ committed(
 )
 
 committed(
-  'one that came back to the provider is never paid again by its old word, and goes to another wallet',
+  'one that came back to the provider is never paid again by its old word, and goes to another wallet §48.4',
   async ({ db }) => {
     const { id, admin, provider, run, ask } = await aPaid(db)
     await addsUp(db)
@@ -129,7 +129,7 @@ committed(
 )
 
 committed(
-  'what the provider itself says came back is owed again without anybody noting it',
+  'what the provider itself says came back is owed again without anybody noting it §48.4',
   async ({ db }) => {
     const { id, provider } = await aPaid(db)
     await confirmRefund(db, telling(provider, 'failed'), `ref-${id}`, provider.now())
@@ -142,7 +142,7 @@ committed(
 )
 
 committed(
-  'one that was noted as come back and is with its buyer in truth leaves where it was sent from',
+  'one that was noted as come back and is with its buyer in truth leaves where it was sent from §48.5',
   async ({ db }) => {
     const hand = await anOwed(db, 'transfer')
     await payRefundManually(db, nobody, hand.admin, { id: hand.id, reference: 'OUT-1' })

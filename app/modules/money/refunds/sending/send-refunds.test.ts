@@ -8,10 +8,10 @@ import { mails } from '#app/modules/platform/mail/tables.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aSale, moveOrderThrough, setOrder } from '#test/make/sales/sale.ts'
 import { anAdmin } from '#test/make.ts'
-import { aSale, moveOrderThrough, setOrder } from '#test/make-sale.ts'
-import { aProvider } from '#test/provider.ts'
 import { checkConstraintsNow, refusalOf } from '#test/read-ledger.ts'
+import { aProvider } from '#test/services/provider.ts'
 import { refundMoves, refundStates } from '../rules.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
@@ -57,7 +57,7 @@ const onProvider = async (db: Db) => {
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-test('what is due goes back to the wallet that paid, and the buyer is told on its way and on arrival', async ({
+test('what is due goes back to the wallet that paid, and the buyer is told on its way and on arrival §42.7', async ({
   db,
 }) => {
   const provider = await aProvider()
@@ -86,7 +86,7 @@ test('a refund that does not arrive is failed, and still owed', async ({ db }) =
   expect([(await stateOf(db, id)).status, await sent(provider)]).toEqual(['failed', 0])
 })
 
-test('a refund whose outcome is unknown is never sent twice', async ({ db }) => {
+test('a refund whose outcome is unknown is never sent twice §42.7', async ({ db }) => {
   for (const happens of [true, false]) {
     const provider = await aProvider()
     const id = await aDue(db)

@@ -6,10 +6,10 @@ import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { saveSettings } from '#app/modules/platform/settings/save-settings.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aRefund } from '#test/make/money/refund.ts'
 import { anAdmin } from '#test/make.ts'
-import { aRefund } from '#test/make-refund.ts'
-import { aProvider, type Provider } from '#test/provider.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
+import { aProvider, type Provider } from '#test/services/provider.ts'
 import { refunds } from '../tables.ts'
 import { confirmRefund } from './confirm-refund.server.ts'
 import { nextChargeId } from './refund-action-rules.ts'
@@ -48,7 +48,9 @@ async function aFailed(db: Db) {
   return { provider, id, admin: await anAdmin(db) }
 }
 
-test('a large refund leaves once an administrator sends it, to the wallet that was seen', async ({ db }) => {
+test('a large refund leaves once an administrator sends it, to the wallet that was seen §44.19', async ({
+  db,
+}) => {
   const [provider, id, admin] = [await aProvider(), await aRefund(db), await anAdmin(db)]
   await saveSettings(db, admin, { changes: { payoutSecondApprovalAbove: 4_999 } })
   await run(db, provider)
@@ -64,7 +66,7 @@ test('a large refund leaves once an administrator sends it, to the wallet that w
   expect(await toldOf(db, id)).toBe(2)
 })
 
-test('what surely did not arrive is sent to another wallet under a new charge id', async ({ db }) => {
+test('what surely did not arrive is sent to another wallet under a new charge id §44.19', async ({ db }) => {
   const { provider, id, admin } = await aFailed(db)
   expect((await updateRefundWallet(db, admin, { id, operator: 'airtel_money', number: good })).ok).toBe(true)
   await run(db, provider)
@@ -95,7 +97,7 @@ test('nothing is sent again or paid by hand while the provider does not say that
   expect([(await rowOf(db, id)).status, await actsOf(db, id)]).toEqual(['failed', []])
 })
 
-test('what was paid by hand leaves the bank account, once, and its buyer is told', async ({ db }) => {
+test('what was paid by hand leaves the bank account, once, and its buyer is told §44.19', async ({ db }) => {
   const [id, admin] = [await aRefund(db, { number: null }), await anAdmin(db)]
   await checkConstraintsNow(db)
   const pay = (reference: string) => payRefundManually(db, nobody, admin, { id, reference })

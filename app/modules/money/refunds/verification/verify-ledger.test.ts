@@ -3,9 +3,9 @@ import { expect, test as pure } from 'vitest'
 import { postLedgerSet } from '#app/modules/money/ledger/entries/post-set.server.ts'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { committed } from '#test/db.ts'
-import { aPaidSale } from '#test/make-paid-sale.ts'
-import { moveOrderThrough, setOrder } from '#test/make-sale.ts'
-import { orderRow } from '#test/make-waybill.ts'
+import { aPaidSale } from '#test/make/money/paid-sale.ts'
+import { moveOrderThrough, setOrder } from '#test/make/sales/sale.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { refunds } from '../tables.ts'
 import { ledgerFaultsOf } from './ledger-summary-rules.ts'
 import { verifyLedger } from './verify-ledger.server.ts'
@@ -23,7 +23,7 @@ pure('books are right when every set is zero and buyers stand as payments and re
 })
 
 committed(
-  'the ledger is verified against what was paid, cancelled, in review and paid back',
+  'the ledger is verified against what was paid, cancelled, in review and paid back §44.2',
   async ({ db }) => {
     const byHand = await aPaidSale(db)
     const paid = await aPaidSale(db, { at: 'processing' })

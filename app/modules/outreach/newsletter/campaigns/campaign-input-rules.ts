@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textField } from '#app/base/text-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
 import { defaultPreferences, type Preferences, subscriptionSources } from '../rules.ts'
 import { type CampaignBlock, campaignLimits, defaultPerMinute, isLink } from './campaign-rules.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { test } from '#test/db.ts'
+import { aCampaign, addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
-import { aCampaign, addSubscribers, aStartedCampaign } from '#test/make-campaign.ts'
 import { readPages } from '#test/read-pages.ts'
 import { pauseCampaign, sendCampaign } from '../delivery/send-campaign.server.ts'
 import { defaultPreferences } from '../rules.ts'
@@ -21,7 +21,7 @@ const actsOn = async (db: Db, id: string) =>
 const statusOf = async (db: Db, id: string) =>
   (await db.select({ status: campaigns.status }).from(campaigns).where(eq(campaigns.id, id)))[0]?.status
 
-test('a campaign begins as a draft whose counters are all 0', async ({ db }) => {
+test('a campaign begins as a draft whose counters are all 0 §39.1', async ({ db }) => {
   const admin = await anAdmin(db)
   const { id } = await aCampaign(db, admin)
   const none = { total: 0, sent: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, unsubscribed: 0 }
@@ -41,7 +41,7 @@ test('saving writes what changed into the log, and saving the same again writes 
   expect(act).toMatchObject({ before: { subject: 'Market days' }, after: { subject: 'Planting time' } })
 })
 
-test('campaigns are listed the newest first, or the oldest, on every page and in the file', async ({
+test('campaigns are listed the newest first, or the oldest, on every page and in the file §46.6', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -74,7 +74,7 @@ test('campaigns are listed the newest first, or the oldest, on every page and in
 })
 
 describe('sending', () => {
-  test('settles who gets it: active readers who want this and came by these ways', async ({ db }) => {
+  test('settles who gets it: active readers who want this and came by these ways §39.1', async ({ db }) => {
     const admin = await anAdmin(db)
     const wishes = { ...defaultPreferences, sellerUpdates: true }
     await addSubscribers(db, ['fits'], { preferences: wishes, source: 'checkout' })

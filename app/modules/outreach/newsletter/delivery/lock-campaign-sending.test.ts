@@ -5,7 +5,7 @@ import { committed, connectionOf } from '#test/db.ts'
 import { withCampaignLock } from './lock-campaign-sending.server.ts'
 
 committed(
-  'a campaign never waits for a second connection of its own pool, and is held all the same',
+  'a campaign never waits for a second connection of its own pool, and is held all the same §51.16',
   async ({ db }) => {
     const small = connect(connectionOf(db), 1)
     const seen: unknown[] = []

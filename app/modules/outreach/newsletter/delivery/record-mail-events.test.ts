@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
+import { addSubscribers, aStartedCampaign, campaignSecret } from '#test/make/campaign.ts'
 import { anAdmin } from '#test/make.ts'
-import { addSubscribers, aStartedCampaign, campaignSecret } from '#test/make-campaign.ts'
 import { findCampaign } from '../campaigns/find-campaigns.server.ts'
 import { subscriptionKeyOf, unsubscribeToken } from '../subscriptions/subscription-key.server.ts'
 import { unsubscribe } from '../subscriptions/unsubscribe.server.ts'
@@ -27,7 +27,7 @@ async function aSentCampaign(db: Db, waiting = false) {
 const statusOf = async (db: Db) =>
   (await db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0]!.status
 
-test('an open counts once for each reader, however often the picture is loaded', async ({ db }) => {
+test('an open counts once for each reader, however often the picture is loaded §39.6', async ({ db }) => {
   const { campaignId, counts } = await aSentCampaign(db)
   for (const reader of [key, key, subscriptionKeyOf('bea@example.com')])
     await recordOpened(db, { campaignId, key: reader })
@@ -96,7 +96,7 @@ test('who has left by their own word stays unsubscribed when a mail comes back',
   expect(await statusOf(db)).toBe('unsubscribed')
 })
 
-test('a report of bounces is taken when it is signed, and only then', async ({ db }) => {
+test('a report of bounces is taken when it is signed, and only then §39.6', async ({ db }) => {
   const { campaignId, counts } = await aSentCampaign(db)
   const secret = 'what signs bounces'
   const send = (content: unknown, signed?: string) => {

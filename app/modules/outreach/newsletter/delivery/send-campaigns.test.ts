@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Connection } from '#app/db/client.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed } from '#test/db.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { aCampaign, aCampaignMailer, addSubscribers, aStartedCampaign } from '#test/make/campaign.ts'
 import { anAdmin } from '#test/make.ts'
-import { aCampaign, aCampaignMailer, addSubscribers, aStartedCampaign } from '#test/make-campaign.ts'
+import { startMailServer } from '#test/services/mail-server.ts'
 import { findCampaign, findProgress, withCounters } from '../campaigns/find-campaigns.server.ts'
 import { endSubscription } from '../subscriptions/unsubscribe.server.ts'
 import {
@@ -40,7 +40,7 @@ const campaignOf = async (db: Connection, id: string) =>
   (await withCounters(db, await db.select().from(campaigns).where(eq(campaigns.id, id))))[0]!
 const names = (many: number) => Array.from({ length: many }, (_, at) => `r${String(at).padStart(3, '0')}`)
 
-committed('every reader gets one mail, and the campaign is sent', async ({ db }) => {
+committed('every reader gets one mail, and the campaign is sent §39.4', async ({ db }) => {
   await addSubscribers(db, ['ada', 'bea', 'cee'])
   const { id } = await aStartedCampaign(db, await anAdmin(db))
   const both = office()
@@ -56,7 +56,7 @@ committed('every reader gets one mail, and the campaign is sent', async ({ db })
 })
 
 committed(
-  'each mail has its reader’s own links, a text part, a message id and the one-click header',
+  'each mail has its reader’s own links, a text part, a message id and the one-click header §39.6',
   async ({ db }) => {
     await addSubscribers(db, ['ada', 'bea'])
     const { id } = await aStartedCampaign(db, await anAdmin(db))
@@ -77,7 +77,7 @@ committed(
   },
 )
 
-committed('who ended the subscription after the start gets nothing', async ({ db }) => {
+committed('who ended the subscription after the start gets nothing §39.5', async ({ db }) => {
   await addSubscribers(db, ['ada', 'bea'])
   const { id } = await aStartedCampaign(db, await anAdmin(db))
   await endSubscription(db, 'ada@example.com')
@@ -89,20 +89,23 @@ committed('who ended the subscription after the start gets nothing', async ({ db
 })
 
 describe('what the server answers:', () => {
-  committed('a mailbox that is not there (5xx) bounces, and gets no more newsletters', async ({ db }) => {
-    await addSubscribers(db, ['ada'])
-    const { id } = await aStartedCampaign(db, await anAdmin(db))
-    server.state.trouble = { at: 'recipient', code: 550 }
-    await sendCampaigns(db, office())
-    expect((await rows(db))[0]).toMatchObject({ status: 'failed', bouncedAt: expect.any(Date) })
-    expect(await campaignOf(db, id)).toMatchObject({
-      status: 'sent',
-      recipients: { total: 1, sent: 1, delivered: 0, bounced: 1 },
-    })
-    expect(await db.select({ status: subscriptions.status }).from(subscriptions)).toEqual([
-      { status: 'bounced' },
-    ])
-  })
+  committed(
+    'a mailbox that is not there (5xx) bounces, and gets no more newsletters §39.6',
+    async ({ db }) => {
+      await addSubscribers(db, ['ada'])
+      const { id } = await aStartedCampaign(db, await anAdmin(db))
+      server.state.trouble = { at: 'recipient', code: 550 }
+      await sendCampaigns(db, office())
+      expect((await rows(db))[0]).toMatchObject({ status: 'failed', bouncedAt: expect.any(Date) })
+      expect(await campaignOf(db, id)).toMatchObject({
+        status: 'sent',
+        recipients: { total: 1, sent: 1, delivered: 0, bounced: 1 },
+      })
+      expect(await db.select({ status: subscriptions.status }).from(subscriptions)).toEqual([
+        { status: 'bounced' },
+      ])
+    },
+  )
 
   committed('a mail that is refused itself (5xx) says nothing about the mailbox', async ({ db }) => {
     await addSubscribers(db, ['ada'])
@@ -170,7 +173,7 @@ describe('what the server answers:', () => {
 
 describe('after a fall:', () => {
   committed(
-    'what was claimed and had not begun to leave is sent, what had is not sent again',
+    'what was claimed and had not begun to leave is sent, what had is not sent again §39.4',
     async ({ db }) => {
       await addSubscribers(db, ['ada', 'bea', 'cee'])
       const { id } = await aStartedCampaign(db, await anAdmin(db))
@@ -189,7 +192,7 @@ describe('after a fall:', () => {
     },
   )
 
-  committed('a campaign stopped at 40 % and gone on with reaches each reader once', async ({ db }) => {
+  committed('a campaign stopped at 40 % and gone on with reaches each reader once §39.4', async ({ db }) => {
     const everybody = names(50)
     await addSubscribers(db, everybody)
     const { id } = await aStartedCampaign(db, await anAdmin(db), { perMinute: 600 })
@@ -201,7 +204,7 @@ describe('after a fall:', () => {
     expect((await campaignOf(db, id)).recipients).toMatchObject({ total: 50, sent: 50, delivered: 50 })
   })
 
-  committed('whoever comes while another sends passes the campaign over', async ({ db }) => {
+  committed('whoever comes while another sends passes the campaign over §39.4', async ({ db }) => {
     await addSubscribers(db, names(30))
     await aStartedCampaign(db, await anAdmin(db))
     const [drawing, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -223,7 +226,7 @@ describe('after a fall:', () => {
     expect(recipients()).toEqual(names(30).map((name) => `${name}@example.com`))
   })
 
-  committed('a claim that was taken over is worth nothing to whoever had it', async ({ db }) => {
+  committed('a claim that was taken over is worth nothing to whoever had it §39.4', async ({ db }) => {
     await addSubscribers(db, ['ada'])
     const { id } = await aStartedCampaign(db, await anAdmin(db))
     const [before] = (await claimDeliveries(db, id, 1)).claims
@@ -234,7 +237,7 @@ describe('after a fall:', () => {
   })
 })
 
-committed('no minute has more mails than it may, also after a restart', async ({ db }) => {
+committed('no minute has more mails than it may, also after a restart §39.5', async ({ db }) => {
   await addSubscribers(db, names(7))
   await aStartedCampaign(db, await anAdmin(db), { perMinute: 2 })
   let waited = 0
@@ -252,7 +255,7 @@ committed('no minute has more mails than it may, also after a restart', async ({
   expect(server.received).toHaveLength(4)
 })
 
-committed('a pause holds what has not left, and it goes on where it was', async ({ db }) => {
+committed('a pause holds what has not left, and it goes on where it was §39.5', async ({ db }) => {
   const admin = await anAdmin(db)
   await addSubscribers(db, ['ada', 'bea', 'cee'])
   const { id } = await aStartedCampaign(db, admin, { perMinute: 60 })
@@ -266,7 +269,7 @@ committed('a pause holds what has not left, and it goes on where it was', async 
 })
 
 committed(
-  'a campaign with a time starts by itself when it has come, with who subscribes then',
+  'a campaign with a time starts by itself when it has come, with who subscribes then §39.5',
   async ({ db }) => {
     const admin = await anAdmin(db)
     await addSubscribers(db, ['ada'])

@@ -1,6 +1,6 @@
 import { count, desc, sql } from 'drizzle-orm'
 import type { Admin } from '#app/base/actor.ts'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { SubscriptionSource, SubscriptionStatus } from '../rules.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'

@@ -18,7 +18,7 @@ test('a month begins with its first day in Malawi, and the time before counts to
   expect(january).toMatchObject({ month: '2026-01', to: 'infinity' })
 })
 
-test('each month tells who came, who went, and who was on the list at its end, with those of before', () => {
+test('each month tells who came, who went, and who was on the list at its end, with those of before §36.1', () => {
   const counted = [
     { month: 'before', joined: 5, left: 1 },
     { month: '2026-01', joined: 3, left: 0 },

@@ -1,4 +1,4 @@
-import { startOfDay } from '#app/base/dates.ts'
+import { startOfDay } from '#app/base/dates/dates.ts'
 
 /** A month, `2026-11`: who came, who went, and how many were on the list when it ended. */
 export type GrowthPoint = { month: string; joined: number; left: number; readers: number }

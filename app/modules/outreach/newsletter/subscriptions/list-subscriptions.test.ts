@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
+import { aSubscriber } from '#test/make/subscriber.ts'
 import { anAdmin } from '#test/make.ts'
-import { aSubscriber } from '#test/make-subscriber.ts'
 import { readPages } from '#test/read-pages.ts'
 import { defaultPreferences } from '../rules.ts'
 import { newsletterSubscriptions } from '../tables.ts'
@@ -13,7 +13,7 @@ import { subscriptionKeyOf } from './subscription-key.server.ts'
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
 const first = { limit: 10 }
 
-test('readers are listed newest first, by status, source and a part of the email, and each status is counted', async ({
+test('readers are listed newest first, by status, source and a part of the email, and each status is counted §36.2', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -57,7 +57,7 @@ test.for<SubscriptionSort>(['newest', 'oldest', 'email'])(
   },
 )
 
-test('the statistics count all, each status and each source, and name the ten most recent', async ({
+test('the statistics count all, each status and each source, and name the ten most recent §36.1', async ({
   db,
 }) => {
   const admin = await anAdmin(db)

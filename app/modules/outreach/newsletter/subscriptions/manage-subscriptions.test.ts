@@ -4,8 +4,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aSubscriber } from '#test/make/subscriber.ts'
 import { anAdmin } from '#test/make.ts'
-import { aSubscriber } from '#test/make-subscriber.ts'
 import { newsletterSubscriptions as subscriptions } from '../tables.ts'
 import { addSubscription } from './add-subscription.server.ts'
 import { deleteSubscriptions } from './delete-subscriptions.server.ts'
@@ -27,7 +27,7 @@ const actsOn = async (db: Db, id: string) =>
   }))
 const leave = (db: Db, key: string) => unsubscribe(db, unsubscribeToken(secret, key), secret)
 
-test('somebody added by hand is on the list with the source manual, is welcomed, and it is logged once', async ({
+test('somebody added by hand is on the list with the source manual, is welcomed, and it is logged once §36.3', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -59,7 +59,7 @@ test('who unsubscribed themselves is added again only by whoever says that they 
   ])
 })
 
-test('many are set to a status at once; each change is logged, a second press changes and logs nothing', async ({
+test('many are set to a status at once; each change is logged, a second press changes and logs nothing §36.4', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -76,7 +76,7 @@ test('many are set to a status at once; each change is logged, a second press ch
   ])
 })
 
-test('whom an administrator took off can be made active again; who left themselves stays off', async ({
+test('whom an administrator took off can be made active again; who left themselves stays off §36.4', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -113,7 +113,7 @@ test('nothing ticked, and more than a thousand, is refused', async ({ db }) => {
   expect(await deleteSubscriptions(db, admin, [])).toEqual({ ok: false, reason: 'none-chosen' })
 })
 
-test('a deleted subscription is gone, and what it was is in the log', async ({ db }) => {
+test('a deleted subscription is gone, and what it was is in the log §36.4', async ({ db }) => {
   const admin = await anAdmin(db)
   const { email } = await aSubscriber(db, { status: 'bounced' })
   expect(await deleteSubscriptions(db, admin, [email])).toEqual({ ok: true, value: [email] })
@@ -124,7 +124,7 @@ test('a deleted subscription is gone, and what it was is in the log', async ({ d
   ])
 })
 
-test('an import adds who is new, tells each wrong line by its number, and never takes up who unsubscribed', async ({
+test('an import adds who is new, tells each wrong line by its number, and never takes up who unsubscribed §36.3', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -153,7 +153,7 @@ test('an empty list, and one of more than 100,000 lines, is refused', async ({ d
   expect(await importSubscriptions(db, admin, tooMany)).toEqual({ ok: false, reason: 'too-many-lines' })
 })
 
-committed('two imports of one list at the same moment add everybody once', async ({ db }) => {
+committed('two imports of one list at the same moment add everybody once §36.3', async ({ db }) => {
   const admin = await anAdmin(db)
   const list = Array.from({ length: 1500 }, (_, number) => `reader${number}@example.com`)
   const lists = [list, list.toReversed()].map((lines) => lines.join('\n'))

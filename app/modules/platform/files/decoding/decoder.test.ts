@@ -53,7 +53,7 @@ function isThere(pid: number) {
   }
 }
 
-test('a process of its own reads one picture after the other, in their order', async () => {
+test('a process of its own reads one picture after the other, in their order §30.4', async () => {
   const read = aDecoder()
   const order: string[] = []
   const answers = await Promise.all(

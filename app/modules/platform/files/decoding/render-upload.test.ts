@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
-import { noisyJpeg, plainJpeg } from '#test/make-picture.ts'
+import { noisyJpeg, plainJpeg } from '#test/make/picture.ts'
 import { maxPictureBytes } from '../rules.ts'
 import { renderUpload } from './render-upload.server.ts'
 
@@ -49,7 +49,7 @@ describe('the photo of a waybill is judged as every picture', () => {
     expect(await wordsOf(cut)).toBe('This picture is damaged or incomplete. Please choose another one.')
   })
 
-  test('it is turned upright, made at most 1600 pixels on either side, and tells neither place nor phone', async () => {
+  test('it is turned upright, made at most 1600 pixels on either side, and tells neither place nor phone §29.6', async () => {
     const tagged = await sharp(await plainJpeg(3_000, 2_000))
       .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '13/1 57/1 0/1' } })
       .withMetadata({ orientation: 6 })

@@ -25,7 +25,7 @@ async function keep(db: Db, path: string, jpeg: Buffer) {
   await saveFingerprint(db, path, await computeFingerprint(jpeg))
 }
 
-test('the same picture cut, squeezed, mirrored or written over is found by an index, another one is not', async ({
+test('the same picture cut, squeezed, mirrored or written over is found by an index, another one is not §38.1', async ({
   db,
 }) => {
   const { on, jpeg } = await photo(1)
@@ -81,7 +81,7 @@ test('a picture of one colour has nothing to be known by, and is like none', asy
   expect(areSamePicture(plain, plain, 50)).toBe(false)
 })
 
-test('pictures that nobody looked at yet are looked at once, those that are gone or no product’s are left', async ({
+test('pictures that nobody looked at yet are looked at once, those that are gone or no product’s are left §38.1', async ({
   db,
 }) => {
   const { jpeg } = await photo(11)

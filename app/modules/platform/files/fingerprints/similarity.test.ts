@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureSimilarity, similarityTable } from '#test/photos/measure.ts'
 
-test('pictures recropped, recompressed, mirrored and watermarked are known again among 2,000 others', async () => {
+test('pictures recropped, recompressed, mirrored and watermarked are known again among 2,000 others §38.1', async () => {
   const figures = await measureSimilarity({ photos: 200, others: 2_000, askOthers: false })
   process.stdout.write(`${similarityTable(figures)}\n`)
   for (const { name, asked, found } of figures.changes) {

@@ -9,8 +9,8 @@ import { localStorage } from '#app/gateways/storage/local-storage.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { test } from '#test/db.ts'
+import { plainJpeg, pngBomb, pngChunk } from '#test/make/picture.ts'
 import { aSeller } from '#test/make.ts'
-import { plainJpeg, pngBomb, pngChunk } from '#test/make-picture.ts'
 import { stripPngTexts } from '../decoding/png-text-rules.ts'
 import { pictureFormats, pictureSizes } from '../rules.ts'
 import { uploadPicture } from './upload-picture.server.ts'
@@ -42,12 +42,12 @@ const wordsOf = async (db: Db, bytes: Uint8Array) => {
   return refused.ok ? 'kept' : pictureMessage(refused)
 }
 
-test('a picture of 60 megapixels is refused in words', async ({ db }) => {
+test('a picture of 60 megapixels is refused in words §22.9', async ({ db }) => {
   const words = 'This picture has more than 50 megapixels. Please use a smaller one.'
   expect(await wordsOf(db, pngBomb(10_000, 6_000))).toBe(words)
 })
 
-test('a small file that unpacks to gigabytes is refused before it is unpacked', async ({ db }) => {
+test('a small file that unpacks to gigabytes is refused before it is unpacked §22.9', async ({ db }) => {
   const packed = pngBomb(60_000, 60_000, 1_000)
   expect(packed.length).toBeLessThan(100_000)
   expect(await wordsOf(db, packed)).toMatch(/more than 50 megapixels/)
@@ -68,7 +68,7 @@ const plainPng = async () =>
     .toBuffer()
 const packed = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 'A'), { level: 9 })
 
-test('texts in a PNG that unpack to gigabytes are never unpacked, and in no file that is kept', async ({
+test('texts in a PNG that unpack to gigabytes are never unpacked, and in no file that is kept §30.3', async ({
   db,
 }) => {
   const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed(100)])
@@ -91,13 +91,15 @@ test('a PNG that is put together wrongly is refused as it came', async ({ db }) 
   expect(await wordsOf(db, endless)).toMatch(/damaged or incomplete/)
 })
 
-test('a colour profile that unpacks to hundreds of megabytes is no harm', async ({ db }) => {
+test('a colour profile that unpacks to hundreds of megabytes is no harm §30.3', async ({ db }) => {
   const profile = Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), packed(400)])
   for (const file of await keptOf(db, inserted(await plainPng(), pngChunk('iCCP', profile)), 'profile.png'))
     expect((await sharp(file).metadata()).icc).toBeUndefined()
 })
 
-test('of a film in a WebP or PNG of hundreds of pictures only the first is unpacked', async ({ db }) => {
+test('of a film in a WebP or PNG of hundreds of pictures only the first is unpacked §30.3', async ({
+  db,
+}) => {
   const films = Array.from({ length: 200 }, (_, at) =>
     sharp({ create: { width: 200, height: 100, channels: 3, background: { r: at, g: 255 - at, b: 9 } } })
       .png()
@@ -118,7 +120,7 @@ test('of a film in a WebP or PNG of hundreds of pictures only the first is unpac
       expect((await sharp(file).metadata()).pages ?? 1).toBe(1)
 })
 
-test('a picture that is also a program, a document or an archive is only a picture afterwards', async ({
+test('a picture that is also a program, a document or an archive is only a picture afterwards §30.3', async ({
   db,
 }) => {
   const jpeg = await plainJpeg()
@@ -147,7 +149,7 @@ test('a picture that is also a program, a document or an archive is only a pictu
   expect(await wordsOf(db, pdf)).toMatch(/^File type application\/pdf is not allowed/)
 })
 
-test('HTML inside a JPEG is not in any file that is kept', async ({ db }) => {
+test('HTML inside a JPEG is not in any file that is kept §22.9', async ({ db }) => {
   const html = '<html><script>alert(document.cookie)</script></html>'
   const jpeg = await plainJpeg()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, html.length + 2]), Buffer.from(html)])
@@ -157,7 +159,7 @@ test('HTML inside a JPEG is not in any file that is kept', async ({ db }) => {
     for (const file of await keptOf(db, polyglot, 'page.html')) expect(file.includes('<script>')).toBe(false)
 })
 
-test('where a picture was taken and by which phone is in no file that is kept', async ({ db }) => {
+test('where a picture was taken and by which phone is in no file that is kept §22.9', async ({ db }) => {
   const tagged = await sharp(await plainJpeg())
     .withExif({
       IFD0: { Make: 'Tecno', Model: 'Spark' },
@@ -172,7 +174,7 @@ test('where a picture was taken and by which phone is in no file that is kept', 
   }
 })
 
-test('a picture of 16 bits a colour becomes one of 8', async ({ db }) => {
+test('a picture of 16 bits a colour becomes one of 8 §22.9', async ({ db }) => {
   const create = { width: 80, height: 60, channels: 3 as const, background: '#d02020' }
   const deep = await sharp({ create }).toColourspace('rgb16').png().toBuffer()
   expect((await sharp(deep).metadata()).depth).toBe('ushort')
@@ -184,7 +186,7 @@ test('a picture of 16 bits a colour becomes one of 8', async ({ db }) => {
 })
 
 test.for([10, 50, 90, 99])(
-  'a picture of which only %i %% came is refused in words',
+  'a picture of which only %i %% came is refused in words §22.9',
   async (percent, { db }) => {
     for (const whole of [
       await plainJpeg(400, 300),
@@ -198,7 +200,7 @@ test.for([10, 50, 90, 99])(
   },
 )
 
-test('other kinds of file with the name of a picture are refused by what they are', async ({ db }) => {
+test('other kinds of file with the name of a picture are refused by what they are §22.9', async ({ db }) => {
   const jpeg = await plainJpeg()
   const kinds: [string, Uint8Array][] = [
     ['image/gif', await sharp(jpeg).gif().toBuffer()],

@@ -50,7 +50,9 @@ const pixelAt = async (bytes: Buffer, left: number, top: number) => {
   return [...data]
 }
 
-test('a picture is kept at most 1920 by 1080, in four widths, as AVIF and WebP', async ({ db }) => {
+test('a picture is kept at most 1920 by 1080, in four widths, as AVIF and WebP §5.4 §9.2 §10.13', async ({
+  db,
+}) => {
   const picture = await stored(db, await jpeg(plain(4000, 2000)))
   expect([picture.width, picture.height]).toEqual([1920, 960])
   expect(await sizeOf(picture.path, '1280.webp')).toEqual([1280, 640, 'webp'])
@@ -69,7 +71,7 @@ test('a small picture is never enlarged, and has every address all the same', as
   expect(await sizeOf(picture.path, '1280.avif')).toEqual([200, 100, 'heif'])
 })
 
-test('names are lower-cased, other characters become underscores, and a mark makes each unique', async ({
+test('names are lower-cased, other characters become underscores, and a mark makes each unique §5.5 §7.4', async ({
   db,
 }) => {
   const bytes = await jpeg(plain(20, 20))
@@ -80,7 +82,7 @@ test('names are lower-cased, other characters become underscores, and a mark mak
   expect((await stored(db, bytes, '圖片.png')).path).toMatch(/\/picture_\d{13}_/)
 })
 
-test('the placeholder is a data URI under 700 bytes, also of a restless picture', async ({ db }) => {
+test('the placeholder is a data URI under 700 bytes, also of a restless picture §10.14', async ({ db }) => {
   const noise = sharp({
     create: {
       width: 900,
@@ -95,7 +97,7 @@ test('the placeholder is a data URI under 700 bytes, also of a restless picture'
   expect(placeholder.length).toBeLessThan(700)
 })
 
-test('a picture taken sideways stands upright, and where it was taken is gone', async ({ db }) => {
+test('a picture taken sideways stands upright, and where it was taken is gone §5.6', async ({ db }) => {
   const halves = plain(60, 40, '#ff0000').composite([
     { input: await plain(30, 40, '#0000ff').png().toBuffer(), left: 0, top: 0 },
   ])
@@ -146,7 +148,7 @@ test('of a moving picture the first frame is kept', async ({ db }) => {
 })
 
 describe('refused:', () => {
-  test('what is no JPEG, PNG or WebP, whatever it is called', async ({ db }) => {
+  test('what is no JPEG, PNG or WebP, whatever it is called §5.2 §9.3', async ({ db }) => {
     const gif = await plain(10, 10).gif().toBuffer()
     const refused = await store(db, gif, 'really.jpg')
     expect(refused).toMatchObject({ ok: false, reason: 'type-not-allowed' })
@@ -164,7 +166,7 @@ describe('refused:', () => {
       })
   })
 
-  test('what is over 5 MB', async ({ db }) => {
+  test('what is over 5 MB §5.3 §9.2', async ({ db }) => {
     const small = await jpeg(plain(10, 10))
     const exactly = Buffer.concat([small, Buffer.alloc(maxPictureBytes - small.length)])
     expect(await store(db, exactly)).toMatchObject({ ok: true })
@@ -194,7 +196,7 @@ describe('refused:', () => {
   })
 })
 
-test('a seller’s pictures stay within the quota, also when ten are sent at once', async ({ db }) => {
+test('a seller’s pictures stay within the quota, also when ten are sent at once §54.11', async ({ db }) => {
   const seller = await aSeller(db)
   const bytes = await jpeg(plain(60, 40))
   const send = (quota?: number) => uploadPicture(db, storage, seller, { name: 'a.jpg', bytes }, quota)
@@ -212,7 +214,7 @@ test('a seller’s pictures stay within the quota, also when ten are sent at onc
   expect(pictureMessage({ reason: 'storage-full' })).toBe('Storage quota exceeded. Please contact support.')
 })
 
-test('our own drawings may be SVG; drawn again, they take the place of the first', async ({ db }) => {
+test('our own drawings may be SVG; drawn again, they take the place of the first §54.21', async ({ db }) => {
   const { userId } = await aSeller(db)
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1280"><circle cx="640" cy="640" r="400" fill="red"/></svg>'

@@ -13,7 +13,7 @@ test('an uploaded image has url, path, fullPath, name, size and timeCreated', ()
   })
 })
 
-test('a full store and a missing one are said in words, other faults are not guessed at', () => {
+test('a full store and a missing one are said in words, other faults are not guessed at §22.6', () => {
   const noSpace = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
   expect(storageErrorOf(noSpace)?.message).toBe('Storage quota exceeded. Please contact support.')
   expect(storageErrorOf(new Error('The file store answered 507 '))?.status).toBe('RESOURCE_EXHAUSTED')
@@ -23,7 +23,7 @@ test('a full store and a missing one are said in words, other faults are not gue
   expect(storageErrorOf(new Error('anything'))).toBeUndefined()
 })
 
-test('the default message and the one of an expired session are the specification’s', () => {
+test('the default message and the one of an expired session are the specification’s §22.6', () => {
   expect(uploadMessages.failed).toBe('Failed to upload images. Please try again.')
   expect(uploadMessages.expired).toBe('Authentication expired. Please log in again.')
 })

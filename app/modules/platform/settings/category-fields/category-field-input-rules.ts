@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textField } from '#app/base/text-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
 import { linesField } from '../list-input-rules.ts'
 import { categoryFieldName } from './category-field-rules.ts'
 import { categoryFieldKinds } from './default-field-rules.ts'

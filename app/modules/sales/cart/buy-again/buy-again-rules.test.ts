@@ -24,7 +24,7 @@ test('everything that is there is added', () => {
   ])
 })
 
-test('what cannot be added is left out, and it is said why', () => {
+test('what cannot be added is left out, and it is said why §13.6', () => {
   const shelf = new Map([
     product('paused', { listed: false }),
     product('empty', { stock: 0 }),

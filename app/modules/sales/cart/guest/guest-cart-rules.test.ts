@@ -41,7 +41,7 @@ const cookieHeader = (values: string[]) =>
     .map((text) => text.split(';')[0])
     .join('; ')
 
-test('whatever a cart holds comes back from its cookies', () => {
+test('whatever a cart holds comes back from its cookies §3.15', () => {
   fc.assert(
     fc.property(aCart, (lines) => {
       const values = encodeGuestCart(lines)

@@ -1,4 +1,4 @@
-import { cleanText } from '#app/base/clean-text.ts'
+import { cleanText } from '#app/base/fields/clean-text.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { mergeLines } from '../change-rules.ts'
 import { maxLines, maxNotesLength, maxPieces, type StoredCartLine } from '../rules.ts'

@@ -35,7 +35,7 @@ const options = (values: Partial<DeliveryOptions> = {}): DeliveryOptions => ({
 const keysOf = (values: Partial<DeliveryOptions>, district = 'Zomba', subtotal = 1_000) =>
   deliveryChoices(options(values), district, subtotal).map(({ key }) => key)
 
-test('a seller who set nothing up is visited: pickup at cost 0', () => {
+test('a seller who set nothing up is visited: pickup at cost 0 §3.19', () => {
   expect(deliveryChoices(options(), 'Zomba', 1_000)).toEqual([
     {
       key: 'pickup',
@@ -51,7 +51,7 @@ test('a seller who set nothing up is visited: pickup at cost 0', () => {
   ])
 })
 
-test('each pickup point is a choice of its own, free, with its details', () => {
+test('each pickup point is a choice of its own, free, with its details §3.20', () => {
   const choices = deliveryChoices(options({ pickupPoints: [depot, { ...depot, id: 'shop' }] }), '', 1_000)
   const { id: _, ...pickupDetails } = depot
   expect(choices.map(({ key }) => key)).toEqual(['pickup:depot', 'pickup:shop'])
@@ -63,7 +63,7 @@ test('each pickup point is a choice of its own, free, with its details', () => {
   })
 })
 
-test('couriers are offered where they go, the cheapest first', () => {
+test('couriers are offered where they go, the cheapest first §3.19 §3.20', () => {
   const couriers = [courier('Speed', 4_000, ['Zomba']), courier('Ampex', 3_000, ['Zomba', 'Blantyre'])]
   expect(keysOf({ couriers })).toEqual(['pickup', 'courier:ampex', 'courier:speed'])
   expect(keysOf({ couriers }, 'Blantyre')).toEqual(['pickup', 'courier:ampex'])
@@ -83,7 +83,7 @@ test('couriers are offered where they go, the cheapest first', () => {
   })
 })
 
-test('own delivery goes to its districts, with the fee and the days of each', () => {
+test('own delivery goes to its districts, with the fee and the days of each §3.19', () => {
   const zones = [
     { district: 'Zomba', fee: 2_000, days: 3 },
     { district: 'Dedza', fee: 500, days: 1 },
@@ -135,7 +135,7 @@ const coach = (name: string, fee: number, district = 'Zomba') => ({
   days: 2,
 })
 
-test('depots are offered to the buyers of their district, after the free pickup, the cheapest first', () => {
+test('depots are offered to the buyers of their district, after the free pickup, the cheapest first §29.1', () => {
   const values = {
     depots: [coach('North', 2_500), coach('South', 1_800), coach('Far', 900, 'Dedza')],
     zones: [{ district: 'Zomba', fee: 2_000, days: 3 }],
@@ -173,14 +173,14 @@ test('a depot is a pickup with a fee: its name with the carrier, its place, hour
   expect([isCollectionPoint(free!.method), isPickedUpFromSeller(free!.method)]).toEqual([false, true])
 })
 
-test('the default stays pickup at cost 0, also when only its type is sent; a depot is chosen by its key', () => {
+test('the default stays pickup at cost 0, also when only its type is sent; a depot is chosen by its key §29.2', () => {
   const choices = deliveryChoices(options({ depots: [coach('Zomba', 0)] }), 'Zomba', 1_000)
   for (const sent of [undefined, '', 'pickup']) expect(chooseDelivery(choices, sent)?.key).toBe('pickup')
   expect(chooseDelivery(choices, 'depot:zomba')?.key).toBe('depot:zomba')
   expect(chooseDelivery(choices, 'depot:gone')).toBeUndefined()
 })
 
-test('the amount from which own delivery is free lowers no depot’s fee', () => {
+test('the amount from which own delivery is free lowers no depot’s fee §29.2', () => {
   const values = { depots: [coach('Zomba', 1_800)], freeAbove: 1 }
   expect(deliveryChoices(options(values), 'Zomba', 50_000)[1]?.method.cost).toBe(1_800)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courierForm, courierFormBut } from '#test/make-courier-form.ts'
+import { courierForm, courierFormBut } from '#test/make/sales/courier-form.ts'
 import { courierFormValues, courierInput } from './courier-input-rules.ts'
 import { courierDifference } from './courier-rules.ts'
 
@@ -24,7 +24,7 @@ test('a courier as typed: phone in E.164, whole kwacha, the ticked districts', (
   expect(courierInput.parse({ ...courierForm(), everywhere: 'on' }).districts).toHaveLength(28)
 })
 
-test('each field says what is wrong with it', () => {
+test('each field says what is wrong with it §32.6', () => {
   expect(faults({})).toEqual({
     name: 'Name the courier',
     contactPhone: 'Phone number is required',
@@ -48,7 +48,7 @@ test('a courier without a licence can be kept, but not be on', () => {
   })
 })
 
-test('whom to ask for at a courier need not be known', () => {
+test('whom to ask for at a courier need not be known §46.5', () => {
   expect(courierInput.parse(courierFormBut('contactName')).contactName).toBe('')
   expect(faults(courierForm({ contactName: 'x'.repeat(81) }))).toEqual({
     contactName: expect.stringContaining('at most 80'),

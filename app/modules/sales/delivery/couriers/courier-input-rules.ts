@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { districts } from '#app/base/districts.ts'
-import { textField } from '#app/base/text-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { phoneField } from '#app/modules/identity/accounts/rules.ts'
 import { InputFault, parseFee } from '../settings/fee-input-rules.ts'
 import { requiredLine } from '../settings/pickup-point-input-rules.ts'

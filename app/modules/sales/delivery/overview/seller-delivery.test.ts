@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
+import { aCollectionPoint, aCourier, aPickupPoint, ownFields } from '#test/make/sales/delivery.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
-import { aCollectionPoint, aCourier, aPickupPoint, ownFields } from '#test/make-delivery.ts'
 import { readPages } from '#test/read-pages.ts'
 import type { CourierSort } from '../couriers/courier-rules.ts'
 import { type CourierFilter, listCouriers } from '../couriers/list-couriers.server.ts'
@@ -60,7 +60,7 @@ test('what each seller uses is listed by name: pickup points, depots, couriers a
   ])
 })
 
-test('where it is wanted the newest shops come first, on every page', async ({ db }) => {
+test('where it is wanted the newest shops come first, on every page §46.6', async ({ db }) => {
   const admin = await anAdmin(db)
   const on = (day: number) => ({ createdAt: new Date(`2026-01-0${day}T10:00:00Z`) })
   await aSeller(db, { businessName: 'Between', ...on(2) })
@@ -92,7 +92,7 @@ test('where it is wanted the newest shops come first, on every page', async ({ d
   expect(file, 'one that opens meanwhile shifts none').toEqual(['Newest', 'Between', 'Oldest'])
 })
 
-test('sellers are found by name, way, district and courier; a courier that is off brings nothing', async ({
+test('sellers are found by name, way, district and courier; a courier that is off brings nothing §32.7', async ({
   db,
 }) => {
   const { admin, speed, off } = await someShops(db)
@@ -117,7 +117,7 @@ test('sellers are found by name, way, district and courier; a courier that is of
   ])
 })
 
-test('all 28 districts have their official codes, and say how many sellers bring goods there', async ({
+test('all 28 districts have their official codes, and say how many sellers bring goods there §32.7', async ({
   db,
 }) => {
   const { admin } = await someShops(db)
@@ -138,7 +138,7 @@ test('all 28 districts have their official codes, and say how many sellers bring
   expect(of('Chitipa')?.areas[0]).toEqual({ area: 'Chitipa Boma', postcode: '101100' })
 })
 
-test('each courier says how many sellers use it; the list is narrowed and sorted', async ({ db }) => {
+test('each courier says how many sellers use it; the list is narrowed and sorted §32.6', async ({ db }) => {
   const { admin } = await someShops(db)
   const list = async (wanted: CourierFilter & { sort?: CourierSort }) => {
     const { rows } = await listCouriers(db, admin, { ...wanted, limit: 20 })

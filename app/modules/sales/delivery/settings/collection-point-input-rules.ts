@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDistrict } from '#app/base/districts.ts'
+import { isDistrict } from '#app/base/places/districts.ts'
 import { InputFault, parseDays, parseFee } from './fee-input-rules.ts'
 import { closesAfterOpening, pickupPlaceFields, requiredLine } from './pickup-point-input-rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { districts } from '#app/base/districts.ts'
 import { maxAmount } from '#app/base/money.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import { InputFault, parseDays, parseFee, parseKwacha } from './fee-input-rules.ts'
 import type { DeliveryZone, OwnDelivery } from './settings-rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textField } from '#app/base/text-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
 
 export const requiredLine = (most: number, what: string, missing: string) =>
   textField(most, what).refine((text) => text !== '', missing)

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aCollectionPoint, collectionPointFields } from '#test/make/sales/delivery.ts'
 import { aSeller } from '#test/make.ts'
-import { aCollectionPoint, collectionPointFields } from '#test/make-delivery.ts'
 import { depots } from '../tables.ts'
 import { findCollectionPoint, findDeliverySettings } from './find-delivery-settings.server.ts'
 import {
@@ -43,7 +43,7 @@ test('a depot that is there already, word for word, is not added again', async (
   expect(await db.$count(depots, eq(depots.sellerId, seller.userId))).toBe(1)
 })
 
-test('another seller’s depot is not found, not changed and not removed', async ({ db }) => {
+test('another seller’s depot is not found, not changed and not removed §29.1', async ({ db }) => {
   const [seller, stranger] = [await aSeller(db), await aSeller(db)]
   const depot = await aCollectionPoint(db, seller)
   for (const id of [depot.id, 'a'.repeat(16), "x' or true"]) {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { ownFields } from '#test/make/sales/delivery.ts'
 import { aSeller } from '#test/make.ts'
-import { ownFields } from '#test/make-delivery.ts'
 import { deliveryZones } from '../tables.ts'
 import { findDeliverySettings } from './find-delivery-settings.server.ts'
 import { saveOwnDelivery } from './save-own-delivery.server.ts'
@@ -57,12 +57,15 @@ test('own delivery is for sellers with a shop', async ({ db }) => {
   })
 })
 
-committed('of two windows that save different fees at once one is told of the other', async ({ db }) => {
-  const seller = await aSeller(db)
-  const results = await Promise.all(
-    [1_000, 2_000, 3_000].map((fee) => saveOwnDelivery(db, seller, ownFields({ Zomba: [fee, 1] }))),
-  )
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-  const [zone] = await db.select().from(deliveryZones)
-  expect(results[zone!.fee / 1_000 - 1]).toEqual(done)
-})
+committed(
+  'of two windows that save different fees at once one is told of the other §21.3',
+  async ({ db }) => {
+    const seller = await aSeller(db)
+    const results = await Promise.all(
+      [1_000, 2_000, 3_000].map((fee) => saveOwnDelivery(db, seller, ownFields({ Zomba: [fee, 1] }))),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const [zone] = await db.select().from(deliveryZones)
+    expect(results[zone!.fee / 1_000 - 1]).toEqual(done)
+  },
+)

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aPickupPoint, pickupFields } from '#test/make/sales/delivery.ts'
 import { aSeller } from '#test/make.ts'
-import { aPickupPoint, pickupFields } from '#test/make-delivery.ts'
 import { pickupPoints } from '../tables.ts'
 import { deletePickupPoint } from './delete-pickup-point.server.ts'
 import { findDeliverySettings, findPickupPoint } from './find-delivery-settings.server.ts'
@@ -32,7 +32,7 @@ test('a pickup point that is there already, word for word, is not added again', 
   expect(await db.$count(pickupPoints, eq(pickupPoints.sellerId, seller.userId))).toBe(1)
 })
 
-test('another seller’s pickup point is not found, not changed and not removed', async ({ db }) => {
+test('another seller’s pickup point is not found, not changed and not removed §21.1', async ({ db }) => {
   const [seller, stranger] = [await aSeller(db), await aSeller(db)]
   const point = await aPickupPoint(db, seller)
   for (const id of [point.id, 'a'.repeat(16), "x' or true"]) {

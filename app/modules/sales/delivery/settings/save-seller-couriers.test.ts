@@ -4,8 +4,8 @@ import type { Seller } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aCourier } from '#test/make/sales/delivery.ts'
 import { aSeller } from '#test/make.ts'
-import { aCourier } from '#test/make-delivery.ts'
 import { couriers, sellerCouriers } from '../tables.ts'
 import { findDeliverySettings } from './find-delivery-settings.server.ts'
 import { saveSellerCouriers } from './save-seller-couriers.server.ts'
@@ -33,7 +33,7 @@ test('a seller ticks couriers and unticks them; others’ ticks stay', async ({ 
   expect(await usedBy(db, other)).toBe(speed.id)
 })
 
-test('only couriers that the administrators have switched on can be ticked', async ({ db }) => {
+test('only couriers that the administrators have switched on can be ticked §21.2', async ({ db }) => {
   const seller = await aSeller(db)
   const [speed, off] = [await aCourier(db), await aCourier(db, { active: false })]
   for (const wrong of [off.id, 'a'.repeat(16)]) {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { districts } from '#app/base/districts.ts'
-import { collectionPointFields, collectionPointForm, pickupFields, pickupForm } from '#test/make-delivery.ts'
+import { districts } from '#app/base/places/districts.ts'
+import {
+  collectionPointFields,
+  collectionPointForm,
+  pickupFields,
+  pickupForm,
+} from '#test/make/sales/delivery.ts'
 import { collectionPointInput } from './collection-point-input-rules.ts'
 import { ownDeliveryInput } from './own-delivery-input-rules.ts'
 import { pickupPointInput } from './pickup-point-input-rules.ts'
@@ -29,7 +34,7 @@ test('a pickup point needs a name, a street, a town and its hours; instructions 
   })
 })
 
-test('a pickup point closes after it opens, at times that exist', () => {
+test('a pickup point closes after it opens, at times that exist §21.1', () => {
   const faults = (openingTime: string, closingTime: string) =>
     faultsOf(pickupPointInput.safeParse(pickupForm({ openingTime, closingTime })))
   for (const closing of ['08:00', '07:59'])

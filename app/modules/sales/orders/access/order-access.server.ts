@@ -1,5 +1,5 @@
 import { type Actor, isMember } from '#app/base/actor.ts'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Mover } from '../rules.ts'
 import { isOrderKey } from './order-key.server.ts'
 

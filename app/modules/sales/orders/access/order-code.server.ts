@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 
 export const generateOrderCode = () => `${randomInt(1_000_000)}`.padStart(6, '0')
 

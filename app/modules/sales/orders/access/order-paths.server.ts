@@ -1,4 +1,4 @@
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Order } from '../rules.ts'
 import { checkoutKey, orderKey } from './order-key.server.ts'
 

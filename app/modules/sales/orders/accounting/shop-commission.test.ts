@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { setCommission } from '#app/modules/identity/shops/commission/set-commission.server.ts'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import { orders } from '../tables.ts'
 
-test('an order keeps the rate of the day it was placed, whatever the shop’s commission becomes', async ({
+test('an order keeps the rate of the day it was placed, whatever the shop’s commission becomes §34.1', async ({
   db,
 }) => {
   const admin = await anAdmin(db)

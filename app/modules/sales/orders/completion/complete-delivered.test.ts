@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { orders } from '../tables.ts'
 import { completeDelivered } from './complete-delivered.server.ts'
@@ -24,7 +24,7 @@ const statusOf = async (db: Db, id: string) => {
   return row?.status
 }
 
-test('what was delivered completes by itself after 7 days, and not before', async ({ db }) => {
+test('what was delivered completes by itself after 7 days, and not before §13.11', async ({ db }) => {
   const { id } = await aDelivered(db)
   expect(await completeDelivered(db, later(7, -1))).toBe(0)
   expect(await statusOf(db, id)).toBe('delivered')

@@ -11,11 +11,11 @@ import { verifyLedger } from '#app/modules/money/refunds/verification/verify-led
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
+import { brokenItem } from '#test/make/money/dispute.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aDeliveredUnpaid, aSale, days, hours, sendBy, stockOf } from '#test/make/sales/timed-sale.ts'
+import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { brokenItem } from '#test/make-dispute.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aDeliveredUnpaid, aSale, days, hours, sendBy, stockOf } from '#test/make-timed-sale.ts'
-import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { checkDeadlines } from '../deadlines/check-deadlines.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
@@ -45,7 +45,7 @@ async function addsUp(db: Db) {
   expect(await verifyLedger(db)).toEqual([])
 }
 
-test('who heard late of a delivery has 14 days from then, also once the order completed by itself', async ({
+test('who heard late of a delivery has 14 days from then, also once the order completed by itself §50.10', async ({
   db,
 }) => {
   const [early, late] = [await aSale(db, { at: 'delivered' }), await aSale(db, { at: 'delivered' })]
@@ -62,7 +62,7 @@ test('who heard late of a delivery has 14 days from then, also once the order co
   await addsUp(db)
 })
 
-test('an administrator’s call, the code and the buyer’s own word begin the 14 days, which outlast completing', async ({
+test('an administrator’s call, the code and the buyer’s own word begin the 14 days, which outlast completing §50.10', async ({
   db,
 }) => {
   const [called, coded, own] = [
@@ -85,7 +85,7 @@ test('an administrator’s call, the code and the buyer’s own word begin the 1
   await addsUp(db)
 })
 
-test('deliveries that nobody heard of take no place from those that are due, however many they are', async ({
+test('deliveries that nobody heard of take no place from those that are due, however many they are §50.14', async ({
   db,
 }) => {
   const all = []
@@ -122,7 +122,7 @@ test('the list of deliveries to check is of those alone that nobody heard of', a
   expect(await startCompletion(db, admin, asked, days(2))).toMatchObject({ reason: 'not-waiting' })
 })
 
-test('an order of before that was delivered and never paid is ended by an administrator, and by nobody else', async ({
+test('an order of before that was delivered and never paid is ended by an administrator, and by nobody else §50.12', async ({
   db,
 }) => {
   for (const paymentStatus of ['pending', 'failed'] as const) {
@@ -160,7 +160,7 @@ test('what was delivered and paid is cancelled by nobody, nor cash', async ({ db
 const allBack = (id: string, press = 'one') =>
   ({ id, asked: { all: true }, restock: false, note: 'Sold out.', press }) as const
 
-test('an order that is not sent ends with the last of its money: no deadline, notice or record is left of it', async ({
+test('an order that is not sent ends with the last of its money: no deadline, notice or record is left of it §50.11', async ({
   db,
 }) => {
   const admin = await anAdmin(db)
@@ -212,7 +212,9 @@ test('what waits to be collected ends with its money too, but for a ruling: the 
   await addsUp(db)
 })
 
-test('a ruling that gives all back ends what was not sent; what is on its way goes on', async ({ db }) => {
+test('a ruling that gives all back ends what was not sent; what is on its way goes on §50.11', async ({
+  db,
+}) => {
   const admin = await anAdmin(db)
   const rule = async (sale: Sale, day: number) => {
     expect((await open(db, sale, day)).ok).toBe(true)
@@ -230,7 +232,7 @@ test('a ruling that gives all back ends what was not sent; what is on its way go
   await addsUp(db)
 })
 
-test('what was refunded before that was so is ended by the job, without being called late', async ({
+test('what was refunded before that was so is ended by the job, without being called late §50.11', async ({
   db,
 }) => {
   const { id, seller, product } = await aSale(db, { at: 'processing' })

@@ -1,4 +1,4 @@
-import { formatFullMoment } from '#app/base/dates.ts'
+import { formatFullMoment } from '#app/base/dates/dates.ts'
 import { ok, type Result, refuse } from '#app/base/result.ts'
 import type { Settings } from '#app/modules/platform/settings/rules.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'

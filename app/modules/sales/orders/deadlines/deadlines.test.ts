@@ -13,11 +13,11 @@ import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { failedTasks } from '#app/modules/platform/tasks/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
+import { brokenItem } from '#test/make/money/dispute.ts'
+import { aCheckout, aLine, checkoutSettings } from '#test/make/sales/checkout.ts'
+import { aSale, days, hours, placed, sendBy, stockOf } from '#test/make/sales/timed-sale.ts'
+import { aStorage, orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, checkoutSettings } from '#test/make-checkout.ts'
-import { brokenItem } from '#test/make-dispute.ts'
-import { aSale, days, hours, placed, sendBy, stockOf } from '#test/make-timed-sale.ts'
-import { aStorage, orderRow } from '#test/make-waybill.ts'
 import { checkConstraintsNow } from '#test/read-ledger.ts'
 import { completeDelivered } from '../completion/complete-delivered.server.ts'
 import { listUnnotifiedDeliveries, startCompletion } from '../completion/deliveries-to-check.server.ts'
@@ -44,7 +44,7 @@ pure('the days that were promised are read from what was said', () => {
   for (const [text, many] of Object.entries(said)) expect([text, promisedDays(text)]).toEqual([text, many])
 })
 
-test('an order says until when its seller is waited for: to confirm cash, to send what is paid, and nothing else', async ({
+test('an order says until when its seller is waited for: to confirm cash, to send what is paid, and nothing else §50.4', async ({
   db,
 }) => {
   const dueOf = async (sale: Parameters<typeof aSale>[1]) =>
@@ -60,7 +60,7 @@ test('an order says until when its seller is waited for: to confirm cash, to sen
   expect((await orderRow(db, unpaid.id)).dueAt).toBeNull()
 })
 
-test('a paid order that rests in processing: late at its time, told once, and cancelled two days later with all money back', async ({
+test('a paid order that rests in processing: late at its time, told once, and cancelled two days later with all money back §50.5', async ({
   db,
 }) => {
   const { id, buyer, seller, product } = await aSale(db, { at: 'processing' })
@@ -89,7 +89,7 @@ test('a paid order that rests in processing: late at its time, told once, and ca
   await checkConstraintsNow(db)
 })
 
-test('the buyer of a late order cancels it at once, whatever its status before it is sent, and the money goes back', async ({
+test('the buyer of a late order cancels it at once, whatever its status before it is sent, and the money goes back §50.5', async ({
   db,
 }) => {
   for (const at of ['confirmed', 'processing'] as const) {
@@ -106,7 +106,7 @@ test('the buyer of a late order cancels it at once, whatever its status before i
   await checkConstraintsNow(db)
 })
 
-test('cash that nobody confirms within two days is cancelled by itself; what is confirmed then has its days', async ({
+test('cash that nobody confirms within two days is cancelled by itself; what is confirmed then has its days §50.7', async ({
   db,
 }) => {
   const [waits, goesOn] = [
@@ -122,7 +122,7 @@ test('cash that nobody confirms within two days is cancelled by itself; what is 
   expect((await orderRow(db, goesOn.id)).status).toBe('confirmed')
 })
 
-test('the seller asks for more days once, and the buyer decides', async ({ db }) => {
+test('the seller asks for more days once, and the buyer decides §50.6', async ({ db }) => {
   const { id, seller, sellers, buyer } = await aSale(db, { at: 'processing' })
   const wanted = { id, days: 3, why: 'The tailor is ill.' }
   const stranger = { actor: await aBuyer(db) }
@@ -160,7 +160,7 @@ test('the seller asks for more days once, and the buyer decides', async ({ db })
 })
 
 committed(
-  'ten servers that look at a late order at once cancel it once, and one bad order stops no other',
+  'ten servers that look at a late order at once cancel it once, and one bad order stops no other §50.5',
   async ({ db }) => {
     const [bad, good] = [await aSale(db, { at: 'processing' }), await aSale(db, { at: 'processing' })]
     // An order that is forbidden to be cancelled, past the program: a fault that lasts.
@@ -196,7 +196,7 @@ async function inCash(
   return made.ok ? made.value.orders[0]! : made.reason
 }
 
-test('a phone number holds 3 open cash orders and MK 150,000 together, until one was completed', async ({
+test('a phone number holds 3 open cash orders and MK 150,000 together, until one was completed §50.8', async ({
   db,
 }) => {
   const phone = '0991 000 001'
@@ -218,13 +218,13 @@ test('a phone number holds 3 open cash orders and MK 150,000 together, until one
   expect(await inCash(db, 400_000, phone)).toMatchObject({ status: 'pending' })
 })
 
-committed('ten cash orders of one number at the same moment: three are placed', async ({ db }) => {
+committed('ten cash orders of one number at the same moment: three are placed §50.8', async ({ db }) => {
   const all = await Promise.all(Array.from({ length: 10 }, () => inCash(db, 1_000, '0991 000 003')))
   expect(all.filter((one) => typeof one !== 'string')).toHaveLength(3)
   expect(all.filter((one) => one === 'cash-limit')).toHaveLength(7)
 })
 
-test('what the seller alone calls delivered completes 7 days after the buyer’s message left, and never without one', async ({
+test('what the seller alone calls delivered completes 7 days after the buyer’s message left, and never without one §50.9', async ({
   db,
 }) => {
   const [told, untold] = [await aSale(db, { at: 'delivered' }), await aSale(db, { at: 'delivered' })]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineField } from '#app/base/line-field.ts'
+import { lineField } from '#app/base/fields/line-field.ts'
 import { maxMoreDays } from './deadline-rules.ts'
 
 /** What an administrator says who reached the buyer of a delivered order. */

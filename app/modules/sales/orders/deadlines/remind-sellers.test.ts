@@ -6,11 +6,11 @@ import { openDispute } from '#app/modules/money/disputes/opening/open-dispute.se
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { mailsTo } from '#test/mailbox.ts'
+import { brokenItem } from '#test/make/money/dispute.ts'
+import { aSale, days, hours, sendBy } from '#test/make/sales/timed-sale.ts'
+import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { brokenItem } from '#test/make-dispute.ts'
-import { aSale, days, hours, sendBy } from '#test/make-timed-sale.ts'
-import { aStorage } from '#test/make-waybill.ts'
+import { mailsTo } from '#test/services/mailbox.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { remindSellers } from './remind-sellers.server.ts'
 import { answerMoreDaysRequest, requestMoreDays } from './request-more-days.server.ts'
@@ -25,7 +25,7 @@ const remindersOf = async (db: Db, { userId, email }: Pick<Member, 'userId' | 'e
   }
 }
 
-test('the day before their time to send ends a seller is reminded once, in the shop and by mail, and nobody else', async ({
+test('the day before their time to send ends a seller is reminded once, in the shop and by mail, and nobody else §50.13', async ({
   db,
 }) => {
   for (const at of ['confirmed', 'processing'] as const) {
@@ -53,7 +53,7 @@ test('who has to confirm cash is reminded the day before as well', async ({ db }
   expect(await remindersOf(db, seller)).toEqual({ told: 1, mailed: 1 })
 })
 
-test('more days bring one more reminder, a day before their end', async ({ db }) => {
+test('more days bring one more reminder, a day before their end §50.13', async ({ db }) => {
   const { id, buyer, seller, sellers } = await aSale(db, { at: 'processing' })
   expect(await remindSellers(db, days(sendBy - 1))).toBe(1)
   await requestMoreDays(db, seller, { id, days: 3, why: 'The lorry broke down.' }, days(sendBy - 1))

@@ -5,9 +5,9 @@ import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { setOrder } from '#test/make-sale.ts'
 import { readPages } from '#test/read-pages.ts'
 import { orders } from '../tables.ts'
 import type { AllOrdersQuery } from './admin-list-rules.ts'
@@ -51,7 +51,7 @@ async function aMarket(db: Db) {
 }
 
 describe('all orders are found by', () => {
-  test('the number, whole or in part, in whatever case', async ({ db }) => {
+  test('the number, whole or in part, in whatever case §33.1', async ({ db }) => {
     const { one } = await aMarket(db)
     expect(await found(db, { search: one })).toEqual([one])
     expect(await found(db, { search: ` ${one.toLowerCase()} ` })).toEqual([one])
@@ -59,7 +59,7 @@ describe('all orders are found by', () => {
     expect(await found(db, { search: 'TB-1999-0001' })).toEqual([])
   })
 
-  test('the buyer: the name or email on the order, or the email of the account', async ({ db }) => {
+  test('the buyer: the name or email on the order, or the email of the account §33.1', async ({ db }) => {
     const { one, two, three, buyer } = await aMarket(db)
     expect(await found(db, { search: 'thandiwe MWALE' })).toEqual([one])
     expect(await found(db, { search: 'y@work' })).toEqual([two])
@@ -67,7 +67,7 @@ describe('all orders are found by', () => {
     expect(await found(db, { search: '50%_g' }), 'signs that a pattern means something by').toEqual([three])
   })
 
-  test('the seller: the shop as it was called then, and as it is called today', async ({ db }) => {
+  test('the seller: the shop as it was called then, and as it is called today §33.1', async ({ db }) => {
     const { one, pots } = await aMarket(db)
     expect(await found(db, { search: 'kanyumba' })).toEqual([one])
     const today = { businessName: 'Mbiya House' }
@@ -90,7 +90,7 @@ describe('all orders are found by', () => {
   })
 })
 
-test('they are narrowed by status, payment, way of paying, days, seller and buyer', async ({ db }) => {
+test('they are narrowed by status, payment, way of paying, days, seller and buyer §33.2', async ({ db }) => {
   const { one, two, three, lamps, buyer } = await aMarket(db)
   expect(await found(db, { status: 'confirmed' })).toEqual([two])
   expect(await found(db, { payment: 'paid' })).toEqual([two])
@@ -102,7 +102,7 @@ test('they are narrowed by status, payment, way of paying, days, seller and buye
   expect(await found(db, { seller: lamps.userId, search: 'thandiwe' })).toEqual([])
 })
 
-test('the newest come first, or the oldest, or the highest total; a page at a time', async ({ db }) => {
+test('the newest come first, or the oldest, or the highest total; a page at a time §33.2', async ({ db }) => {
   const { one, two, three } = await aMarket(db)
   expect(await found(db, {})).toEqual([three, two, one])
   expect(await found(db, { sort: 'oldest' })).toEqual([one, two, three])
@@ -112,7 +112,7 @@ test('the newest come first, or the oldest, or the highest total; a page at a ti
   expect(pages.map((rows) => rows.map(({ orderNumber }) => orderNumber))).toEqual([[three, two], [one]])
 })
 
-test('each status is counted, whichever is chosen, of what fits the rest', async ({ db }) => {
+test('each status is counted, whichever is chosen, of what fits the rest §33.2', async ({ db }) => {
   const { lamps } = await aMarket(db)
   const wanted = { limit: 20, status: 'confirmed' } as const
   const countsOf = async (more: AllOrdersQuery) =>
@@ -161,7 +161,7 @@ test('an order is kept however long and wide the names on it are, and is found b
   expect(await found(db, { search: wide.slice(0, 20) })).toEqual([one])
 })
 
-test('orders whose buyer could not be told are found: nobody to write to, or a guest’s message that failed', async ({
+test('orders whose buyer could not be told are found: nobody to write to, or a guest’s message that failed §50.16', async ({
   db,
 }) => {
   const { one, two, three } = await aMarket(db)

@@ -4,8 +4,8 @@ import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { orders } from '../tables.ts'
 import {
@@ -28,7 +28,9 @@ async function aShop(db: Db) {
   return { buyer, seller, lamp, soap, first, second }
 }
 
-test('a member’s orders are found by order number or product name, whatever its case', async ({ db }) => {
+test('a member’s orders are found by order number or product name, whatever its case §13.2', async ({
+  db,
+}) => {
   const { buyer, first, second } = await aShop(db)
   const found = async (searchQuery: string) =>
     (await listOrders(db, buyer, page({ searchQuery }))).data.map(({ id }) => id)
@@ -40,7 +42,7 @@ test('a member’s orders are found by order number or product name, whatever it
   expect(await found('tractor')).toEqual([])
 })
 
-test('orders are counted by status, for the search too', async ({ db }) => {
+test('orders are counted by status, for the search too §13.2', async ({ db }) => {
   const { buyer } = await aShop(db)
   expect(await countOrdersByStatus(db, buyer)).toEqual({ pending: 1, cancelled: 1 })
   expect(await countOrdersByStatus(db, buyer, 'solar')).toEqual({ pending: 1 })

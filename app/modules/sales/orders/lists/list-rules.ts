@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '#app/base/dates.ts'
-import { textField } from '#app/base/text-field.ts'
+import { isDay } from '#app/base/dates/dates.ts'
+import { textField } from '#app/base/fields/text-field.ts'
 import { type Order, type OrderStatus, orderStatuses } from '../rules.ts'
 
 const whole = (message: string) => z.int({ error: message })

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
-import { endOfDay, startOfDay } from '#app/base/dates.ts'
+import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import { toE164 } from '#app/base/phone.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'

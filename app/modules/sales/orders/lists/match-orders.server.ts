@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
-import { endOfDay, startOfDay } from '#app/base/dates.ts'
+import { endOfDay, startOfDay } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { orderItems, orders } from '../tables.ts'
 import type { SalesFilter } from './list-rules.ts'

@@ -1,4 +1,4 @@
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { deliveryTitle } from '#app/modules/sales/delivery/description-rules.ts'
 import { type Order, optionsText, paymentMethodLabels, paymentStatusLabels } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textField } from '#app/base/text-field.ts'
+import { textField } from '#app/base/fields/text-field.ts'
 import { optionalField, phoneField } from '#app/modules/identity/accounts/rules.ts'
 import { orderStatuses } from '../rules.ts'
 

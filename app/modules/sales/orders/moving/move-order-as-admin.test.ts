@@ -4,9 +4,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { aSaleAt, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aSaleAt, orderRow } from '#test/make-waybill.ts'
 import { orderStatuses } from '../rules.ts'
 import { moveOrder } from './move-order.server.ts'
 import { availableMoves } from './move-rules.ts'
@@ -14,7 +14,7 @@ import { availableMoves } from './move-rules.ts'
 const actsOn = (db: Db, id: string) => findAuditEntries(db, { subject: { kind: 'order', id }, limit: 10 })
 const why = { to: 'cancelled', note: 'The shop is closed' } as const
 
-test('an administrator cancels before delivered and moves nothing else', () => {
+test('an administrator cancels before delivered and moves nothing else §33.3', () => {
   const open = orderStatuses.map((from) => [from, availableMoves(from, 'admin')])
   expect(Object.fromEntries(open)).toEqual({
     pending: ['cancelled'],
@@ -28,7 +28,9 @@ test('an administrator cancels before delivered and moves nothing else', () => {
   })
 })
 
-test('what an administrator cancels stands in the log, with the reason and from where', async ({ db }) => {
+test('what an administrator cancels stands in the log, with the reason and from where §33.3', async ({
+  db,
+}) => {
   const admin = { ...(await anAdmin(db)), address: '41.70.1.2' }
   const { id, buyer, seller } = await aSaleAt(db, 'shipped')
   expect((await moveOrder(db, { actor: admin }, { id, ...why })).ok).toBe(true)
@@ -49,14 +51,16 @@ test('what an administrator cancels stands in the log, with the reason and from 
   }
 })
 
-test('a second press changes nothing and logs nothing', async ({ db }) => {
+test('a second press changes nothing and logs nothing §33.3', async ({ db }) => {
   const admin = await anAdmin(db)
   const { id } = await aSaleAt(db, 'confirmed')
   for (const _ of [1, 2, 3]) expect((await moveOrder(db, { actor: admin }, { id, ...why })).ok).toBe(true)
   expect(await actsOn(db, id)).toHaveLength(1)
 })
 
-test('without a reason, or after it was delivered, nothing moves and nothing is logged', async ({ db }) => {
+test('without a reason, or after it was delivered, nothing moves and nothing is logged §33.3', async ({
+  db,
+}) => {
   const asker = { actor: await anAdmin(db) }
   const { id } = await aSaleAt(db, 'confirmed')
   expect(await moveOrder(db, asker, { id, to: 'cancelled', note: ' ' })).toMatchObject({
@@ -97,10 +101,13 @@ test('an administrator’s own purchase: as its buyer without a reason, on the a
   expect(moved.ok && moved.value.statusHistory.at(-1)).toMatchObject({ movedBy: 'admin' })
 })
 
-committed('of two administrators who cancel at once one does, and one act is logged', async ({ db }) => {
-  const admins = [await anAdmin(db), await anAdmin(db)]
-  const { id } = await aSaleAt(db, 'processing')
-  const both = await Promise.all(admins.map((actor) => moveOrder(db, { actor }, { id, ...why })))
-  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await actsOn(db, id)).toHaveLength(1)
-})
+committed(
+  'of two administrators who cancel at once one does, and one act is logged §33.3',
+  async ({ db }) => {
+    const admins = [await anAdmin(db), await anAdmin(db)]
+    const { id } = await aSaleAt(db, 'processing')
+    const both = await Promise.all(admins.map((actor) => moveOrder(db, { actor }, { id, ...why })))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await actsOn(db, id)).toHaveLength(1)
+  },
+)

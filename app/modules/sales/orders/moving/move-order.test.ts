@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
-import { setOrder } from '#test/make-sale.ts'
 import type { OrderViewer } from '../access/order-access.server.ts'
 import { orderKey } from '../access/order-key.server.ts'
 import { type Order, type OrderStatus, orderStatuses } from '../rules.ts'
@@ -45,7 +45,7 @@ async function anOrderAt(db: Db, { buyer, seller, product }: World, status: Orde
   return order
 }
 
-test('every move by everybody: made where decided, refused with nothing changed everywhere else', async ({
+test('every move by everybody: made where decided, refused with nothing changed everywhere else §13.8', async ({
   db,
 }) => {
   const world = await aWorld(db)
@@ -71,7 +71,7 @@ test('every move by everybody: made where decided, refused with nothing changed 
   }
 })
 
-test('each move writes a history entry: status, time, note and who', async ({ db }) => {
+test('each move writes a history entry: status, time, note and who §13.9', async ({ db }) => {
   const world = await aWorld(db)
   const { id } = await anOrder(db, world.buyer.actor, world.product)
   const now = new Date('2026-12-01T08:00:00Z')
@@ -86,14 +86,14 @@ test('each move writes a history entry: status, time, note and who', async ({ db
   expect(entries).toMatchObject([{ orderId: id, actorId: world.buyer.actor.userId }])
 })
 
-test('a seller who cancels must say why', async ({ db }) => {
+test('a seller who cancels must say why §13.9', async ({ db }) => {
   const { buyer, seller, product } = await aWorld(db)
   const { id } = await anOrder(db, buyer.actor, product)
   expect(await moveOrder(db, seller, { id, to: 'cancelled' })).toEqual({ ok: false, reason: 'reason-needed' })
   expect((await moveOrder(db, seller, { id, to: 'cancelled', note: 'Broken in store' })).ok).toBe(true)
 })
 
-test('cancelling gives back every line’s stock, of paused products too; what was deleted stays gone', async ({
+test('cancelling gives back every line’s stock, of paused products too; what was deleted stays gone §13.4', async ({
   db,
 }) => {
   const { actor: seller } = (await aWorld(db)).seller
@@ -119,7 +119,7 @@ test('cancelling gives back every line’s stock, of paused products too; what w
   expect(await stockOf(db, gone.id)).toBeUndefined()
 })
 
-test('what was sent is not in the shop: an administrator who cancels it gives no stock back', async ({
+test('what was sent is not in the shop: an administrator who cancels it gives no stock back §51.9', async ({
   db,
 }) => {
   const world = await aWorld(db)
@@ -134,7 +134,7 @@ test('what was sent is not in the shop: an administrator who cancels it gives no
   expect(await cancel(packed)).toEqual([true, 1])
 })
 
-test('cash on delivery becomes paid at delivered', async ({ db }) => {
+test('cash on delivery becomes paid at delivered §13.10', async ({ db }) => {
   const { buyer, seller, product } = await aWorld(db)
   const { id } = await anOrder(db, buyer.actor, product, { paymentMethod: 'cash_on_delivery' })
   const statuses = []
@@ -145,7 +145,7 @@ test('cash on delivery becomes paid at delivered', async ({ db }) => {
   expect(statuses).toEqual(['pending', 'pending', 'pending', 'paid'])
 })
 
-test('a prepaid order is confirmed and no further before it is paid, and the database holds it too', async ({
+test('a prepaid order is confirmed and no further before it is paid, and the database holds it too §50.1', async ({
   db,
 }) => {
   const { buyer, seller, product } = await aWorld(db)
@@ -178,7 +178,9 @@ test('what is sent carries its courier and tracking number', async ({ db }) => {
   expect(await moveOrder(db, world.seller, { id, to: 'shipped', ...sent })).toMatchObject({ value: sent })
 })
 
-test('the same move asked twice by the same person is answered with the order as it is', async ({ db }) => {
+test('the same move asked twice by the same person is answered with the order as it is §13.12', async ({
+  db,
+}) => {
   const { buyer, seller, admin, product } = await aWorld(db)
   const order = await anOrder(db, buyer.actor, product, { quantity: 3 })
   const ask = (asker: OrderViewer) => moveOrder(db, asker, { id: order.id, to: 'cancelled', note: 'Twice' })
@@ -194,7 +196,7 @@ test('the same move asked twice by the same person is answered with the order as
   expect((await ask(admin)).ok).toBe(false)
 })
 
-test('strangers learn nothing: another’s order and none at all are refused alike', async ({ db }) => {
+test('strangers learn nothing: another’s order and none at all are refused alike §13.13', async ({ db }) => {
   const { buyer, product } = await aWorld(db)
   const { id } = await anOrder(db, buyer.actor, product)
   const strangers = [await aBuyer(db), await aSeller(db), aGuest].map((actor) => ({ actor }))
@@ -228,7 +230,7 @@ test('the key of a member’s order, which a link may carry to others, moves not
   })
 })
 
-committed('ten who cancel at once give the stock back once', async ({ db }) => {
+committed('ten who cancel at once give the stock back once §13.4', async ({ db }) => {
   const { buyer, seller, admin, product } = await aWorld(db)
   const { id } = await anOrder(db, buyer.actor, product, { quantity: 5 })
   const askers = [buyer, seller, admin, buyer, seller, admin, buyer, seller, admin, buyer]
@@ -243,7 +245,7 @@ committed('ten who cancel at once give the stock back once', async ({ db }) => {
   expect(await db.$count(orderStatusHistory, eq(orderStatusHistory.status, 'cancelled'))).toBe(1)
 })
 
-committed('when seller and buyer move at once, one wins and the other is told', async ({ db }) => {
+committed('when seller and buyer move at once, one wins and the other is told §13.12', async ({ db }) => {
   const world = await aWorld(db)
   for (let turn = 0; turn < 10; turn++) {
     const { id } = await anOrderAt(db, world, 'confirmed')

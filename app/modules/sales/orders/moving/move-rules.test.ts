@@ -24,7 +24,7 @@ const allowed: [from: OrderStatus, to: OrderStatus, by: Mover[]][] = [
   ['ready_for_pickup', 'cancelled', ['admin', 'platform']],
 ]
 
-test('orders move as decided and in no other way', () => {
+test('orders move as decided and in no other way §4.8', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       for (const by of movers) {
@@ -37,7 +37,7 @@ test('orders move as decided and in no other way', () => {
   }
 })
 
-test('a seller or an administrator who cancels gives a reason; a buyer need not', () => {
+test('a seller or an administrator who cancels gives a reason; a buyer need not §4.8', () => {
   const cancel = { from: 'pending', to: 'cancelled' } as const
   for (const by of ['seller', 'admin'] as const)
     expect(decideMove({ ...cancel, by, note: ' ' })).toEqual({ ok: false, reason: 'reason-needed' })
@@ -50,7 +50,7 @@ test('nothing follows completed or cancelled', () => {
   expect(availableMoves('processing', 'seller')).toEqual(['shipped', 'ready_for_pickup', 'cancelled'])
 })
 
-test('while a dispute is not settled an order is neither completed nor cancelled, and everything else goes on', () => {
+test('while a dispute is not settled an order is neither completed nor cancelled, and everything else goes on §37.5', () => {
   for (const [from, to, [by]] of allowed) {
     const result = decideMove({ from, to, by: by!, note: 'Why', disputed: true })
     expect([from, to, result.ok]).toEqual([from, to, to !== 'completed' && to !== 'cancelled'])
@@ -66,7 +66,7 @@ const prepaid = ['airtel_money', 'tnm_mpamba', 'bank_transfer'] as const
 const withMoney = (paymentMethod: PaymentMethod, paymentStatus: PaymentStatus) =>
   circumstancesOf({ status: 'confirmed', paymentMethod, paymentStatus })
 
-test('a prepaid order can be confirmed or cancelled before it is paid, and nothing else', () => {
+test('a prepaid order can be confirmed or cancelled before it is paid, and nothing else §50.1', () => {
   for (const paymentMethod of prepaid)
     for (const paymentStatus of ['pending', 'failed'] as const)
       for (const [from, to, [by]] of allowed) {

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { appSecret } from '#app/base/app-secret.server.ts'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { notificationChoices, notifications } from '#app/modules/platform/notifications/tables.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { committed, test } from '#test/db.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
 import { orderKey } from '../access/order-key.server.ts'
 import { signedOrderPath } from '../access/order-paths.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
@@ -34,7 +34,7 @@ async function jobsIn(db: Db) {
   return rows[0]!.jobs
 }
 
-test('buyer and seller are told of a placed order, in the shop and by mail', async ({ db }) => {
+test('buyer and seller are told of a placed order, in the shop and by mail §13.16', async ({ db }) => {
   const buyer = await aBuyer(db)
   const product = await aProduct(db, { name: 'Solar lamp' })
   const order = await anOrder(db, buyer, product)
@@ -69,7 +69,7 @@ test('buyer and seller are told of a placed order, in the shop and by mail', asy
   expect(await jobsIn(db)).toBe(2)
 })
 
-test('the seller of an order that is paid first is not asked to confirm it', async ({ db }) => {
+test('the seller of an order that is paid first is not asked to confirm it §45.7', async ({ db }) => {
   const product = await aProduct(db)
   const order = await anOrder(db, await aBuyer(db), product, { paymentMethod: 'airtel_money' })
   const own = eq(notifications.userId, product.sellerId)
@@ -80,7 +80,7 @@ test('the seller of an order that is paid first is not asked to confirm it', asy
   expect(mail!.content).toMatchObject({ order: { orderNumber: order.orderNumber, payFirst: true } })
 })
 
-test('a guest with an email is sent the link that opens the order; without one only the seller is told', async ({
+test('a guest with an email is sent the link that opens the order; without one only the seller is told §13.16', async ({
   db,
 }) => {
   const product = await aProduct(db)
@@ -107,7 +107,7 @@ test('the same checkout again tells nobody twice', async ({ db }) => {
   expect([(await mailsIn(db)).length, await db.$count(notifications)]).toEqual([2, 1])
 })
 
-test('each move tells the others, not whoever made it', async ({ db }) => {
+test('each move tells the others, not whoever made it §13.16', async ({ db }) => {
   const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
   const product = await aProduct(db, { sellerId: seller.userId, name: 'Solar lamp' })
   const { id, orderNumber } = await anOrder(db, buyer, product)
@@ -134,7 +134,7 @@ test('each move tells the others, not whoever made it', async ({ db }) => {
   expect(await titlesOf(seller.userId)).toContain(`Order ${orderNumber} is completed`)
 })
 
-test('a guest with a phone only cannot be told: it is written down for whoever calls them, but for what they did themselves', async ({
+test('a guest with a phone only cannot be told: it is written down for whoever calls them, but for what they did themselves §53.5', async ({
   db,
 }) => {
   const seller = await aSeller(db)
@@ -153,7 +153,9 @@ test('a guest with a phone only cannot be told: it is written down for whoever c
   expect(await findNoticeStatus(db, order, 'confirmed')).toEqual({ state: 'not-reached' })
 })
 
-test('whether a guest was reached about a status is known once the mail was handed over', async ({ db }) => {
+test('whether a guest was reached about a status is known once the mail was handed over §53.5', async ({
+  db,
+}) => {
   const seller = await aSeller(db)
   const order = await anOrder(db, aGuest, await aProduct(db, { sellerId: seller.userId }))
   await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed' })
@@ -222,7 +224,7 @@ test('what somebody chose not to hear of is not written', async ({ db }) => {
   expect([(await noticesOf(db, seller.userId)).length, (await mailsIn(db)).length]).toEqual([1, 3])
 })
 
-committed('notices, mails and jobs are there with the order, or not at all', async ({ db }) => {
+committed('notices, mails and jobs are there with the order, or not at all §13.16', async ({ db }) => {
   const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
   const product = await aProduct(db, { sellerId: seller.userId })
   const { id } = await anOrder(db, buyer, product)

@@ -4,9 +4,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { aMail } from '#test/make/mail.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aMail } from '#test/make-mail.ts'
 import { findOrderMessages } from './find-order-messages.server.ts'
 import { decideResend } from './message-rules.ts'
 import { resendMessage } from './resend-message.server.ts'
@@ -36,7 +36,7 @@ test('the messages of an order are its own, to its buyer and its seller, and may
   expect(messages.map(({ again }) => again)).toEqual([true, true])
 })
 
-test('of what was sent a copy goes out, with the same words to the same address; a second press sends none', async ({
+test('of what was sent a copy goes out, with the same words to the same address; a second press sends none §33.5', async ({
   db,
 }) => {
   const { admin, toBuyer, press, actsOn, all } = await aTold(db)
@@ -57,7 +57,7 @@ test('of what was sent a copy goes out, with the same words to the same address;
   expect(JSON.stringify(await actsOn())).not.toContain('chikondi')
 })
 
-test('what failed is tried anew and keeps its message id', async ({ db }) => {
+test('what failed is tried anew and keeps its message id §33.5', async ({ db }) => {
   const { toBuyer, press, actsOn, all } = await aTold(db)
   await set(db, toBuyer.id, { status: 'failed', sentAt: null, lastError: '550' })
   expect((await press()).ok).toBe(true)
@@ -108,7 +108,7 @@ test('a message that has a copy is never sent once more, whatever became of it',
     expect(decideResend({ status, words: true, copied: true })).toEqual({ ok: true, value: 'none' })
 })
 
-committed('of many presses at once one sends', async ({ db }) => {
+committed('of many presses at once one sends §33.5', async ({ db }) => {
   const { press, actsOn, all } = await aTold(db)
   const pressed = await Promise.all([press(), press(), press(), press()])
   expect(pressed.map(({ ok }) => ok)).toEqual([true, true, true, true])

@@ -13,15 +13,15 @@ import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.s
 import { saveNotificationPreferences } from '#app/modules/platform/notifications/save-preferences.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { test } from '#test/db.ts'
-import { aFakeGateway } from '#test/fake-gateway.ts'
-import { mailsTo } from '#test/mailbox.ts'
+import { brokenItem } from '#test/make/money/dispute.ts'
+import { airtel, mpamba } from '#test/make/money/payment.ts'
+import { aPaidSeller, approve, aReference, aReleasedSale, aRequest } from '#test/make/money/payout.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { aSale, days, hours, placed, sendBy } from '#test/make/sales/timed-sale.ts'
+import { aStorage } from '#test/make/sales/waybill.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { brokenItem } from '#test/make-dispute.ts'
-import { airtel, mpamba } from '#test/make-payment.ts'
-import { aPaidSeller, approve, aReference, aReleasedSale, aRequest } from '#test/make-payout.ts'
-import { aSale, days, hours, placed, sendBy } from '#test/make-timed-sale.ts'
-import { aStorage } from '#test/make-waybill.ts'
+import { aFakeGateway } from '#test/services/fake-gateway.ts'
+import { mailsTo } from '#test/services/mailbox.ts'
 import { checkDeadlines } from '../deadlines/check-deadlines.server.ts'
 import { answerMoreDaysRequest, requestMoreDays } from '../deadlines/request-more-days.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
@@ -129,7 +129,7 @@ const turns: [what: string, told: Told, turn: Turn][] = [
   ],
 ]
 for (const [what, { at, reader, title }, turn] of turns)
-  test(`a second time of ${what} is told like the first, though that is unread`, async ({ db }) => {
+  test(`a second time of ${what} is told like the first, though that is unread §51.19`, async ({ db }) => {
     const sale = await aSale(db, at)
     await turn(db, sale, 1)
     await turn(db, sale, 2)
@@ -149,7 +149,7 @@ test('each of a buyer’s and a seller’s orders is told of, whatever lies unre
   expect(await toldOf(db, seller, /^New order/)).toMatchObject({ shown: 3 })
 })
 
-test('who wants only mail gets one for each time', async ({ db }) => {
+test('who wants only mail gets one for each time §51.19', async ({ db }) => {
   const sale = await aSale(db, { at: 'shipped' })
   for (const { userId } of [sale.buyer.actor, sale.seller])
     await db.transaction((tx) =>

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aCollectionPoint } from '#test/make/sales/delivery.ts'
+import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make/sales/waybill.ts'
 import { aSeller } from '#test/make.ts'
-import { aCollectionPoint } from '#test/make-delivery.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make-waybill.ts'
 import type { OrderStatus } from '../rules.ts'
 import { changeParcel } from './change-parcel.server.ts'
 import { deleteWaybills } from './delete-waybills.server.ts'
@@ -20,7 +20,7 @@ const news = (db: Db, userId: string, orderNumber: string) =>
     and(eq(notifications.userId, userId), eq(notifications.title, `Order ${orderNumber}: how it was sent`)),
   )
 
-test('while an order is on its way its seller adds and replaces courier, number and photo; the buyer is told', async ({
+test('while an order is on its way its seller adds and replaces courier, number and photo; the buyer is told §29.5', async ({
   db,
 }) => {
   const { seller, buyer, order, id } = await aSaleAt(db, 'shipped')
@@ -113,15 +113,18 @@ test('a buyer is told of 20 changes an hour, and not of more', async ({ db }) =>
   expect(await news(db, buyer.userId, order.orderNumber)).toBe(20)
 })
 
-committed('of different photos sent at once one stays, and each of the others is dropped', async ({ db }) => {
-  const { seller, id } = await aSaleAt(db, 'shipped')
-  const photos = await Promise.all(
-    ['#b3361c', '#0f6b45', '#f2a71b', '#1c1917', '#f3efe7'].map((colour) => plainJpeg(60, 40, colour)),
-  )
-  const changes = photos.map((photo) => changeParcel(db, storage(), seller, { id, ...parcel, photo }))
-  expect((await Promise.all(changes)).map(({ ok }) => ok)).toEqual(Array(5).fill(true))
-  const { waybillKey } = await orderRow(db, id)
-  expect((await queuedWaybillDeletions(db)).filter(({ later }) => !later)).toHaveLength(4)
-  for (const { keys } of await queuedWaybillDeletions(db)) await deleteWaybills(db, storage(), keys)
-  expect(await storage().list(`waybills/${id}/`)).toEqual([waybillKey])
-})
+committed(
+  'of different photos sent at once one stays, and each of the others is dropped §29.5',
+  async ({ db }) => {
+    const { seller, id } = await aSaleAt(db, 'shipped')
+    const photos = await Promise.all(
+      ['#b3361c', '#0f6b45', '#f2a71b', '#1c1917', '#f3efe7'].map((colour) => plainJpeg(60, 40, colour)),
+    )
+    const changes = photos.map((photo) => changeParcel(db, storage(), seller, { id, ...parcel, photo }))
+    expect((await Promise.all(changes)).map(({ ok }) => ok)).toEqual(Array(5).fill(true))
+    const { waybillKey } = await orderRow(db, id)
+    expect((await queuedWaybillDeletions(db)).filter(({ later }) => !later)).toHaveLength(4)
+    for (const { keys } of await queuedWaybillDeletions(db)) await deleteWaybills(db, storage(), keys)
+    expect(await storage().list(`waybills/${id}/`)).toEqual([waybillKey])
+  },
+)

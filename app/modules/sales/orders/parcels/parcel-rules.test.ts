@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { test } from '#test/db.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
 import { aGuest, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
 import { packingSlipOf, parcelLabelOf } from './parcel-rules.ts'
 
 const brought = { type: 'courier', cost: 0, sellerId: 'x', sellerName: 'x' } as const
 const courierDetails = { name: 'Speed', estimatedDays: '2 days', contactPhone: '', instructions: '' }
 
-test('a label has a phone where somebody brings or holds the parcel, not where the buyer fetches it; a slip has none', async ({
+test('a label has a phone where somebody brings or holds the parcel, not where the buyer fetches it; a slip has none §53.1', async ({
   db,
 }) => {
   const order = await anOrder(db, aGuest, await aProduct(db))

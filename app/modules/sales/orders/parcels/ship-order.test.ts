@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { lastMailTo } from '#test/mailbox.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make/sales/waybill.ts'
 import { aGuest, aSeller } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aSaleAt, aStorage, orderRow, queuedWaybillDeletions } from '#test/make-waybill.ts'
+import { lastMailTo } from '#test/services/mailbox.ts'
 import { keyQuery } from '../access/order-paths.server.ts'
 import { moveOrder } from '../moving/move-order.server.ts'
 import { findSale } from '../reading/find-order.server.ts'
@@ -16,7 +16,7 @@ import { shipOrder } from './ship-order.server.ts'
 const storage = aStorage()
 const sent = { courierName: 'Speed Courier', courierPhone: '+265888765432', trackingNumber: 'SC-1' }
 
-test('an order is sent with courier name, phone, tracking number and the photo of the waybill', async ({
+test('an order is sent with courier name, phone, tracking number and the photo of the waybill §29.5', async ({
   db,
 }) => {
   const { seller, order, id } = await aSaleAt(db, 'processing')
@@ -32,7 +32,7 @@ test('an order is sent with courier name, phone, tracking number and the photo o
   expect(shown).not.toHaveProperty('waybillKey')
 })
 
-test('its buyer is told of all of it, in the shop and by mail', async ({ db }) => {
+test('its buyer is told of all of it, in the shop and by mail §29.5', async ({ db }) => {
   const { seller, buyer, order, id } = await aSaleAt(db, 'processing')
   await shipOrder(db, storage(), seller, { id, ...sent, photo: await plainJpeg() })
   const told = await db.select().from(notifications).where(eq(notifications.userId, buyer.userId))

@@ -14,7 +14,7 @@ const problems = (input: unknown) => {
 const withContact = (values: object) => ({ ...good, contactInfo: { ...good.contactInfo, ...values } })
 const courier = { deliveryMethods: { seller: 'courier' } }
 
-test('a guest needs contact info only; what was left out is an empty string', () => {
+test('a guest needs contact info only; what was left out is an empty string §10.34', () => {
   const { deliveryAddress, contactInfo, ...rest } = placeOrdersInput.parse(good)
   expect(contactInfo).toEqual({ fullName: 'Chikondi Banda', phoneNumber: '+265999123456', email: '' })
   expect(new Set(Object.values(deliveryAddress))).toEqual(new Set(['']))
@@ -26,7 +26,7 @@ test('a guest needs contact info only; what was left out is an empty string', ()
   })
 })
 
-test('the name and a phone number are required', () => {
+test('the name and a phone number are required §3.28', () => {
   expect(problems({ ...good, contactInfo: { fullName: '  ', phoneNumber: '' } })).toEqual({
     'contactInfo.fullName': 'Enter your full name',
     'contactInfo.phoneNumber': 'Enter a phone number',
@@ -34,7 +34,7 @@ test('the name and a phone number are required', () => {
   expect(problems({ ...good, contactInfo: undefined })).toEqual({ contactInfo: 'Say who is ordering' })
 })
 
-test('phone numbers are Malawian or international and kept in E.164', () => {
+test('phone numbers are Malawian or international and kept in E.164 §3.29', () => {
   const kept = (phoneNumber: string) =>
     placeOrdersInput.parse(withContact({ phoneNumber })).contactInfo.phoneNumber
   expect(kept('0888-123-456')).toBe('+265888123456')
@@ -44,12 +44,12 @@ test('phone numbers are Malawian or international and kept in E.164', () => {
   }
 })
 
-test('an email is optional, lower-cased and checked', () => {
+test('an email is optional, lower-cased and checked §3.28', () => {
   expect(placeOrdersInput.parse(withContact({ email: ' A@B.mw ' })).contactInfo.email).toBe('a@b.mw')
   expect(problems(withContact({ email: 'nobody' }))).toEqual({ 'contactInfo.email': 'Invalid email address' })
 })
 
-test('whatever is not picked up needs a district and a landmark', () => {
+test('whatever is not picked up needs a district and a landmark §3.27', () => {
   expect(problems({ ...good, ...courier })).toEqual({
     'deliveryAddress.district': 'Choose a district',
     'deliveryAddress.landmark': 'Name a landmark: what is near it?',
@@ -61,7 +61,7 @@ test('whatever is not picked up needs a district and a landmark', () => {
   }
 })
 
-test('a district is one of the 28', () => {
+test('a district is one of the 28 §3.27', () => {
   expect(problems({ ...good, deliveryAddress: { district: 'Lusaka' } })).toEqual({
     'deliveryAddress.district': 'Choose one of the 28 districts',
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isDistrict } from '#app/base/districts.ts'
+import { textField } from '#app/base/fields/text-field.ts'
 import { toE164 } from '#app/base/phone.ts'
-import { textField } from '#app/base/text-field.ts'
+import { isDistrict } from '#app/base/places/districts.ts'
 import { isCollected, isPickup } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import { paymentMethods } from '../rules.ts'
 

@@ -72,7 +72,7 @@ const anInput = (values: object = {}) =>
 const zomba = { deliveryAddress: { district: 'Zomba', landmark: 'Market' } }
 const both = [line(lamp, 2), line(mat)]
 
-test('one order per seller, each with its own delivery, notes and sums', () => {
+test('one order per seller, each with its own delivery, notes and sums §10.32', () => {
   const input = anInput({
     ...zomba,
     deliveryMethods: { one: 'delivery' },
@@ -114,14 +114,14 @@ test('one order per seller, each with its own delivery, notes and sums', () => {
   })
 })
 
-test('a shop with a commission of its own sells at it, the others at the platform’s', () => {
+test('a shop with a commission of its own sells at it, the others at the platform’s §34.1', () => {
   const counter = { ...aCounter(both), ownRates: new Map([['two', 0]]) }
   const plan = planOrders(counter, anInput({ expectedTotal: 300 }))
   const rates = plan.ok && plan.value.orders.map(({ commissionRate }) => commissionRate)
   expect(rates).toEqual([250, 0])
 })
 
-test('the sku is the first 8 characters of the product’s id, upper-cased', () => {
+test('the sku is the first 8 characters of the product’s id, upper-cased §3.23', () => {
   expect(skuOf('abc4efgh12345678')).toBe('ABC4EFGH')
 })
 
@@ -164,7 +164,7 @@ describe('when something changed since the buyer looked', () => {
     expect(planOrders(aCounter(both), input)).toMatchObject({ ok: true, value: { total: 550 } })
   })
 
-  test('a price, up or down, is told with both amounts', () => {
+  test('a price, up or down, is told with both amounts §5.25', () => {
     const dearer = aCounter(both, [{ ...lamp, price: 150 }, mat])
     expect(changesOf(dearer)).toEqual(['lamp now costs MK 150; it was MK 100'])
     const cheaper = aCounter(both, [{ ...lamp, price: 50 }, mat])
@@ -180,7 +180,7 @@ describe('when something changed since the buyer looked', () => {
     expect(planOrders(allGone, input)).toMatchObject({ reason: 'changed' })
   })
 
-  test('a delivery cost is told', () => {
+  test('a delivery cost is told §5.25', () => {
     const counter = aCounter(both)
     const delivery = new Map([...counter.delivery, ['one', options('one', 300)]])
     expect(changesOf({ ...counter, delivery })).toEqual([
@@ -203,12 +203,12 @@ describe('when something changed since the buyer looked', () => {
   })
 })
 
-test('without pictures the productImage is empty', () => {
+test('without pictures the productImage is empty §3.24', () => {
   const plan = planOrders(aCounter([line(lamp)]), anInput({ expectedTotal: 100 }))
   expect(plan.ok && plan.value.orders[0]?.items[0]).toMatchObject({ productImage: '', productImages: [] })
 })
 
-test('each field of the address falls back to an empty string, except name, phone and email', () => {
+test('each field of the address falls back to an empty string, except name, phone and email §3.26', () => {
   const contactInfo = { fullName: 'Chikondi', phoneNumber: '0999123456', email: 'chikondi@example.com' }
   const addressOf = (values: object) => {
     const plan = planOrders(aCounter([line(lamp)]), anInput({ contactInfo, expectedTotal: 100, ...values }))

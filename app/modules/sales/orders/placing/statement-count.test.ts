@@ -4,9 +4,9 @@ import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { statementsOf } from '#test/count-statements.ts'
 import { committed } from '#test/db.ts'
+import { pay } from '#test/make/money/paid-sale.ts'
+import { aCheckout, aLine, anOrder } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, aProduct } from '#test/make.ts'
-import { aCheckout, aLine, anOrder } from '#test/make-checkout.ts'
-import { pay } from '#test/make-paid-sale.ts'
 
 committed(
   'a checkout sends as many statements for many orders as for one, and no more than these',

@@ -5,8 +5,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { addToCart } from '#app/modules/sales/cart/change-cart.server.ts'
 import { placeOrders } from '#app/workflows/place-orders.server.ts'
 import { test } from '#test/db.ts'
+import { checkoutSettings } from '#test/make/sales/checkout.ts'
 import { aBuyer, aGuest, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { checkoutSettings } from '#test/make-checkout.ts'
 import { isOrderKey, orderKey } from '../access/order-key.server.ts'
 import { listOrders } from '../lists/list-orders.server.ts'
 import { listOrdersInput } from '../lists/list-rules.ts'
@@ -104,7 +104,7 @@ test('a signed link opens its order and no other', async ({ db }) => {
   expect(isOrderKey('another secret', order.id, key)).toBe(false)
 })
 
-test('a checkout’s orders are shown to the member who placed it, or to the guest who knows its id', async ({
+test('a checkout’s orders are shown to the member who placed it, or to the guest who knows its id §2.41', async ({
   db,
 }) => {
   const buyer = await aBuyer(db)
@@ -114,7 +114,7 @@ test('a checkout’s orders are shown to the member who placed it, or to the gue
   expect(await findOrdersOfCheckout(db, buyer, guests.checkoutId)).toEqual([])
 })
 
-test('a member’s own orders are listed newest first, in pages', async ({ db }) => {
+test('a member’s own orders are listed newest first, in pages §7.17', async ({ db }) => {
   const buyer: Member = await aBuyer(db)
   const placed = []
   for (let day = 1; day <= 3; day++)

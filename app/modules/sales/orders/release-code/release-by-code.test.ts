@@ -5,12 +5,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { notifications } from '#app/modules/platform/notifications/tables.ts'
 import { settings } from '#app/modules/platform/settings/tables.ts'
 import { committed, test } from '#test/db.ts'
-import { mailsTo } from '#test/mailbox.ts'
+import { anotherCodeThan, aPaidSale, codeOf, pay } from '#test/make/money/paid-sale.ts'
+import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make/sales/sale.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { aGuest, aSeller } from '#test/make.ts'
-import { anotherCodeThan, aPaidSale, codeOf, pay } from '#test/make-paid-sale.ts'
-import { aSale, moveOrderThrough, setOrder, stepsToDelivered } from '#test/make-sale.ts'
-import { orderRow } from '#test/make-waybill.ts'
 import { refusalOf } from '#test/read-ledger.ts'
+import { mailsTo } from '#test/services/mailbox.ts'
 import { orderStatusHistory, releaseCodes } from '../tables.ts'
 import { findOwnReleaseCodes } from './find-release-code.server.ts'
 import { releaseByCode } from './release-by-code.server.ts'
@@ -21,7 +21,7 @@ const told = (db: Db, userId: string) =>
 const now = new Date('2026-11-21T08:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-test('an order that is paid gets a code of 6 digits; cash, the unpaid and the cancelled get none', async ({
+test('an order that is paid gets a code of 6 digits; cash, the unpaid and the cancelled get none §41.1', async ({
   db,
 }) => {
   expect((await aPaidSale(db)).code).toMatch(/^\d{6}$/)
@@ -45,7 +45,7 @@ test('the code never changes, has six digits, and at most five wrong tries are k
   expect(await refusalOf(db, short)).toContain('release_codes_six_digits')
 })
 
-test('the buyer gets the code by mail, and nobody reads it in a bell or in what the seller is told', async ({
+test('the buyer gets the code by mail, and nobody reads it in a bell or in what the seller is told §41.1', async ({
   db,
 }) => {
   const { id, code, buyer, seller } = await aPaidSale(db)
@@ -63,7 +63,7 @@ test('the buyer gets the code by mail, and nobody reads it in a bell or in what 
   expect((await orderRow(db, id)).releasedAt).toBeNull()
 })
 
-test('the right code delivers the order and releases its money at once, history says so and both are told', async ({
+test('the right code delivers the order and releases its money at once, history says so and both are told §41.2', async ({
   db,
 }) => {
   const { id, code, buyer, seller } = await aPaidSale(db)
@@ -111,7 +111,7 @@ test('a wrong code changes nothing but the tries; after five the right one waits
   expect(reasonOf(await guess(code, 61))).toBe('ok')
 })
 
-committed('twenty wrong codes at once count as five, and no more', async ({ db }) => {
+committed('twenty wrong codes at once count as five, and no more §41.2', async ({ db }) => {
   const { id, code, seller } = await aPaidSale(db)
   const guesses = await Promise.all(
     Array.from({ length: 20 }, (_, place) =>
@@ -133,7 +133,7 @@ committed('the right code entered ten times at once releases once', async ({ db 
   expect(entries.filter(({ status }) => status === 'delivered')).toHaveLength(1)
 })
 
-test('cash, cancelled, disputed, unpaid orders and those not on their way are refused in words', async ({
+test('cash, cancelled, disputed, unpaid orders and those not on their way are refused in words §41.2', async ({
   db,
 }) => {
   const ask = async (sale: { id: string; seller: Awaited<ReturnType<typeof aSeller>> }, code = '000000') =>
@@ -154,7 +154,7 @@ test('nobody but its seller may enter the code of an order', async ({ db }) => {
   expect(reasonOf(await releaseByCode(db, await aSeller(db), { id, code }))).toBe('order-not-found')
 })
 
-test('where nothing is held what is paid is the seller’s at once, of orders paid from then on', async ({
+test('where nothing is held what is paid is the seller’s at once, of orders paid from then on §41.4', async ({
   db,
 }) => {
   const before = await aPaidSale(db)

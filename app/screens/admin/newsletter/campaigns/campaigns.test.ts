@@ -4,13 +4,13 @@ import { newId } from '#app/base/ids.ts'
 import { campaigns, campaignDeliveries as deliveries } from '#app/modules/outreach/newsletter/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db } from '#test/http.ts'
-import { lastMailTo } from '#test/mailbox.ts'
+import { aCampaign, aStartedCampaign } from '#test/make/campaign.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aSubscriber } from '#test/make/subscriber.ts'
 import { anAdmin, aProduct } from '#test/make.ts'
-import { aCampaign, aStartedCampaign } from '#test/make-campaign.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aSubscriber } from '#test/make-subscriber.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, readable, textOf } from '#test/visitor.ts'
+import { lastMailTo } from '#test/services/mailbox.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'
 
 const list = '/admin/newsletter/campaigns'
 const anAdministrator = async () => {
@@ -25,7 +25,7 @@ const letter = { subject: 'Rain is near', preview: '', perMinute: '600', schedul
 const text = { kind: 'text', text: 'Moni' }
 
 describe('the editor, without scripts:', () => {
-  test('blocks are added, moved and removed with everything else kept as typed, and nothing is saved', async () => {
+  test('blocks are added, moved and removed with everything else kept as typed, and nothing is saved §39.2', async () => {
     const { visitor } = await anAdministrator()
     const typed = { ...letter, ...blocks({ kind: 'heading', text: 'First' }, text) }
     const press = async (what: string) =>
@@ -38,7 +38,7 @@ describe('the editor, without scripts:', () => {
     expect(await db.$count(campaigns, eq(campaigns.subject, 'Rain is near'))).toBe(0)
   })
 
-  test('products are found by words or number, put in and taken out', async () => {
+  test('products are found by words or number, put in and taken out §39.2', async () => {
     const { visitor } = await anAdministrator()
     const word = `hoe${newId()}`
     const hoe = await aProduct(db, { name: `Strong ${word}` })
@@ -65,7 +65,7 @@ describe('the editor, without scripts:', () => {
     ])
   })
 
-  test('a picture is sent with the form, and what is none is refused beside it', async () => {
+  test('a picture is sent with the form, and what is none is refused beside it §39.2', async () => {
     const { visitor } = await anAdministrator()
     const send = async (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData()
@@ -126,7 +126,7 @@ describe('the editor, without scripts:', () => {
   })
 })
 
-test('the preview shows what is typed, as a letter and as text, framed by us alone and without scripts', async () => {
+test('the preview shows what is typed, as a letter and as text, framed by us alone and without scripts §39.2', async () => {
   const { visitor } = await anAdministrator()
   const typed = { ...letter, ...blocks(text, { kind: 'button', text: 'Go', url: '/products' }) }
   const seen = await visitor.post(`${list}/preview`, typed)
@@ -139,7 +139,7 @@ test('the preview shows what is typed, as a letter and as text, framed by us alo
   expect(await (await visitor.post(`${list}/preview?part=text`, typed)).text()).toMatch(/<pre[\s\S]*Moni/)
 })
 
-test('a test goes to the address that was typed', async () => {
+test('a test goes to the address that was typed §39.3', async () => {
   const { admin, visitor } = await anAdministrator()
   const { id } = await aCampaign(db, admin)
   const wrong = await visitor.post(`${list}/${id}`, { intent: 'test', email: 'chisomo' })
@@ -152,7 +152,7 @@ test('a test goes to the address that was typed', async () => {
   expect(await lastMailTo(db, email, 'campaign-test')).toMatchObject({ letter: { subject: 'Market days' } })
 })
 
-test('a letter that is not complete says what is missing, and no button offers to send it', async () => {
+test('a letter that is not complete says what is missing, and no button offers to send it §46.11', async () => {
   const { admin, visitor } = await anAdministrator()
   const { id } = await aCampaign(db, admin, { body: [{ kind: 'heading', text: '' }] })
   const html = await (await visitor.get(`${list}/${id}`)).text()
@@ -162,7 +162,7 @@ test('a letter that is not complete says what is missing, and no button offers t
   expect(await (await visitor.get(`${list}/${whole.id}`)).text()).toContain('value="send-now"')
 })
 
-test('a campaign is sent off, shows how far it is, pauses, goes on, and cannot be changed meanwhile', async () => {
+test('a campaign is sent off, shows how far it is, pauses, goes on, and cannot be changed meanwhile §39.3', async () => {
   const { admin, visitor } = await anAdministrator()
   await aSubscriber(db)
   const { id } = await aCampaign(db, admin)
@@ -189,7 +189,7 @@ test('a campaign is sent off, shows how far it is, pauses, goes on, and cannot b
   expect([gone.headers.get('location'), await statusOf()]).toEqual([list, undefined])
 })
 
-test('the list and its file show each campaign with its counters', async () => {
+test('the list and its file show each campaign with its counters §39.3', async () => {
   const { admin, visitor } = await anAdministrator()
   const reader = await aSubscriber(db)
   const subject = `Market ${newId()}`

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { sortableMoment } from '#app/base/dates.ts'
+import { sortableMoment } from '#app/base/dates/dates.ts'
 import { allGroup, type CsvColumn, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'

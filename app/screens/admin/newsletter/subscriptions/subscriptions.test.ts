@@ -4,10 +4,10 @@ import { newId } from '#app/base/ids.ts'
 import { newsletterSubscriptions as subscriptions } from '#app/modules/outreach/newsletter/tables.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db } from '#test/http.ts'
+import { aSubscriber } from '#test/make/subscriber.ts'
 import { anAdmin, aSeller } from '#test/make.ts'
-import { aSubscriber } from '#test/make-subscriber.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const anAdministrator = async () => {
   const admin = await anAdmin(db)
@@ -23,7 +23,7 @@ const ticked = (intent: string, emails: string[], more: Record<string, string> =
 }
 const list = '/admin/newsletter'
 
-test('the readers can be narrowed by words, source and status, sorted, and each status is counted', async () => {
+test('the readers can be narrowed by words, source and status, sorted, and each status is counted §36.2', async () => {
   const { visitor } = await anAdministrator()
   await aSubscriber(db, { email: 'nandolo-one@x.mw', source: 'popup' })
   await aSubscriber(db, { email: 'nandolo-two@x.mw', status: 'bounced' })
@@ -40,7 +40,7 @@ test('the readers can be narrowed by words, source and status, sorted, and each 
   expect(html).toMatch(/<a aria-current="page"[^>]*href="\/admin\/newsletter"/)
 })
 
-test('the statistics stand on the page, and the chart has its figures as a table', async () => {
+test('the statistics stand on the page, and the chart has its figures as a table §36.1', async () => {
   const { visitor } = await anAdministrator()
   await aSubscriber(db)
   const text = await visitor.textOf(list)
@@ -66,7 +66,7 @@ test('ticked readers are changed or deleted at once; the list stays as it was na
   ])
 })
 
-test('whoever unsubscribed themselves is left as they are, unless the box says that they asked', async () => {
+test('whoever unsubscribed themselves is left as they are, unless the box says that they asked §36.4', async () => {
   const { visitor } = await anAdministrator()
   const { email } = await aSubscriber(db, { status: 'unsubscribed' })
   await visitor.send(list, ticked('active', [email]))
@@ -76,7 +76,7 @@ test('whoever unsubscribed themselves is left as they are, unless the box says t
   expect(await statusOf(email)).toBe('active')
 })
 
-test('one is added by hand; a wrong email, and one who left, are told beside the field', async () => {
+test('one is added by hand; a wrong email, and one who left, are told beside the field §36.3', async () => {
   const { visitor } = await anAdministrator()
   const email = `${newId()}@x.mw`
   const add = (typed: Record<string, string>) => visitor.post(`${list}/add`, { intent: 'add', ...typed })
@@ -118,7 +118,7 @@ test('a list is imported, pasted or from a file, and says what became of each li
   expect([large.status, await textOf(large)]).toEqual([413, expect.stringContaining('over 5 MB')])
 })
 
-test('the whole list as a spreadsheet, and the download is logged; the log leads to the reader', async () => {
+test('the whole list as a spreadsheet, and the download is logged; the log leads to the reader §36.2', async () => {
   const { admin, visitor } = await anAdministrator()
   const { email } = await aSubscriber(db, { email: `zipatso-${newId()}@x.mw` })
   const response = await visitor.get(`${list}.csv?search=zipatso`)

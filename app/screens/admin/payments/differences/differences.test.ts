@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db } from '#test/http.ts'
+import { aDifference, aPaymentMismatch } from '#test/make/money/payment-mismatch.ts'
 import { anAdmin } from '#test/make.ts'
-import { aDifference, aPaymentMismatch } from '#test/make-payment-mismatch.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 const list = '/admin/payments/differences'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { db } from '#test/http.ts'
+import { paymentRow } from '#test/make/money/payment.ts'
+import { aPaymentMismatch } from '#test/make/money/payment-mismatch.ts'
+import { aTransferProof } from '#test/make/money/transfer-proof.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, anAdmin, aProduct } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { paymentRow } from '#test/make-payment.ts'
-import { aPaymentMismatch } from '#test/make-payment-mismatch.ts'
-import { aTransferProof } from '#test/make-transfer-proof.ts'
-import { orderRow } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, textOf } from '#test/visitors/visitor.ts'
 
 const list = '/admin/payments/transactions'
 const anAdministrator = async () => {
@@ -25,7 +25,7 @@ async function aTransfer() {
   return { buyer, checkoutId, order, id: await aTransferProof(db, buyer, checkoutId) }
 }
 
-test('the list tells when, which orders, by which way, how much, where it stands and under which reference', async () => {
+test('the list tells when, which orders, by which way, how much, where it stands and under which reference §44.16', async () => {
   const { visitor } = await anAdministrator()
   const { id, chargeId, orders } = await aPaymentMismatch(db)
   const text = await visitor.textOf(`${list}?search=${chargeId}`)
@@ -60,7 +60,7 @@ test('the whole list as a spreadsheet, and the download is logged', async () => 
   ])
 })
 
-test('a review is taken for the orders with a note: they are paid and what is over goes back', async () => {
+test('a review is taken for the orders with a note: they are paid and what is over goes back §44.16', async () => {
   const { visitor } = await anAdministrator()
   const { id, orders } = await aPaymentMismatch(db)
   const path = `${list}/${id}`
@@ -128,7 +128,7 @@ test('a transfer whose picture was sent is noted as received on its page', async
   expect(await visitor.textOf(path)).toContain('Our bank account')
 })
 
-test('the picture of a transfer is for administrators and its payer alone, and nobody keeps it', async () => {
+test('the picture of a transfer is for administrators and its payer alone, and nobody keeps it §44.16', async () => {
   const { visitor } = await anAdministrator()
   const { buyer, checkoutId, id } = await aTransfer()
   const picture = `/pay/${checkoutId}/proof/${id}`

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#app/base/actor.ts'
-import { type Everybody, makeEverybody, type Person, people } from '#test/everybody.ts'
 import { db, request } from '#test/http.ts'
-import { aPdf, aVerificationDocument } from '#test/make-verification-document.ts'
+import { aPdf, aVerificationDocument } from '#test/make/verification-document.ts'
+import { type Everybody, makeEverybody, type Person, people } from '#test/visitors/everybody.ts'
 
 let everybody: Everybody
 let picture: string
@@ -20,7 +20,7 @@ async function open(person: Person, path: string): Promise<Response> {
 }
 
 test.each(people.filter((person) => person !== 'admin'))(
-  'a %s is sent to /login, whether the paper is there or not',
+  'a %s is sent to /login, whether the paper is there or not §28.3',
   async (person) => {
     for (const path of [picture, pdf, '/admin/papers/aaaaaaaaaaaaaaaa', `${picture}.data`]) {
       const answer = await open(person, path)
@@ -38,7 +38,7 @@ test('whoever is signed in as somebody else is not led round in circles', async 
   )
 })
 
-test('an administrator sees a picture in the page and takes a PDF as a file; nobody keeps either, nothing in it runs', async () => {
+test('an administrator sees a picture in the page and takes a PDF as a file; nobody keeps either, nothing in it runs §28.3', async () => {
   for (const [path, type, place] of [
     [picture, 'image/jpeg', 'inline; filename="national_id-'],
     [pdf, 'application/pdf', 'attachment; filename="national_id-'],

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
-import { isDistrict } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
+import { isDistrict } from '#app/base/places/districts.ts'
 import { db } from '#app/db/index.server.ts'
 import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { createSession } from '#app/modules/identity/sessions/create-session.server.ts'
 import { db } from '#test/http.ts'
+import { addressForm, anAddress } from '#test/make/sales/address.ts'
 import { aBuyer } from '#test/make.ts'
-import { addressForm, anAddress } from '#test/make-address.ts'
-import { aVisitor, fieldsOf, readable, textOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'
 
 async function aMember() {
   const member = await aBuyer(db, { name: 'Tamanda Phiri', phone: '+265888123456' })
@@ -14,7 +14,7 @@ async function aMember() {
   return { member, visitor, own: () => listAddresses(db, member) }
 }
 
-test('a member without addresses is asked to add one, and finds name and phone filled in', async () => {
+test('a member without addresses is asked to add one, and finds name and phone filled in §14.1', async () => {
   const { visitor, own } = await aMember()
   expect(await visitor.textOf('/buyer/addresses')).toContain('No addresses yet')
   const fields = fieldsOf(await (await visitor.get('/addresses/new')).text())
@@ -69,7 +69,7 @@ test('a member makes another address the default, and deletes one after being as
   expect(await own()).toMatchObject([{ id: home.id, isDefault: true }])
 })
 
-test("a stranger who guesses an address's id is answered as if there were none", async () => {
+test("a stranger who guesses an address's id is answered as if there were none §14.6", async () => {
   const { member, own } = await aMember()
   const { id } = await anAddress(db, member)
   const { visitor: stranger } = await aMember()

@@ -6,8 +6,8 @@ import { users } from '#app/modules/identity/accounts/tables.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { db, request } from '#test/http.ts'
 import { aBuyer } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf, type Visitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf, type Visitor } from '#test/visitors/visitor.ts'
 
 let buyer: Member
 let visitor: Visitor
@@ -38,7 +38,7 @@ const fileOf = async (path: string, name: string) => {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s becomes a small square without what it told',
+  'a %s becomes a small square without what it told §16.5',
   async (type) => {
     const sent = await send(await drawn(type))
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/profile'])
@@ -56,7 +56,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a new picture takes the place of the old one, whose files are gone', async () => {
+test('a new picture takes the place of the old one, whose files are gone §16.5', async () => {
   await send(await drawn('png'))
   const old = (await rowOf(buyer)).image!
   await send(await drawn('webp'))
@@ -77,14 +77,14 @@ test('a picture is taken away, also twice', async () => {
   expect(await fileOf(old, '320.webp')).toBeUndefined()
 })
 
-test('pictures sent at once leave one, and no files of the others', async () => {
+test('pictures sent at once leave one, and no files of the others §16.5', async () => {
   const bytes = await drawn('png')
   await Promise.all(Array.from({ length: 4 }, () => send(bytes)))
   const kept = await db.select().from(pictures).where(eq(pictures.ownerId, buyer.userId))
   expect(kept.map(({ path }) => path)).toEqual([(await rowOf(buyer)).image])
 })
 
-test("'File type X is not allowed. Allowed types: list', by what the file is, whatever it is called", async () => {
+test("'File type X is not allowed. Allowed types: list', by what the file is, whatever it is called §16.6", async () => {
   const answer = await send(Buffer.from('GIF89a and so on'), 'me.jpg')
   expect(answer.status).toBe(400)
   expect(await textOf(answer)).toContain(
@@ -96,7 +96,7 @@ test("'File type X is not allowed. Allowed types: list', by what the file is, wh
 test.each([
   [5 * 1024 * 1024 + 1, '5.01'],
   [9 * 1024 * 1024, '9.01'],
-])("'File size N MB exceeds maximum size of 5MB' for %i bytes", async (bytes, said) => {
+])("'File size N MB exceeds maximum size of 5MB' for %i bytes §16.7", async (bytes, said) => {
   const large = Buffer.concat([await drawn('jpeg'), Buffer.alloc(bytes)]).subarray(0, bytes)
   const answer = await send(large)
   expect(answer.status).toBe(413)

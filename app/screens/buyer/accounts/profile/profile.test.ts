@@ -7,7 +7,7 @@ import { findNotificationPreferences } from '#app/modules/platform/notifications
 import { defaultNotificationPreferences } from '#app/modules/platform/notifications/rules.ts'
 import { db, request } from '#test/http.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { aVisitor, type Visitor } from '#test/visitor.ts'
+import { aVisitor, type Visitor } from '#test/visitors/visitor.ts'
 
 let buyer: Member
 let visitor: Visitor
@@ -36,7 +36,7 @@ const everyBox = Object.fromEntries(
 const untouched = { name: 'Chisomo Phiri', phone: '0999 123 456', language: 'en', ...everyBox }
 
 test.each(['/profile', '/buyer/profile'])(
-  '%s shows what is known, and saves what is changed',
+  '%s shows what is known, and saves what is changed §16.1',
   async (path) => {
     const html = await (await visitor.get(path)).text()
     expect(html).toMatch(/name="name"[^>]*value="Chisomo Phiri"/)
@@ -63,7 +63,7 @@ test.each(['/profile', '/buyer/profile'])(
   },
 )
 
-test('the language is said to govern how messages greet and close, and nothing more', async () => {
+test('the language is said to govern how messages greet and close, and nothing more §16.9', async () => {
   expect(await visitor.textOf('/profile')).toContain(
     'Today it changes how the emails we send you greet you and close. The rest of them, and the shop itself, are in English.',
   )
@@ -91,12 +91,12 @@ test('what cannot be taken is said beside its field, with what was typed, and no
   expect(await rowOf(buyer)).toMatchObject({ name: 'Chisomo Phiri', phone: '+265999123456' })
 })
 
-test('neither email nor role can be changed here', async () => {
+test('neither email nor role can be changed here §16.4', async () => {
   await visitor.post('/profile', { ...untouched, email: 'other@example.mw', role: 'admin', status: 'active' })
   expect(await rowOf(buyer)).toMatchObject({ email: buyer.email, role: 'buyer' })
 })
 
-test('boxes without a tick switch their kind off, in the shop and by email each', async () => {
+test('boxes without a tick switch their kind off, in the shop and by email each §16.11', async () => {
   const { 'inApp.payment': _one, 'email.order_status': _two, ...rest } = untouched as Record<string, string>
   await visitor.post('/profile', rest)
   expect(await findNotificationPreferences(db, buyer.userId)).toEqual({
@@ -109,13 +109,13 @@ test('boxes without a tick switch their kind off, in the shop and by email each'
   expect(html).toMatch(/name="email.payment"[^>]*checked/)
 })
 
-test('only sellers choose about stock and their products', async () => {
+test('only sellers choose about stock and their products §16.11', async () => {
   const seller = await signedIn(await aSeller(db))
   expect(await seller.textOf('/profile')).toContain('Low stock')
   expect(await visitor.textOf('/profile')).not.toContain('Low stock')
 })
 
-test("'Profile update failed. Please try again.' when it breaks, and what was typed stays", async () => {
+test("'Profile update failed. Please try again.' when it breaks, and what was typed stays §16.3", async () => {
   await db.execute(sql`alter table users rename column data_saver to data_saver_away`)
   const typed = { ...untouched, name: 'Chisomo Banda', dataSaver: 'on' }
   const answer = await visitor.post('/profile.data', typed, { Accept: '*/*' })
@@ -127,7 +127,7 @@ test("'Profile update failed. Please try again.' when it breaks, and what was ty
   expect((await rowOf(buyer)).name).toBe('Chisomo Phiri')
 })
 
-test('a guest has no profile, and another site cannot change one', async () => {
+test('a guest has no profile, and another site cannot change one §16.4', async () => {
   expect((await aVisitor().post('/profile', untouched)).headers.get('location')).toBe(
     '/login?from=%2Fprofile',
   )
@@ -140,7 +140,7 @@ test('other forms still take no more than 1 MB', async () => {
   expect((await visitor.post('/profile', { ...untouched, name })).status).toBe(413)
 })
 
-test('with data-saver on, pages carry the smallest pictures, no letters of their own and nothing fetched ahead', async () => {
+test('with data-saver on, pages carry the smallest pictures, no letters of their own and nothing fetched ahead §16.10', async () => {
   const path = 'products/a/lamp_1'
   const image = { path, width: 1280, height: 1280, placeholder: '#fff' }
   const product = await aProduct(db, { images: [image] })

@@ -1,4 +1,4 @@
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import type { FieldNames } from '#app/kit/form/define-form.server.ts'
 import type { PageFormState } from '#app/kit/form/form-state.ts'
 import type { collectionPointInput } from '#app/modules/sales/delivery/settings/collection-point-input-rules.ts'

@@ -1,5 +1,5 @@
-import { districts } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
+import { districts } from '#app/base/places/districts.ts'
 import type { CourierOffer } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'

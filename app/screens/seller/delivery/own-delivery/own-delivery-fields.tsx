@@ -1,4 +1,4 @@
-import { districts, isDistrict } from '#app/base/districts.ts'
+import { districts, isDistrict } from '#app/base/places/districts.ts'
 import { postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { DistrictRow } from './district-row.tsx'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
 import { db, request } from '#test/http.ts'
+import { anImport, continueImport } from '#test/make/import.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aZip } from '#test/make/zip.ts'
 import { aSeller } from '#test/make.ts'
-import { anImport, continueImport } from '#test/make-import.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aZip } from '#test/make-zip.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { textOf } from '#test/visitors/visitor.ts'
 
 async function aShop() {
   const seller = await aSeller(db)
@@ -24,7 +24,7 @@ async function aShop() {
 }
 const zipOf = async (files: [string, Uint8Array | string][]) => new Uint8Array(await aZip(files))
 
-test('a ZIP of pictures is sent from the page of the columns, without scripts', async () => {
+test('a ZIP of pictures is sent from the page of the columns, without scripts §26.14', async () => {
   const { visitor, path, send } = await aShop()
   expect(await (await visitor.get(path)).text()).toContain(`href="${path}/pictures"`)
   const page = await (await visitor.get(`${path}/pictures`)).text()

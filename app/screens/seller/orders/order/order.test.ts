@@ -7,12 +7,12 @@ import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts
 import type { OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { aCollectionPoint } from '#test/make/sales/delivery.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aCollectionPoint } from '#test/make-delivery.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 async function aSale(at: OrderStatus = 'pending') {
   const [buyer, seller] = [await aBuyer(db), await aSeller(db)]
@@ -37,7 +37,7 @@ async function aSale(at: OrderStatus = 'pending') {
 }
 const rowOf = async ({ id }: { id: string }) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!
 
-test('a seller reads buyer, phone, WhatsApp, address, landmark, directions, items, notes and payment', async () => {
+test('a seller reads buyer, phone, WhatsApp, address, landmark, directions, items, notes and payment §19.2', async () => {
   const { order, path, visitor } = await aSale()
   const page = await visitor.get(path)
   expect(page.headers.get('Cache-Control')).toBe('private, no-store')
@@ -64,7 +64,7 @@ test('a seller reads buyer, phone, WhatsApp, address, landmark, directions, item
   expect(html).not.toContain('key=')
 })
 
-test('a seller confirms, prepares, sends with courier and tracking number, and hands over', async () => {
+test('a seller confirms, prepares, sends with courier and tracking number, and hands over §19.3', async () => {
   const { order, path, visitor } = await aSale()
   for (const to of ['confirmed', 'processing']) {
     const sent = await visitor.post(path, { to })
@@ -91,7 +91,7 @@ function formOf(texts: Record<string, string>, photo?: Uint8Array, name = 'slip.
   return form
 }
 
-test('without scripts an order is sent with the courier’s phone and the photo of the waybill', async () => {
+test('without scripts an order is sent with the courier’s phone and the photo of the waybill §29.5', async () => {
   const { buyer, order, path, visitor } = await aSale('processing')
   const html = await (await visitor.get(path)).text()
   expect(html).toMatch(/<form[^>]*encType="multipart\/form-data"/)
@@ -110,7 +110,7 @@ test('without scripts an order is sent with the courier’s phone and the photo 
   }
 })
 
-test('a wrong phone and a file that is no picture are said beside their fields; typed texts stay, nothing moves', async () => {
+test('a wrong phone and a file that is no picture are said beside their fields; typed texts stay, nothing moves §29.5', async () => {
   const { order, path, visitor } = await aSale('processing')
   const wrong = await visitor.send(path, formOf({ to: 'shipped', ...sentWith, courierPhone: '12' }))
   expect(wrong.status).toBe(400)
@@ -201,7 +201,7 @@ test('an order to a depot is sent first of all; the buyer reads that it is on it
   )
 })
 
-test('a seller who cancels without a reason is asked for one beside the field; nothing changed', async () => {
+test('a seller who cancels without a reason is asked for one beside the field; nothing changed §19.3', async () => {
   const { order, path, visitor } = await aSale('confirmed')
   const sent = await visitor.post(path, { to: 'cancelled', note: '  ' })
   expect(sent.status).toBe(400)
@@ -242,7 +242,7 @@ test('who comes second is told so, and the page shows where the order is now', a
   expect(text).not.toContain('Confirm the order')
 })
 
-test('when seller and buyer press at once, one wins and the other is told', async () => {
+test('when seller and buyer press at once, one wins and the other is told §19.4', async () => {
   for (let turn = 0; turn < 5; turn++) {
     const { buyer, order, path, visitor } = await aSale('confirmed')
     const shopper = await aVisitorAs(db, buyer)
@@ -260,7 +260,7 @@ test('the same button pressed twice is answered twice alike', async () => {
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
 })
 
-test('another seller’s order is not found, to read or to move, nor one that a seller bought', async () => {
+test('another seller’s order is not found, to read or to move, nor one that a seller bought §19.5', async () => {
   const { order, path, seller } = await aSale()
   const stranger = await aVisitorAs(db, await aSeller(db))
   expect((await stranger.get(path)).status).toBe(404)
@@ -272,7 +272,7 @@ test('another seller’s order is not found, to read or to move, nor one that a 
   expect((await shopper.get('/seller/orders/nothing')).status).toBe(404)
 })
 
-test('a seller cannot complete an order or jump over a step', async () => {
+test('a seller cannot complete an order or jump over a step §19.3', async () => {
   const { order, path, visitor } = await aSale()
   for (const to of ['processing', 'shipped', 'delivered', 'completed'])
     expect((await visitor.post(path, { to })).status, to).toBe(409)

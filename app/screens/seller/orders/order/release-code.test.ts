@@ -3,12 +3,12 @@ import { isMember } from '#app/base/actor.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { call, db } from '#test/http.ts'
+import { anotherCodeThan, aPaidSale } from '#test/make/money/paid-sale.ts'
+import { aSale } from '#test/make/sales/sale.ts'
+import { orderRow } from '#test/make/sales/waybill.ts'
 import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
-import { anotherCodeThan, aPaidSale } from '#test/make-paid-sale.ts'
-import { aSale } from '#test/make-sale.ts'
-import { orderRow } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor } from '#test/visitors/visitor.ts'
 
 async function aHandover() {
   const sale = await aPaidSale(db)
@@ -22,7 +22,7 @@ async function aHandover() {
   }
 }
 
-test('the buyer reads the code on the order’s page; its seller, administrators and others never do', async () => {
+test('the buyer reads the code on the order’s page; its seller, administrators and others never do §41.1', async () => {
   const { id, code, buyer, shop, bought, sold } = await aHandover()
   expect(await buyer.textOf(bought)).toContain(code)
   const admin = await aVisitorAs(db, await anAdmin(db))

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { db } from '#test/http.ts'
+import { anOrder } from '#test/make/sales/checkout.ts'
+import { aCollectionPoint } from '#test/make/sales/delivery.ts'
 import { aBuyer, aGuest, aProduct, aSeller } from '#test/make.ts'
-import { anOrder } from '#test/make-checkout.ts'
-import { aCollectionPoint } from '#test/make-delivery.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
 import { textInPdf } from '#test/pdf.ts'
-import { aVisitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor } from '#test/visitors/visitor.ts'
 
 async function aSale(more: Record<string, unknown> = {}) {
   const seller = await aSeller(db, { businessName: 'Ŵachisomo Stores' })
@@ -44,7 +44,7 @@ async function pdfOf(answer: Response) {
 }
 const a4 = [595.28, 841.89]
 
-test('the packing slip opens as a PDF: what to pack, for whom, where to, without prices', async () => {
+test('the packing slip opens as a PDF: what to pack, for whom, where to, without prices §19.6', async () => {
   const { order, path, visitor } = await aSale({ buyerNotes: 'Please wrap it' })
   const answer = await visitor.get(`${path}/slip.pdf`)
   expect(answer.headers.get('Content-Disposition')).toBe(
@@ -83,7 +83,7 @@ test('the label for a roll is 58 mm wide, one page, as long as what stands on it
   expect(text.split('Mercy Banda')).toHaveLength(2)
 })
 
-test('the labels of a page of orders stand four on a sheet, one for each parcel that is still to be handed over', async () => {
+test('the labels of a page of orders stand four on a sheet, one for each parcel that is still to be handed over §45.9', async () => {
   const seller = await aSeller(db, { businessName: 'Ŵachisomo Stores' })
   const product = await aProduct(db, { name: 'Solar lamp', sellerId: seller.userId, stock: 50 })
   const to = (recipientName: string) => ({
@@ -126,7 +126,7 @@ test('no cash is asked for what was paid, or is paid otherwise', async () => {
   )
 })
 
-test('slip and label are the seller’s own: others find none', async () => {
+test('slip and label are the seller’s own: others find none §19.6', async () => {
   const { path } = await aSale()
   const [other, buyer] = [await aVisitorAs(db, await aSeller(db)), await aVisitorAs(db, await aBuyer(db))]
   for (const paper of ['slip.pdf', 'label.pdf']) {

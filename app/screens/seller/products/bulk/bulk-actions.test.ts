@@ -4,8 +4,8 @@ import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { db, request } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 const list = '/seller/products'
 async function aShop() {
@@ -54,7 +54,7 @@ test('ticked products are paused and resumed together, and the list stays where 
   expect(await statusesOf(chosen)).toEqual(['approved', 'approved'])
 })
 
-test('what could not be paused is named with the reason, and the rest is paused', async () => {
+test('what could not be paused is named with the reason, and the rest is paused §24.3', async () => {
   const { add, choose } = await aShop()
   const chosen = [await add(), await add({ name: 'Radio', status: 'pending' })]
   const some = await choose(chosen, { action: 'pause' })
@@ -66,7 +66,7 @@ test('what could not be paused is named with the reason, and the rest is paused'
   expect((await choose([chosen[1]!], { action: 'resume' })).status).toBe(409)
 })
 
-test('many products are deleted only after being asked how many', async () => {
+test('many products are deleted only after being asked how many §24.2', async () => {
   const { add, choose } = await aShop()
   const chosen = [await add({ name: 'Lamp' }), await add({ name: 'Hoe' }), await add({ name: 'Chair' })]
   const asked = await choose(chosen, { action: 'delete', back: 'status=approved' })
@@ -81,7 +81,7 @@ test('many products are deleted only after being asked how many', async () => {
   expect(await statusesOf(chosen)).toEqual([undefined, undefined, undefined])
 })
 
-test('a stranger’s products are neither named, changed nor deleted with many', async () => {
+test('a stranger’s products are neither named, changed nor deleted with many §24.4', async () => {
   const { add, choose } = await aShop()
   const foreign = await aProduct(db, { name: 'Secret plough' })
   for (const more of [{ action: 'pause' }, { action: 'delete' }, { action: 'delete', sure: 'yes' }]) {
@@ -105,7 +105,7 @@ test('nothing ticked, or more than 100, is said in words', async () => {
   expect(await textOf(await choose(many, { action: 'pause' }))).toContain('Choose at most 100 products')
 })
 
-test('a product is duplicated from the list and from its own page, and the copy opens in the editor', async () => {
+test('a product is duplicated from the list and from its own page, and the copy opens in the editor §24.1', async () => {
   const { seller, visitor, add } = await aShop()
   const lamp = await add({ name: 'Lamp', stock: 4 })
   const page = await (await visitor.get(list)).text()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, readable, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, readable, textOf } from '#test/visitors/visitor.ts'
 
 const list = '/seller/products'
 async function aShop() {
@@ -24,7 +24,7 @@ const typed = {
   images: '',
 }
 
-test('a new product is shown as buyers will see it before it is saved, and saved from there', async () => {
+test('a new product is shown as buyers will see it before it is saved, and saved from there §24.7', async () => {
   const { seller, visitor } = await aShop()
   const { draftId = '' } = fieldsOf(await (await visitor.get(`${list}/new`)).text())
   const shown = await visitor.post(`${list}/new`, { ...typed, draftId, intent: 'preview' })
@@ -43,7 +43,7 @@ test('a new product is shown as buyers will see it before it is saved, and saved
   expect(product).toMatchObject({ id: draftId, name: 'Zitenje', price: 12_500, status: 'pending' })
 })
 
-test('saved from the preview a product promises what was previewed: cloth has no warranty', async () => {
+test('saved from the preview a product promises what was previewed: cloth has no warranty §45.4', async () => {
   const { seller, visitor } = await aShop()
   const page = await (await visitor.post(`${list}/new`, { ...typed, intent: 'preview' })).text()
   await visitor.post(`${list}/new`, { ...fieldsOf(page), intent: 'save' })
@@ -51,7 +51,7 @@ test('saved from the preview a product promises what was previewed: cloth has no
   expect(product!.categoryFields).toEqual({ Origin: 'Blantyre', colour: ['Red', 'Blue'] })
 })
 
-test('durable goods have six months of warranty also where no script showed the field, unless it was emptied', async () => {
+test('durable goods have six months of warranty also where no script showed the field, unless it was emptied §45.4', async () => {
   const { seller, visitor } = await aShop()
   const radio = { ...typed, category: 'Electronics', facts: '', 'field.colour': '' }
   const preview = await visitor.post(`${list}/new`, { ...radio, intent: 'preview' })
@@ -75,7 +75,7 @@ test('from the preview one goes on editing with everything that was typed', asyn
   expect(fieldsOf(editor)).toMatchObject(typed)
 })
 
-test('what cannot be saved is not previewed: the same is said beside the same fields', async () => {
+test('what cannot be saved is not previewed: the same is said beside the same fields §24.7', async () => {
   const { visitor } = await aShop()
   const wrong = { ...typed, price: '12.50', description: '' }
   const refused = await visitor.post(`${list}/new`, { ...wrong, intent: 'preview' })
@@ -89,7 +89,7 @@ test('what cannot be saved is not previewed: the same is said beside the same fi
   expect(await textOf(unknown)).toContain('One of the pictures is not yours or is gone')
 })
 
-test('an edit is shown before it is saved, with the pictures that are kept, and a stranger’s product never', async () => {
+test('an edit is shown before it is saved, with the pictures that are kept, and a stranger’s product never §24.7', async () => {
   const { seller, visitor } = await aShop()
   const images = [{ path: 'products/x/lamp_1', width: 4, height: 3, placeholder: '#aaa' }]
   const lamp = await aProduct(db, { sellerId: seller.userId, name: 'Lamp', images })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 const list = '/seller/products'
 type Values = Partial<typeof products.$inferInsert>
@@ -17,7 +17,7 @@ async function aShopOf(shop: Parameters<typeof aSeller>[1], ...goods: Values[]) 
   return { visitor: await aVisitorAs(db, seller), made }
 }
 
-test('a seller’s list is narrowed by price, as every filter of listSellerProducts, and the fields keep it', async () => {
+test('a seller’s list is narrowed by price, as every filter of listSellerProducts, and the fields keep it §45.1', async () => {
   const visitor = await aShopWith(
     { name: 'Axe', price: 3_000 },
     { name: 'Bucket', price: 1_000, status: 'paused' },
@@ -31,7 +31,7 @@ test('a seller’s list is narrowed by price, as every filter of listSellerProdu
   expect(await visitor.textOf(`${list}?minPrice=50000`)).toContain('No products found')
 })
 
-test('while the list is narrowed the stats still say how the whole shop stands', async () => {
+test('while the list is narrowed the stats still say how the whole shop stands §45.2', async () => {
   const visitor = await aShopWith(
     { name: 'Axe', price: 3_000 },
     { name: 'Bucket', price: 1_000, status: 'paused' },
@@ -43,7 +43,7 @@ test('while the list is narrowed the stats still say how the whole shop stands',
   expect(await visitor.textOf(list)).not.toContain('In your whole shop')
 })
 
-test('the dashboard leads to the products that run out, and to the orders of each kind', async () => {
+test('the dashboard leads to the products that run out, and to the orders of each kind §45.2', async () => {
   const visitor = await aShopWith(
     { name: 'Axe', stock: 5 },
     { name: 'Bucket', stock: 6 },
@@ -65,7 +65,7 @@ test.each([
   { status: 'rejected', words: 'Your shop was not approved' },
   { status: 'suspended', words: 'Your shop is suspended' },
 ] as const)(
-  'of a shop that is $status no product is said to be seen by buyers',
+  'of a shop that is $status no product is said to be seen by buyers §45.3',
   async ({ status, words }) => {
     const { visitor, made } = await aShopOf({ status }, { name: 'Axe' })
     expect(await visitor.textOf(list)).toContain(words)
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('of an open shop the editor says that buyers see an approved product', async () => {
+test('of an open shop the editor says that buyers see an approved product §45.3', async () => {
   const { visitor, made } = await aShopOf({}, { name: 'Axe' })
   expect(await visitor.textOf(`${list}/${made[0]!.id}/edit`)).toContain(
     'Buyers see this product now. Changing',

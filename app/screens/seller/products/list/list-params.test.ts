@@ -3,7 +3,7 @@ import { isFiltered, listSearch, readListParams } from './list-params.ts'
 
 const read = (search: string) => readListParams(new URLSearchParams(search))
 
-test('prices are read as people write them, a range the wrong way round the other way, and what is odd not at all', () => {
+test('prices are read as people write them, a range the wrong way round the other way, and what is odd not at all §45.1', () => {
   expect(read('minPrice=MK+1,500&maxPrice=12+500')).toMatchObject({ minPrice: 1_500, maxPrice: 12_500 })
   expect(read('minPrice=900&maxPrice=100')).toMatchObject({ minPrice: 100, maxPrice: 900 })
   expect(read('minPrice=0&maxPrice=')).toEqual({ minPrice: 0, sortBy: 'newest', page: 1 })
@@ -11,7 +11,7 @@ test('prices are read as people write them, a range the wrong way round the othe
   expect(read('maxPrice=999999999999')).toMatchObject({ maxPrice: 1_000_000_000 })
 })
 
-test('one list has one address, which keeps every filter', () => {
+test('one list has one address, which keeps every filter §45.1', () => {
   const search = '?status=paused&category=Electronics&search=lamp&minPrice=0&maxPrice=900&stock=few&page=2'
   expect(listSearch(read(search))).toBe(search)
 })

@@ -4,8 +4,8 @@ import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 const list = '/seller/products'
 async function aShop() {
@@ -33,7 +33,7 @@ test('a seller without products is shown where to begin', async () => {
   expect(text).toContain('Add your first product')
 })
 
-test('the list shows price, stock, status, and why a product was rejected, in pages of ten', async () => {
+test('the list shows price, stock, status, and why a product was rejected, in pages of ten §18.12', async () => {
   const { visitor, add } = await aShop()
   await add({
     name: 'Lamp',
@@ -82,7 +82,7 @@ test('a product is paused and resumed from its row, and the list stays where it 
   expect((await now(lamp))?.status).toBe('approved')
 })
 
-test('pending and rejected products are not toggled', async () => {
+test('pending and rejected products are not toggled §18.5', async () => {
   const { visitor, add } = await aShop()
   const lamp = await add({ status: 'pending' })
   const refused = await visitor.post(list, { intent: 'toggle', id: lamp.id })
@@ -200,7 +200,7 @@ test('errors stand beside their fields and what was typed is kept', async () => 
     expect(text).toContain(message)
 })
 
-test('without scripts the details of another category are shown on request, and durable goods start with six months of warranty', async () => {
+test('without scripts the details of another category are shown on request, and durable goods start with six months of warranty §18.17', async () => {
   const { visitor } = await aShop()
   const shown = await visitor.post(`${list}/new`, {
     intent: 'details',
@@ -234,7 +234,7 @@ test('selling needs a verified email: said before, and refused with what was typ
   expect(await textOf(refused)).toContain('Please confirm your email first')
 })
 
-test('the editor says what sends the product back to review, and saving it untouched changes nothing', async () => {
+test('the editor says what sends the product back to review, and saving it untouched changes nothing §18.17', async () => {
   const { visitor, add } = await aShop()
   const odd = { tags: ['a  b', 'c, d'], categoryFields: { size: ['M, L', 'S'], note: 'a: b' } }
   const lamp = await add({ name: 'Two  spaces', description: 'One\nTwo', ...odd })
@@ -262,7 +262,7 @@ test('an edit in the editor is saved and goes to review; a rejected product says
   expect(await visitor.textOf(list)).toContain('Saved. We review it before buyers see it.')
 })
 
-test('of two tabs the later one is told what changed, keeps what was typed, and may save then', async () => {
+test('of two tabs the later one is told what changed, keeps what was typed, and may save then §18.15', async () => {
   const { visitor, add } = await aShop()
   const lamp = await add({ name: 'Lamp' })
   const path = `${list}/${lamp.id}/edit`
@@ -291,7 +291,7 @@ test('what was sold while the editor was open is not put back', async () => {
   expect(await now(lamp)).toMatchObject({ name: 'Newer', stock: 8 })
 })
 
-test('a stranger’s product is not found by any screen', async () => {
+test('a stranger’s product is not found by any screen §18.6', async () => {
   const { visitor } = await aShop()
   const foreign = await aProduct(db)
   const path = `${list}/${foreign.id}/edit`

@@ -4,10 +4,10 @@ import { type Product, products } from '#app/modules/catalog/products/tables.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { consumeAttempt } from '#app/modules/platform/limits/rate-limits.server.ts'
 import { db, request } from '#test/http.ts'
+import { plainJpeg } from '#test/make/picture.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, textOf, type Visitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, textOf, type Visitor } from '#test/visitors/visitor.ts'
 
 const list = '/seller/products'
 const page = `${list}/new`
@@ -42,7 +42,7 @@ const opened = async (visitor: Visitor, path = page) => ({
 const pathsIn = async (answer: Response) => fieldsOf(await answer.clone().text()).images!.split(' ')
 const namesOf = (paths: string[]) => paths.map((path) => /([a-z]+)_\d+_\w+$/.exec(path)?.[1])
 
-test('three pictures are sent and saved with the product by one plain form, in their order', async () => {
+test('three pictures are sent and saved with the product by one plain form, in their order §25.1', async () => {
   const { seller, visitor } = await aShop()
   const form = formOf({ ...(await opened(visitor)), intent: 'save' }, [['a.jpg'], ['b.jpg'], ['c.jpg']])
   const saved = await visitor.send(page, form)
@@ -55,7 +55,7 @@ test('three pictures are sent and saved with the product by one plain form, in t
   expect(shown).not.toContain(`/media/${made!.images[1]!.path}/`)
 })
 
-test('a form with pictures that is sent twice makes one product', async () => {
+test('a form with pictures that is sent twice makes one product §25.7', async () => {
   const { seller, visitor } = await aShop()
   const fields = { ...(await opened(visitor)), intent: 'save' }
   const send = () => visitor.send(page, formOf(fields, [['a.jpg'], ['b.jpg']]))
@@ -66,7 +66,7 @@ test('a form with pictures that is sent twice makes one product', async () => {
   expect(await productsOf(seller)).toHaveLength(2)
 })
 
-test('pictures are shown before saving, moved, made the cover and removed by buttons; what was typed stays', async () => {
+test('pictures are shown before saving, moved, made the cover and removed by buttons; what was typed stays §25.2', async () => {
   const { seller, visitor } = await aShop()
   const files: Sent[] = [['a.jpg'], ['b.jpg'], ['c.jpg']]
   let answer = await visitor.send(page, formOf({ ...(await opened(visitor)), intent: 'pictures' }, files))
@@ -83,7 +83,7 @@ test('pictures are shown before saving, moved, made the cover and removed by but
   expect(namesOf((await productsOf(seller))[0]!.images.map(({ path }) => path))).toEqual(['b', 'a'])
 })
 
-test('pictures that are there already stay where a field is refused', async () => {
+test('pictures that are there already stay where a field is refused §25.3', async () => {
   const { seller, visitor } = await aShop()
   const fields = { ...(await opened(visitor)), intent: 'save', price: 'cheap' }
   const refused = await visitor.send(page, formOf(fields, [['a.jpg']]))
@@ -95,7 +95,7 @@ test('pictures that are there already stay where a field is refused', async () =
   expect((await productsOf(seller))[0]?.images.map((picture) => picture.path)).toEqual([path])
 })
 
-test('a bad file among good ones is said by its name beside the pictures, and the good ones are kept', async () => {
+test('a bad file among good ones is said by its name beside the pictures, and the good ones are kept §25.4', async () => {
   const { seller, visitor } = await aShop()
   const fields = { ...(await opened(visitor)), intent: 'save' }
   const large = Buffer.concat([jpeg, Buffer.alloc(maxPictureBytes + 1 - jpeg.length)])
@@ -113,7 +113,7 @@ test('a bad file among good ones is said by its name beside the pictures, and th
   expect(await productsOf(seller)).toEqual([])
 })
 
-test('a product has at most 8 pictures: those beyond are named', async () => {
+test('a product has at most 8 pictures: those beyond are named §25.5', async () => {
   const { visitor } = await aShop()
   const files = Array.from({ length: 9 }, (_, at): Sent => [`${'abcdefghi'[at]}.jpg`])
   const refused = await visitor.send(page, formOf({ ...(await opened(visitor)), intent: 'pictures' }, files))
@@ -121,7 +121,7 @@ test('a product has at most 8 pictures: those beyond are named', async () => {
   expect(await textOf(refused)).toContain('A product has at most 8 pictures. Not added: i.jpg')
 })
 
-test('of pictures over 20 MB together those that fit are kept, and so is what was typed', async () => {
+test('of pictures over 20 MB together those that fit are kept, and so is what was typed §25.3', async () => {
   const { visitor } = await aShop()
   const large = Buffer.concat([jpeg, Buffer.alloc(maxPictureBytes - jpeg.length)])
   const files = 'abcde'.split('').map((name): Sent => [`${name}.jpg`, large])
@@ -143,7 +143,7 @@ test('who sent very many pictures is asked to wait, and keeps what was typed', a
   expect(await textOf(refused)).toContain('a.jpg: You sent very many pictures. Please try again in an hour.')
 })
 
-test('a picture of another seller, and one that is not there, are refused beside the pictures', async () => {
+test('a picture of another seller, and one that is not there, are refused beside the pictures §25.6', async () => {
   const { visitor } = await aShop()
   const other = await aShop()
   const form = formOf({ ...(await opened(other.visitor)), intent: 'pictures' }, [['a.jpg']])
@@ -158,7 +158,7 @@ test('a picture of another seller, and one that is not there, are refused beside
   }
 })
 
-test('changing only the pictures does not send a product to review, and the editor says so', async () => {
+test('changing only the pictures does not send a product to review, and the editor says so §25.8', async () => {
   const { seller, visitor } = await aShop()
   const lamp = await aProduct(db, { sellerId: seller.userId })
   const edit = `${list}/${lamp.id}/edit`
@@ -215,7 +215,7 @@ test('a form without pictures may be as large as any other, not larger', async (
   expect(answer.status).toBe(413)
 })
 
-test('a product saved without a picture says so, at once and in the list, until it has one', async () => {
+test('a product saved without a picture says so, at once and in the list, until it has one §51.17', async () => {
   const { visitor } = await aShop()
   const saved = await visitor.send(page, formOf({ ...(await opened(visitor)), intent: 'save' }))
   expect(saved.status).toBe(303)

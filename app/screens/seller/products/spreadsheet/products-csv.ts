@@ -1,6 +1,6 @@
 import type { Seller } from '#app/base/actor.ts'
 import { csvOf, csvRows } from '#app/base/csv.ts'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'

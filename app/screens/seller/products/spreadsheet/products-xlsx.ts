@@ -1,5 +1,5 @@
 import type { Seller } from '#app/base/actor.ts'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { siteOrigin } from '#app/http/site-origin.server.ts'

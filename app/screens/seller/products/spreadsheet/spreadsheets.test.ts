@@ -7,9 +7,9 @@ import { productFileHead } from '#app/modules/catalog/products/spreadsheet/produ
 import { templateHead } from '#app/modules/catalog/products/spreadsheet/product-template-rules.ts'
 import { products } from '#app/modules/catalog/products/tables.ts'
 import { db } from '#test/http.ts'
+import { continueImport, outcomesOf } from '#test/make/import.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { continueImport, outcomesOf } from '#test/make-import.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
 
 async function aShop() {
   const seller = await aSeller(db)
@@ -29,7 +29,7 @@ const sheetOf = async (visitor: Visitor) => {
   return sheet!.data
 }
 
-test('a seller takes all products along as CSV, whatever their status, and none of another’s', async () => {
+test('a seller takes all products along as CSV, whatever their status, and none of another’s §26.12', async () => {
   const { visitor, add } = await aShop()
   await add({ name: 'Hoe', createdAt: new Date('2026-01-01') })
   await add({ name: 'Lamp, solar', status: 'rejected', createdAt: new Date('2026-01-02') })
@@ -45,7 +45,7 @@ test('a seller takes all products along as CSV, whatever their status, and none 
   expect(rows.slice(1).map(([, , name]) => name)).toEqual(['Lamp, solar', 'Hoe'])
 })
 
-test('a seller takes all products along for Excel, with prices and stock as numbers', async () => {
+test('a seller takes all products along for Excel, with prices and stock as numbers §26.12', async () => {
   const { visitor, add } = await aShop()
   const { id } = await add({ name: 'Hoe', price: 7_500, stock: 3 })
   const answer = await visitor.get('/seller/products.xlsx')
@@ -55,7 +55,7 @@ test('a seller takes all products along for Excel, with prices and stock as numb
   expect(row!.slice(0, 7)).toEqual([id, null, 'Hoe', 'A thing.', 7_500, 'Other', 3])
 })
 
-test('a name that a spreadsheet would run is a text in both files', async () => {
+test('a name that a spreadsheet would run is a text in both files §26.12', async () => {
   const { visitor, add } = await aShop()
   await add({ name: '=HYPERLINK("http://bad.example")' })
   expect((await csvRowsOf(visitor))[1]![2]).toBe(`'=HYPERLINK("http://bad.example")`)
@@ -88,7 +88,7 @@ test('the list of products offers both files', async () => {
   expect(html).toContain('href="/seller/products.xlsx"')
 })
 
-test('a template names the columns; for Excel a second sheet says what to write in them', async () => {
+test('a template names the columns; for Excel a second sheet says what to write in them §26.13', async () => {
   const { visitor } = await aShop()
   const csv = parse(await (await visitor.get('/seller/products/template.csv')).text(), { bom: true })
   expect(csv).toEqual([templateHead])
@@ -102,7 +102,7 @@ test('a template names the columns; for Excel a second sheet says what to write 
   for (const known of [...categories, ...Object.values(conditionLabels)]) expect(said).toContain(known)
 })
 
-test('what a seller takes along reads back unchanged, row for row, from CSV and from Excel', async () => {
+test('what a seller takes along reads back unchanged, row for row, from CSV and from Excel §26.12', async () => {
   const { seller, visitor, add } = await aShop()
   const image = {
     path: `products/${seller.userId}/lamp_1700000000000_abcdefgh`,

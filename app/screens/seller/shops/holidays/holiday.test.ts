@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayOf, daysAfter } from '#app/base/dates.ts'
+import { dayOf, daysAfter } from '#app/base/dates/dates.ts'
 import { formatDayWithYear } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { db } from '#test/http.ts'
+import { startHoliday } from '#test/make/holiday.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { startHoliday } from '#test/make-holiday.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, fieldsOf, readable } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, fieldsOf, readable } from '#test/visitors/visitor.ts'
 
 const path = '/seller/profile/holiday'
 const dayIn = (days: number) => daysAfter(dayOf(new Date()), days)
@@ -51,7 +51,7 @@ test('a seller sets a holiday, sees it on every own screen, and says that they a
   expect(await visitor.textOf(path)).toContain('You have no holiday')
 })
 
-test('a holiday is planned ahead, told when it is near, moved and cancelled', async () => {
+test('a holiday is planned ahead, told when it is near, moved and cancelled §27.1', async () => {
   const { visitor, seller, kept } = await aShop()
   await visitor.post(path, { awayFrom: dayIn(40), awayUntil: dayIn(44) })
   expect(await visitor.textOf('/dashboard')).not.toContain('You are away')

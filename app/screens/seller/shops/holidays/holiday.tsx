@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from 'react-router'
 import type { Seller } from '#app/base/actor.ts'
-import { dayOf } from '#app/base/dates.ts'
+import { dayOf } from '#app/base/dates/dates.ts'
 import { db } from '#app/db/index.server.ts'
 import { answerRefused, redirectWithToast } from '#app/http/answer-form.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'

@@ -6,10 +6,10 @@ import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.s
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { pictures } from '#app/modules/platform/files/tables.ts'
 import { db, request } from '#test/http.ts'
+import { password, withPassword } from '#test/make/password.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { password, withPassword } from '#test/make-password.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { fieldsOf, type Visitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { fieldsOf, type Visitor } from '#test/visitors/visitor.ts'
 
 const path = '/seller/profile'
 const aShop = async (values?: Parameters<typeof aSeller>[1]) => withPassword(db, await aSeller(db, values))
@@ -28,7 +28,7 @@ const shopTyped = {
 const shop = shopTyped
 const shopFieldsOf = async (visitor: Visitor) => fieldsOf(await (await visitor.get(path)).text())
 
-test('the profile of a shop is saved, and shown again as it was typed', async () => {
+test('the profile of a shop is saved, and shown again as it was typed §20.5', async () => {
   const seller = await aShop()
   const visitor = await aVisitorAs(db, seller)
   const saved = await visitor.post(path, { ...shop, password })
@@ -144,7 +144,7 @@ const picture = (colour: string) =>
     .png()
     .toBuffer()
 
-test('a logo is cut to a square; another takes its place, and it can be taken away', async () => {
+test('a logo is cut to a square; another takes its place, and it can be taken away §20.5', async () => {
   const seller = await aSeller(db)
   const visitor = await aVisitorAs(db, seller)
   expect((await sendLogo(visitor, await picture('#0f6b45'))).status).toBe(303)

@@ -1,4 +1,4 @@
-import { districts } from '#app/base/districts.ts'
+import { districts } from '#app/base/places/districts.ts'
 import { payoutPauseHours } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import { ProfileSection } from '#app/parts/accounts/profile-sections.tsx'
 import { MobileMoneyOperatorField } from '#app/parts/shops/mobile-money-operator-field.tsx'

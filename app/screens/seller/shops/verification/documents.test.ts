@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { sellerProfiles } from '#app/modules/identity/shops/tables.ts'
 import { findOwnDocuments } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { db, request } from '#test/http.ts'
+import { plainJpeg } from '#test/make/picture.ts'
+import { aPdf, aVerificationDocument } from '#test/make/verification-document.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
-import { plainJpeg } from '#test/make-picture.ts'
-import { aPdf, aVerificationDocument } from '#test/make-verification-document.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { readable, type Visitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { readable, type Visitor } from '#test/visitors/visitor.ts'
 
 const path = '/seller/profile/papers'
 const mainOf = async (visitor: Visitor) =>
@@ -25,7 +25,7 @@ const aSellerOnline = async () => {
   return { seller, visitor: await aVisitorAs(db, seller) }
 }
 
-test('it says who sees a paper, why, and for how long it is kept', async () => {
+test('it says who sees a paper, why, and for how long it is kept §28.1', async () => {
   const page = await mainOf((await aSellerOnline()).visitor)
   for (const text of [
     'National ID',
@@ -38,7 +38,7 @@ test('it says who sees a paper, why, and for how long it is kept', async () => {
     expect(page).toContain(text)
 })
 
-test('a paper is sent by a plain form, and listed by kind, name, size and day; nobody can open it there', async () => {
+test('a paper is sent by a plain form, and listed by kind, name, size and day; nobody can open it there §28.1', async () => {
   const { seller, visitor } = await aSellerOnline()
   const sent = await send(visitor, 'kind=national_id', fileOf(await plainJpeg(), 'front.jpg'))
   expect([sent.status, sent.headers.get('location')]).toEqual([303, path])
@@ -55,7 +55,7 @@ test('a paper is sent by a plain form, and listed by kind, name, size and day; n
   expect(await visitor.textOf('/seller/profile')).toContain('2 files sent')
 })
 
-test('it is replaced and removed by plain forms', async () => {
+test('it is replaced and removed by plain forms §28.1', async () => {
   const { seller, visitor } = await aSellerOnline()
   const { id } = await aVerificationDocument(db, seller, { name: 'old.jpg' })
   expect((await send(visitor, `kind=national_id&replaces=${id}`, fileOf(aPdf(), 'new.pdf'))).status).toBe(303)
@@ -96,7 +96,7 @@ describe('what cannot be taken is said beside its kind:', () => {
   })
 })
 
-test('another seller’s paper can be neither removed nor replaced', async () => {
+test('another seller’s paper can be neither removed nor replaced §28.1', async () => {
   const { seller } = await aSellerOnline()
   const { visitor } = await aSellerOnline()
   const { id } = await aVerificationDocument(db, seller)

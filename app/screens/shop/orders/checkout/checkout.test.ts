@@ -5,7 +5,7 @@ import { deliveryZones } from '#app/modules/sales/delivery/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, readable, textOf, type Visitor } from '#test/visitors/visitor.ts'
 
 const person = {
   fullName: 'Chikondi Banda',
@@ -36,7 +36,7 @@ const ordersOf = (checkoutId: string) => db.select().from(orders).where(eq(order
 const stockOf = async ({ id }: { id: string }) =>
   (await db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]!.stock
 
-test('a guest without scripts gets one order per seller, and sees them confirmed again and again', async () => {
+test('a guest without scripts gets one order per seller, and sees them confirmed again and again §1.8 §6.2 §10.27', async () => {
   const { visitor, lamp, phiri } = await threeSellers()
   const fields = await openCheckout(visitor)
   const text = await visitor.textOf('/checkout')
@@ -71,7 +71,7 @@ test('a guest without scripts gets one order per seller, and sees them confirmed
   expect([stranger.status, await textOf(stranger)]).toEqual([404, expect.not.stringContaining('Solar lamp')])
 })
 
-test('mistakes are told beside their fields, and what was typed stays', async () => {
+test('mistakes are told beside their fields, and what was typed stays §10.33', async () => {
   const { visitor } = await threeSellers()
   const fields = await openCheckout(visitor)
   const wrong = { ...fields, fullName: ' ', phoneNumber: '12', email: 'chikondi@', landmark: 'By the well' }
@@ -95,7 +95,7 @@ test('mistakes are told beside their fields, and what was typed stays', async ()
   })
 })
 
-test('delivery is chosen per seller; its cost is in the total', async () => {
+test('delivery is chosen per seller; its cost is in the total §5.26', async () => {
   const { visitor, phiri } = await threeSellers()
   const fields = await openCheckout(visitor)
   const refreshed = await visitor.post('/checkout', { ...fields, ...person, intent: 'refresh' })
@@ -120,7 +120,7 @@ test('a delivery needs a district and a landmark', async () => {
   expect(await textOf(response)).toContain('Name a landmark')
 })
 
-test('when something changed since the buyer looked, nothing is placed and the change is told', async () => {
+test('when something changed since the buyer looked, nothing is placed and the change is told §5.25', async () => {
   const { visitor, lamp, shoes } = await threeSellers()
   const fields = await openCheckout(visitor)
   await db.update(products).set({ price: 9_900 }).where(eq(products.id, lamp.id))
@@ -141,7 +141,7 @@ test('when something changed since the buyer looked, nothing is placed and the c
   expect(await ordersOf(fields.checkoutId!)).toHaveLength(2)
 })
 
-test('pressing twice places once: the second press finds the orders of the first', async () => {
+test('pressing twice places once: the second press finds the orders of the first §5.24', async () => {
   const { visitor, lamp } = await threeSellers()
   const fields = await openCheckout(visitor)
   const twin = aVisitor()

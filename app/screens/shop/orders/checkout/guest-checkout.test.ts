@@ -5,7 +5,7 @@ import { deliveryZones } from '#app/modules/sales/delivery/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct, aSeller } from '#test/make.ts'
-import { aVisitor, fieldsOf, readable } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, readable } from '#test/visitors/visitor.ts'
 
 const person = { fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', paymentMethod: 'cash_on_delivery' }
 
@@ -23,7 +23,7 @@ async function aGuestAtCheckout({ brings = false } = {}) {
 const orderOf = async (checkoutId: string) =>
   (await db.select().from(orders).where(eq(orders.checkoutId, checkoutId)))[0]
 
-test('special instructions have a field of their own, and stand on the order with a label', async () => {
+test('special instructions have a field of their own, and stand on the order with a label §53.7', async () => {
   const { visitor, page, fields } = await aGuestAtCheckout()
   expect(page).toContain('name="specialDeliveryInstructions"')
   const more = { specialDeliveryInstructions: 'Call an hour before', deliveryInstructions: 'Behind the mill' }
@@ -40,7 +40,7 @@ test('special instructions have a field of their own, and stand on the order wit
     expect(text).toContain(part)
 })
 
-test('who would collect far from their district, though it is brought there, is asked once before anything is placed', async () => {
+test('who would collect far from their district, though it is brought there, is asked once before anything is placed §53.8', async () => {
   const { visitor, fields } = await aGuestAtCheckout({ brings: true })
   const wanted = { ...fields, ...person, district: 'Zomba', landmark: 'Blue gate' }
   const asked = await visitor.post('/checkout', wanted)
@@ -63,7 +63,7 @@ test('who can only collect is told where, and not held up', async () => {
   expect((await visitor.post('/checkout', wanted)).status).toBe(303)
 })
 
-test('the newsletter is asked for by a tick that nobody made before, and needs an email', async () => {
+test('the newsletter is asked for by a tick that nobody made before, and needs an email §53.9', async () => {
   const { visitor, page, fields } = await aGuestAtCheckout()
   const [tick] = /<input[^>]*name="newsletter"[^>]*>/.exec(page)!
   expect(tick).not.toContain('checked')

@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct } from '#test/make.ts'
-import { aVisitor, fieldsOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf } from '#test/visitors/visitor.ts'
 
 async function aMember() {
   const visitor = aVisitor()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { payments } from '#app/modules/money/payments/tables.ts'
 import { db } from '#test/http.ts'
 import { aProduct } from '#test/make.ts'
-import { aVisitor, fieldsOf, readable } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, readable } from '#test/visitors/visitor.ts'
 
 const person = { fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', paymentMethod: 'airtel_money' }
 
@@ -27,7 +27,7 @@ test('the checkout says what happens with each way, and that Thumba holds the mo
   expect(text).toContain('Thumba holds your money until you have the goods. Only then the seller gets it.')
 })
 
-test('the levy is a hint in words with its sum, and never part of the price', async () => {
+test('the levy is a hint in words with its sum, and never part of the price §40.15', async () => {
   const dear = (await open(250_000)).text
   expect(dear.match(/about MK 125 on top/g)).toHaveLength(3) // both wallets and the bank
   expect(dear).toContain('Total MK 250,000')

@@ -7,9 +7,9 @@ import { createSession } from '#app/modules/identity/sessions/create-session.ser
 import { deliveryZones } from '#app/modules/sales/delivery/tables.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
+import { addressForm, anAddress } from '#test/make/sales/address.ts'
 import { aBuyer, aProduct, aSeller } from '#test/make.ts'
-import { addressForm, anAddress } from '#test/make-address.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 /** A member with a lamp in the cart, whose seller brings it to Zomba for MK 1,500. */
 async function aShopper() {
@@ -29,7 +29,7 @@ const orderOf = async ({ checkoutId }: Record<string, string>) =>
   (await db.select().from(orders).where(eq(orders.checkoutId, checkoutId!)))[0]
 const cash = { paymentMethod: 'cash_on_delivery' }
 
-test('the default address is chosen at checkout already; its directions tell how to deliver', async () => {
+test('the default address is chosen at checkout already; its directions tell how to deliver §14.3', async () => {
   const { member, visitor, delivery } = await aShopper()
   await anAddress(db, member, { label: 'Shop', landmark: 'Depot' })
   const home = await anAddress(db, member, {
@@ -67,7 +67,7 @@ test('the second order takes one tap: address, phone and payment are those of th
   expect(await orderOf(fields)).toMatchObject({ paymentMethod: 'cash_on_delivery' })
 })
 
-test('without scripts another saved address is chosen, and its delivery choices asked for', async () => {
+test('without scripts another saved address is chosen, and its delivery choices asked for §14.3', async () => {
   const { member, visitor, delivery } = await aShopper()
   await anAddress(db, member, { district: 'Likoma', area: 'Likoma Boma', isDefault: 'yes' })
   const zomba = await anAddress(db, member)
@@ -84,7 +84,7 @@ test('without scripts another saved address is chosen, and its delivery choices 
   expect(await orderOf(fields)).toMatchObject({ deliveryAddress: { district: 'Zomba' } })
 })
 
-test('another address is typed in, and kept for next time only where that is ticked', async () => {
+test('another address is typed in, and kept for next time only where that is ticked §14.3', async () => {
   const { member, visitor, lamp } = await aShopper()
   await anAddress(db, member, { district: 'Likoma', area: 'Likoma Boma' })
   const typed = { addressId: 'another', district: 'Zomba', area: 'Sadzi', landmark: 'Sadzi hill' }
@@ -116,7 +116,7 @@ test('an address to be kept needs what an address needs, also for things that ar
   expect(await listAddresses(db, member)).toEqual([])
 })
 
-test("an address that is gone, or another member's, is not ordered to", async () => {
+test("an address that is gone, or another member's, is not ordered to §14.6", async () => {
   const { member, visitor } = await aShopper()
   const gone = await anAddress(db, member)
   const fields = { ...(await checkoutOf(visitor)), ...cash }

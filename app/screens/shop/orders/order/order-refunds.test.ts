@@ -7,11 +7,11 @@ import { refunds } from '#app/modules/money/refunds/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { signedOrderPath } from '#app/modules/sales/orders/access/order-paths.server.ts'
 import { db } from '#test/http.ts'
+import { setOrder } from '#test/make/sales/sale.ts'
+import { aSaleAt, orderRow } from '#test/make/sales/waybill.ts'
 import { anAdmin } from '#test/make.ts'
-import { setOrder } from '#test/make-sale.ts'
-import { aSaleAt, orderRow } from '#test/make-waybill.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, type Visitor } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, type Visitor } from '#test/visitors/visitor.ts'
 
 /** Two pieces at MK 5,000 each, paid by a wallet; one of them goes back. */
 async function aReturn(more: Record<string, unknown> = {}) {
@@ -55,7 +55,7 @@ const sendBack = (orderId: string) =>
 const read = async (visitor: Visitor, path: string) =>
   (await visitor.textOf(path)).replaceAll('\u2060', '').replaceAll(/\s+/g, ' ')
 
-test('the buyer reads which pieces were paid back, why, to which wallet, and what has not arrived', async () => {
+test('the buyer reads which pieces were paid back, why, to which wallet, and what has not arrived §47.8', async () => {
   const { id, buyer, product, path } = await aReturn()
   const visitor = await aVisitorAs(db, buyer)
   const text = await read(visitor, path)
@@ -83,7 +83,7 @@ test('the buyer reads which pieces were paid back, why, to which wallet, and wha
   expect(arrived).toContain('MK 5,000 has arrived: all of it.')
 })
 
-test('the seller reads the same of a sale', async () => {
+test('the seller reads the same of a sale §47.9', async () => {
   const { seller, product, salePath } = await aReturn()
   const text = await read(await aVisitorAs(db, seller), salePath)
   for (const said of [
@@ -95,7 +95,7 @@ test('the seller reads the same of a sale', async () => {
     expect(text).toContain(said)
 })
 
-test('whoever only holds the link of a member’s order reads the sum, and not why', async () => {
+test('whoever only holds the link of a member’s order reads the sum, and not why §47.11', async () => {
   const { order, path } = await aReturn()
   const [, query] = signedOrderPath(order).split('?')
   const text = await read(aVisitor(), `${path}?${query}`)
@@ -103,7 +103,7 @@ test('whoever only holds the link of a member’s order reads the sum, and not w
   expect(text).not.toContain('zip')
 })
 
-test('what was paid in cash goes back from hand to hand, and both pages say so', async () => {
+test('what was paid in cash goes back from hand to hand, and both pages say so §47.9', async () => {
   const sale = await aSaleAt(db, 'delivered', { paymentMethod: 'cash_on_delivery' })
   await refundOrder(db, await anAdmin(db), {
     id: sale.id,
@@ -121,7 +121,7 @@ test('what was paid in cash goes back from hand to hand, and both pages say so',
   )
 })
 
-test('the messages about money back name the pieces that it is for', async () => {
+test('the messages about money back name the pieces that it is for §47.12', async () => {
   const { buyer, product } = await aReturn()
   const rows = await db.select().from(mails).where(eq(mails.toEmail, buyer.email))
   const notes = rows.map(({ content }) => (content.kind === 'order-status' ? content.note : ''))

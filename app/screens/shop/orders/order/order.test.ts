@@ -4,10 +4,10 @@ import { products } from '#app/modules/catalog/products/tables.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
 import { orders } from '#app/modules/sales/orders/tables.ts'
 import { db } from '#test/http.ts'
+import { anOrder as anOrderOf } from '#test/make/sales/checkout.ts'
 import { aBuyer, anAdmin, aProduct, aSeller } from '#test/make.ts'
-import { anOrder as anOrderOf } from '#test/make-checkout.ts'
-import { aVisitorAs } from '#test/member-visitor.ts'
-import { aVisitor, fieldsOf, textOf } from '#test/visitor.ts'
+import { aVisitorAs } from '#test/visitors/member-visitor.ts'
+import { aVisitor, fieldsOf, textOf } from '#test/visitors/visitor.ts'
 
 const contact = { fullName: 'Chikondi Banda', phoneNumber: '0991 234 567', email: 'chikondi@example.com' }
 
@@ -29,7 +29,7 @@ async function anOrder() {
 }
 const find = (form: Record<string, string>, visitor = aVisitor()) => visitor.post('/orders/find', form)
 
-test('number and phone show how far the order is in another browser, and neither place nor person', async () => {
+test('number and phone show how far the order is in another browser, and neither place nor person §6.3', async () => {
   const { order } = await anOrder()
   const visitor = aVisitor()
   const found = await find(
@@ -48,7 +48,7 @@ test('number and phone show how far the order is in another browser, and neither
   expect((await visitor.post(`/orders/${order.orderNumber}`, { to: 'cancelled' })).status).toBe(404)
 })
 
-test('so do number and email', async () => {
+test('so do number and email §6.3', async () => {
   const { order } = await anOrder()
   expect((await find({ orderNumber: order.orderNumber, contact: 'Chikondi@Example.com' })).status).toBe(303)
 })
@@ -70,7 +70,7 @@ test('a wrong phone and a wrong number are refused in the same words, and what w
   ])
 })
 
-test('guessing at one order ends after some tries', async () => {
+test('guessing at one order ends after some tries §10.28', async () => {
   const { order } = await anOrder()
   const statuses = []
   for (let guess = 0; guess < 11; guess++) {
@@ -81,7 +81,7 @@ test('guessing at one order ends after some tries', async () => {
   expect(await textOf(statuses.at(-1)!)).toContain('Too many failed attempts. Please try again later.')
 })
 
-test('a stranger who knows only the number sees the form, not the order', async () => {
+test('a stranger who knows only the number sees the form, not the order §10.28', async () => {
   const { order } = await anOrder()
   const page = await aVisitor().get(`/orders/${order.orderNumber}`)
   expect(page.status).toBe(404)
@@ -90,7 +90,7 @@ test('a stranger who knows only the number sees the form, not the order', async 
   expect(text).not.toContain('Solar lamp')
 })
 
-test('the signed link opens the order, and a reload without the key does too; a wrong key does not', async () => {
+test('the signed link opens the order, and a reload without the key does too; a wrong key does not §6.3', async () => {
   const { buyer, order, path } = await anOrder()
   const html = await (await buyer.get(path)).text()
   const link = new RegExp(`/orders/${order.orderNumber}\\?key=[\\w-]+`).exec(html)![0]
@@ -114,7 +114,7 @@ const stockOf = async ({ id }: { id: string }) => {
   return row?.stock
 }
 
-test('a buyer cancels with a reason, reads it in the timeline, and the stock is back', async () => {
+test('a buyer cancels with a reason, reads it in the timeline, and the stock is back §13.4', async () => {
   const { path, product, visitor } = await aMembersOrder()
   expect(await visitor.textOf(path)).toContain('Yes, cancel the order')
   const sent = await visitor.post(path, { to: 'cancelled', note: 'Found it at home' })
@@ -126,7 +126,7 @@ test('a buyer cancels with a reason, reads it in the timeline, and the stock is 
   expect(await stockOf(product)).toBe(10)
 })
 
-test('a buyer who cancels too late is told why, and what was typed stays', async () => {
+test('a buyer who cancels too late is told why, and what was typed stays §13.4', async () => {
   const { order, path, seller, visitor } = await aMembersOrder()
   for (const to of ['confirmed', 'processing'] as const)
     await moveOrder(db, { actor: seller }, { id: order.id, to })
@@ -137,7 +137,7 @@ test('a buyer who cancels too late is told why, and what was typed stays', async
   )
 })
 
-test('a buyer says that it arrived and that all is right: delivered, paid in cash, completed', async () => {
+test('a buyer says that it arrived and that all is right: delivered, paid in cash, completed §13.5', async () => {
   const { order, path, seller, visitor } = await aMembersOrder()
   for (const to of ['confirmed', 'processing'] as const)
     await moveOrder(db, { actor: seller }, { id: order.id, to })
@@ -154,7 +154,7 @@ test('a buyer says that it arrived and that all is right: delivered, paid in cas
   expect(await visitor.textOf(path)).toContain('All done.')
 })
 
-test('the page shows who did what and when, how it comes, how it is paid, and where to get help', async () => {
+test('the page shows who did what and when, how it comes, how it is paid, and where to get help §13.3', async () => {
   const { order, path, seller, visitor } = await aMembersOrder()
   await moveOrder(db, { actor: seller }, { id: order.id, to: 'confirmed' }, new Date('2026-12-01T08:00:00Z'))
   const html = await (await visitor.get(path)).text()
@@ -194,7 +194,7 @@ test('a wrong key beside a right sign-in is not answered with the right one', as
   ])
 })
 
-test('strangers who post a move to an order are told that there is none', async () => {
+test('strangers who post a move to an order are told that there is none §13.13', async () => {
   const { path, product } = await aMembersOrder()
   const strangers = [
     aVisitor(),
@@ -209,7 +209,7 @@ test('strangers who post a move to an order are told that there is none', async 
   expect(await stockOf(product)).toBe(8)
 })
 
-test('a guest cancels with the key of the link only, not with number and phone', async () => {
+test('a guest cancels with the key of the link only, not with number and phone §13.14', async () => {
   const [linked, looked] = [await anOrder(), await anOrder()]
   const html = await (await linked.buyer.get(linked.path)).text()
   const link = new RegExp(`/orders/${linked.order.orderNumber}\\?key=[\\w-]+`).exec(html)![0]
@@ -234,7 +234,7 @@ test('a guest cancels with the key of the link only, not with number and phone',
   expect(await statusOf(looked.order.id)).toBe('cancelled')
 })
 
-test('whoever holds the link of a member’s order reads it, and cannot move it', async () => {
+test('whoever holds the link of a member’s order reads it, and cannot move it §13.14', async () => {
   const { path, visitor } = await aMembersOrder()
   const html = await (await visitor.get(path)).text()
   const key = /key(?:=|%3D)([\w-]{22})/.exec(html)![1]

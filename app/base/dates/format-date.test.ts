@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatRelativeDate, isNewProduct } from './format-date.ts'
+
+const now = new Date('2026-11-10T10:00:00Z')
+const ago = (hours: number, seconds = 0) => new Date(now.getTime() - hours * 3_600_000 - seconds * 1000)
+
+test.each([
+  ['just listed', ago(0), 'Just now'],
+  ['a clock that runs ahead', ago(0, -90), 'Just now'],
+  ['a second under 1 hour', ago(1, -1), 'Just now'],
+  ['1 hour', ago(1), '1h ago'],
+  ['a second under 24 hours', ago(24, -1), '23h ago'],
+  ['24 hours', ago(24), 'Yesterday'],
+  ['a second under 48 hours', ago(48, -1), 'Yesterday'],
+  ['48 hours', ago(48), '2d ago'],
+  ['a second under 7 days', ago(168, -1), '6d ago'],
+  ['7 days', ago(168), '3 Nov 2026'],
+])('%s reads %s §4.20', (_, createdAt, label) => expect(formatRelativeDate(createdAt, now)).toBe(label))
+
+test('a product is New if at most 48 hours old §4.19 §9.13', () => {
+  expect(isNewProduct(ago(48), now)).toBe(true)
+  expect(isNewProduct(ago(48, 1), now)).toBe(false)
+})
+
+test('dates are those of Africa/Blantyre §4.20', () => {
+  expect(formatDate('2026-11-02T21:59:59Z')).toBe('2 Nov 2026')
+  expect(formatDate('2026-11-02T22:00:00Z')).toBe('3 Nov 2026')
+  expect(formatDate('2026-12-31T23:00:00Z')).toBe('1 Jan 2027')
+})

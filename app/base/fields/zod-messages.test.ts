@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import './zod-messages.ts'
+
+const said = (schema: z.ZodType, input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ message }) => message)
+
+test.each<[string, z.ZodType, unknown]>([
+  ['This is needed', z.string(), undefined],
+  ['This is needed', z.string().min(1), ''],
+  ['This must be text', z.string(), 5],
+  ['This must be a number', z.number(), 'many'],
+  ['This must be a whole number', z.int(), 1.5],
+  ['This must be a list', z.array(z.string()), 'a'],
+  ['This must be an object', z.object({}), 'a'],
+  ['This must be true or false', z.boolean(), 'yes'],
+  ['At least 8 characters', z.string().min(8), 'short'],
+  ['At most 1,000 characters', z.string().max(1000), 'a'.repeat(1001)],
+  ['At least 1 entry', z.array(z.string()).min(1), []],
+  ['At most 2 entries', z.array(z.string()).max(2), ['a', 'b', 'c']],
+  ['At least 0', z.number().min(0), -1],
+  ['More than 0', z.number().positive(), 0],
+  ['This can be "new" or "used"', z.enum(['new', 'used']), 'old'],
+  ['This is not an email address', z.email(), 'someone'],
+  ['This is not written as it must be', z.string().regex(/^[a-z]+$/), 'A1'],
+  ['There is nothing called "x" here', z.strictObject({}), { x: 1 }],
+  ['This is not written as it must be', z.union([z.string(), z.number()]), null],
+])('"%s"', (words, schema, input) => {
+  expect(said(schema, input)).toEqual([words])
+})
+
+test('a schema that has words of its own keeps them §51.3', () => {
+  expect(said(z.string('Which order?'), undefined)).toEqual(['Which order?'])
+  expect(said(z.string().max(2, 'Too long'), 'abc')).toEqual(['Too long'])
+})

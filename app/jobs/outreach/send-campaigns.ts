@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { appSecret } from '#app/base/secrets/app-secret.server.ts'
+import { config, linkOrigin } from '#app/config.server.ts'
+import { areJobsStopping, enqueue, type Job } from '#app/db/queue.server.ts'
+import { openBulkMailer } from '#app/gateways/email/mailer.server.ts'
+import type { CampaignMailer } from '#app/modules/outreach/newsletter/delivery/send-batches.server.ts'
+import { sendCampaigns } from '#app/modules/outreach/newsletter/delivery/send-campaigns.server.ts'
+import { findSettings } from '#app/modules/platform/settings/find-settings.server.ts'
+import { renderCampaign } from '#app/workflows/render-mail.tsx'
+
+const longest = 5 * 60 * 1000
+
+const openPostOffice = (site: string): CampaignMailer => ({
+  post: openBulkMailer(config),
+  render: (letter, marks) => renderCampaign(letter, { origin: linkOrigin(), site }, marks),
+  origin: linkOrigin(),
+  secret: appSecret(),
+  wait: (milliseconds) => wait(milliseconds),
+})
+
+/**
+ * As soon as a campaign is sent off, and every minute: campaigns whose time has come, and what a fallen server left.
+ * Several side by side, so that a slow campaign does not hold up another; each campaign is sent by one alone.
+ */
+export const sendCampaignsJob: Job<object> = {
+  name: 'send-campaigns',
+  cron: '* * * * *',
+  atOnce: 3,
+  async run(db) {
+    const end = Date.now() + longest
+    const office = openPostOffice((await findSettings(db)).name)
+    try {
+      await sendCampaigns(db, office, () => Date.now() > end || areJobsStopping())
+    } finally {
+      office.post.close()
+    }
+    // Much is left: the next one goes on at once instead of at the next minute.
+    if (Date.now() > end) await db.transaction((tx) => enqueue(tx, 'send-campaigns', {}))
+  },
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type Job, startJobs, stopJobs } from '#app/db/queue.server.ts'
+import { openMailer } from '#app/gateways/email/mailer.server.ts'
+import { mails } from '#app/modules/platform/mail/tables.ts'
+import { writeMail } from '#app/modules/platform/mail/write-mail.server.ts'
+import { committed, connectionOf } from '#test/db.ts'
+import { startMailServer } from '#test/services/mail-server.ts'
+import { deliverMailBy } from './deliver-mail.ts'
+
+const to = { email: 'chikondi@example.com', name: 'Chikondi' }
+const content = { kind: 'welcome', role: 'buyer' } as const
+
+committed(
+  'the queue sends a message by itself once the SMTP server is back, and only once §12.14',
+  async ({ db }) => {
+    await db.execute(
+      sql`update jobs.queue set retry_delay = 0, retry_backoff = false where name = 'deliver-mail'`,
+    )
+    const lines = await startMailServer()
+    await lines.stop()
+    const refused = Promise.withResolvers<Error>()
+    const job = deliverMailBy(openMailer({ SMTP_URL: lines.url, PORT: 3000 })) as Job<never>
+    await startJobs(connectionOf(db), db, [job], refused.resolve)
+    await db.transaction((tx) => writeMail(tx, to, content, 'welcome-chikondi'))
+    expect((await refused.promise).message).toMatch(/^Mail \w+ was not sent \(later\)$/)
+
+    const back = await startMailServer({ port: lines.port })
+    await back.nextMessage()
+    await stopJobs() // the delivery that took it finishes first
+    expect(back.received).toHaveLength(1)
+    expect(back.received[0]!.source).toContain('Subject: Welcome to Thumba')
+    expect(await db.select({ status: mails.status }).from(mails)).toEqual([{ status: 'sent' }])
+    const { rows } = await db.execute(sql`select state from jobs.job where name = 'deliver-mail'`)
+    expect(rows).toEqual([{ state: 'completed' }])
+    await back.stop()
+  },
+)
+
+committed(
+  'the pauses between tries bridge a minute without a server, and then a day §12.10',
+  async ({ db }) => {
+    const { rows } = await db.execute(
+      sql`select retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds from jobs.queue where name = 'deliver-mail'`,
+    )
+    // 20 to 40 s, then 40 to 80 s, and so on up to 3 hours: 12 times.
+    expect(rows).toEqual([
+      { retry_limit: 12, retry_delay: 20, retry_backoff: true, retry_delay_max: 10_800, expire_seconds: 900 },
+    ])
+  },
+)

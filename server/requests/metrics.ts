@@ -1,0 +1,79 @@
+import cluster from 'node:cluster'
+import { type Context, Hono } from 'hono'
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { config } from '#app/config.server.ts'
+import { db } from '#app/db/index.server.ts'
+import { notificationStreams } from '#app/http/notifications/open-streams.server.ts'
+import { isSameSecret } from '#app/http/security/compare-secrets.server.ts'
+import { findActor } from '#app/http/session/session.server.ts'
+import { bearerToken } from '#app/http/session/session-token.server.ts'
+import { countUnsentMails } from '#app/modules/platform/mail/find-mails.server.ts'
+import { allWorkersMetrics } from '../process/worker-metrics.ts'
+
+collectDefaultMetrics()
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'How long answers took',
+  labelNames: ['method', 'area', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+})
+
+// All workers count the same table, so their numbers are not to be added up.
+new Gauge({
+  name: 'thumba_mails_unsent',
+  help: 'Messages not sent, by status: waiting, sending, failed',
+  labelNames: ['status'],
+  aggregator: 'max',
+  async collect() {
+    this.reset()
+    const found = await countUnsentMails(db).catch(() => undefined) // the other figures matter most without a database
+    if (!found) return
+    const counts = new Map(found.map(({ status, count }) => [status, count]))
+    for (const status of ['waiting', 'sending', 'failed'] as const)
+      this.set({ status }, counts.get(status) ?? 0)
+  },
+})
+
+new Gauge({
+  name: 'thumba_open_bells',
+  help: 'Pages that hear of notifications as they come',
+  collect() {
+    this.set(notificationStreams.count())
+  },
+})
+
+const knownAreas = new Set([
+  'products',
+  'product',
+  'cart',
+  'checkout',
+  'orders',
+  'login',
+  'register',
+  'api',
+  'media',
+  'assets',
+  'suggest',
+])
+
+export function observeRequest(seen: { method: string; path: string; status: number; seconds: number }) {
+  const first = seen.path.split('/', 2)[1]!.replace(/\.data$/, '')
+  // A label per unknown path would let anyone fill the memory.
+  const area = first === '' ? 'home' : knownAreas.has(first) ? first : 'other'
+  durations.labels(seen.method, area, String(seen.status)).observe(seen.seconds)
+}
+
+/** /metrics for Prometheus, with METRICS_TOKEN as bearer token, and for administrators. */
+export const metrics = new Hono()
+metrics.get('/metrics', async (c) => {
+  c.header('Cache-Control', 'private, no-store')
+  if (!(await mayRead(c)))
+    return c.text('These figures need their token.', 401, { 'WWW-Authenticate': 'Bearer' })
+  const text = cluster.isWorker ? await allWorkersMetrics() : await register.metrics()
+  return c.text(text, 200, { 'Content-Type': register.contentType })
+})
+
+async function mayRead(c: Context): Promise<boolean> {
+  if (isSameSecret(bearerToken(c.req.raw), config.METRICS_TOKEN)) return true
+  return (await findActor(c.req.raw)).actor.role === 'admin'
+}
