@@ -8,15 +8,19 @@ compileMessages()
 /** Seconds that files take which take long; the others take a few. */
 const slow: Record<string, number> = {
   'similarity.test.ts': 90,
-  'accessibility.e2e.ts': 130,
+  'accessibility.e2e.ts': 115,
   'paying.e2e.ts': 75,
+  'admin-screens.e2e.ts': 65,
+  'seller.e2e.ts': 65,
   'money-chain.e2e.ts': 60,
-  'seller.e2e.ts': 60,
-  'admin-screens.e2e.ts': 55,
+  'start.e2e.ts': 45,
   'seller-editor.e2e.ts': 30,
-  'start.e2e.ts': 30,
   'seller-pictures.e2e.ts': 30,
-  'member.e2e.ts': 30,
+  'parcels.e2e.ts': 20,
+  'journeys.e2e.ts': 20,
+  'member.e2e.ts': 20,
+  'addresses.e2e.ts': 20,
+  'seller-import.e2e.ts': 20,
 }
 const secondsOf = ({ moduleId }: TestSpecification) => slow[basename(moduleId)] ?? 10
 

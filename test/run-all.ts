@@ -32,6 +32,8 @@ const gates: [name: string, command: string, args: string[]][] = [
 ]
 /** Everything but the journeys: as many files at once as there are cores. */
 const inside = ['--project=domain', '--project=check', `--maxWorkers=${Math.max(2, availableParallelism())}`]
+/** These attacks mostly wait for a server to stop, or to cut a line; the others ask whether a page comes meanwhile. */
+const waitingAttacks = ['shutdown', 'slow-requests'].map((name) => `test/attacks/${name}.test.ts`)
 /** What leans on the browser itself (scrolling, pictures, what it stores): where a newer one is installed, in that one too. */
 const ofTheBrowser = ['text-screens', 'seller', 'seller-pictures', 'connection-loss', 'journeys'].map(
   (name) => `test/e2e/${name}.e2e.ts`,
@@ -50,6 +52,10 @@ async function runGate(name: string, command: string, args: string[]) {
   add({ passed: Number(passed), failed: Number(!passed), skipped: 0 })
 }
 
+async function runGates() {
+  for (const gate of gates) await runGate(...gate)
+}
+
 type Around = { output?: string; settings?: Record<string, string> }
 
 /** One suite; what it says is kept in a file where another one speaks meanwhile. */
@@ -63,17 +69,24 @@ async function runSuite(name: string, args: string[], { output, settings }: Arou
   add(tally)
 }
 
-/** Journeys change what all see (settings, the front page): each half has a server, a database and a browser of its own. */
+/** A browser waits for a server, and a server for a browser: three keep two cores busy. */
+const journeyParts = 3
+
+/** Journeys change what all see (settings, the front page): each part has a server, a database and a browser of its own. */
 async function runJourneys(name: string, browser: BrowserName, files: string[] = []) {
-  await chromiumPath(browser) // unpacked once, not by both at the same moment
+  await chromiumPath(browser) // unpacked once, not by all at the same moment
   const settings = { E2E_BROWSER: browser }
-  const output = join(reports, `${name}-2.txt`)
-  const args = ['--project=e2e', ...files]
-  await Promise.all([
-    runSuite(`${name}-1`, [...args, '--shard=1/2'], { settings }),
-    runSuite(`${name}-2`, [...args, '--shard=2/2'], { settings, output }),
-  ])
-  console.log(readFileSync(output, 'utf8'))
+  const parts = Array.from({ length: journeyParts }, (_, at) => `${name}-${at + 1}`)
+  const outputs = parts.map((part) => join(reports, `${part}.txt`))
+  await Promise.all(
+    parts.map((part, at) =>
+      runSuite(part, ['--project=e2e', ...files, `--shard=${at + 1}/${journeyParts}`], {
+        settings,
+        output: outputs[at]!,
+      }),
+    ),
+  )
+  for (const output of outputs) console.log(readFileSync(output, 'utf8'))
 }
 
 /** Resolves with the exit code. Its words go to this process's own, or to a file. */
@@ -98,9 +111,14 @@ async function run(
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-for (const gate of gates) await runGate(...gate)
+const waiting = join(reports, 'waiting-attacks.txt')
+await Promise.all([
+  runGates(),
+  runSuite('waiting-attacks', ['--project=attacks', ...waitingAttacks], { output: waiting }),
+])
+console.log(readFileSync(waiting, 'utf8'))
 await runSuite('inside', inside)
-await runSuite('attacks', ['--project=attacks'])
+await runSuite('attacks', ['--project=attacks', ...waitingAttacks.map((file) => `--exclude=${file}`)])
 if (!process.argv.includes('--without-browser')) {
   await runJourneys('journeys', 'package')
   if (hasNewer()) await runJourneys('newer-journeys', 'installed', ofTheBrowser)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { simulatorKey, simulatorWebhookSecret } from './secrets.ts'
 
-const program = join(import.meta.dirname, '..', 'simulators', 'paychangu', 'start.ts')
+const program = join(import.meta.dirname, '..', '..', 'simulators', 'paychangu', 'start.ts')
 const portTaken = 4
 const lookEvery = 2_000
 const mostTries = 100
