@@ -78,7 +78,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tools/**/*.test.ts',
             'simulators/**/*.test.ts',
-            'test/*.test.ts',
+            'test/{,product/}*.test.ts',
           ],
           exclude: ['app/{base,modules,workflows}/**/!(similarity).test.{ts,tsx}'],
           ...units,
