@@ -113,8 +113,8 @@ export async function findMonthStatement(db: Db, seller: Seller, month: string):
     return {
       at: at.toISOString(),
       orderNumber: order.orderNumber,
-      kind: kind === 'refund' ? 'Given back in part' : taken ? 'Taken back' : 'Sale',
-      paid: order.paymentMethod === 'cash_on_delivery' ? 'In cash' : 'Through Thumba',
+      kind: kind === 'refund' ? 'partly_given_back' : taken ? 'taken_back' : 'sale',
+      paid: order.paymentMethod === 'cash_on_delivery' ? 'in_cash' : 'through_thumba',
       items: Number(sold) - delivery,
       delivery,
       commission: Number(commission),

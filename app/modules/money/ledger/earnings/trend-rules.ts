@@ -1,11 +1,13 @@
 import { startOfDay } from '#app/base/dates.ts'
 import { formatDate } from '#app/base/format-date.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/ledger.ts'
 
 /** How far back each kind of chart goes. */
 export const trendLengths = { day: 14, week: 12, month: 12 } as const
 export type Period = keyof typeof trendLengths
 export const periods = Object.keys(trendLengths) as Period[]
-export const periodLabels: Record<Period, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
+export const periodLabels: Record<Period, Message> = texts.periods
 
 /** `start` is the first day of it, in Malawi. */
 export type TrendPoint = { start: string; label: string; net: number }
@@ -29,10 +31,10 @@ export function trendStarts(period: Period, today: string): string[] {
 /** `2026-11` as `Nov 2026`. */
 export const monthLabel = (month: string) => formatDate(startOfDay(`${month}-01`)).replace(/^\d+ /, '')
 
-export function trendLabelOf(period: Period, start: string): string {
+export function trendLabelOf(t: Translate, period: Period, start: string): string {
   if (period === 'month') return monthLabel(start.slice(0, 7))
   const day = formatDate(startOfDay(start))
-  return period === 'week' ? `Week of ${day}` : day
+  return period === 'week' ? t(texts.weekOf, { day }) : day
 }
 
 /** A point for every period, those without sales too. */

@@ -1,3 +1,5 @@
+import type { Text } from '#app/messages/language.ts'
+import { waits } from '#messages/refunds.ts'
 import { isGivenUp, type RefundState, type RefundWay } from '../rules.ts'
 
 /** `needs-you` are those that nothing happens with until an administrator does something. */
@@ -26,16 +28,13 @@ type Standing = {
 }
 
 /** What a refund waits for an administrator for, in words; nothing where it goes on by itself or is over. */
-export function refundWaitReason(refund: Standing, largeAbove: number): string | undefined {
+export function refundWaitReason(refund: Standing, largeAbove: number): Text | undefined {
   const { status, way, amount, doubt, returnedAt } = refund
   if (doubt) return doubt
-  if (returnedAt)
-    return way === 'by_hand'
-      ? 'It came back: pay it by hand again'
-      : 'It came back: send it to another wallet, or pay it by hand'
-  if (isGivenUp(refund)) return 'It did not arrive as it was sent: pay it by hand'
-  if (status === 'failed') return 'Send it again, or pay it by hand'
+  if (returnedAt) return way === 'by_hand' ? waits.returnedByHand : waits.returned
+  if (isGivenUp(refund)) return waits.givenUp
+  if (status === 'failed') return waits.failed
   if (status !== 'due') return undefined
-  if (way === 'by_hand') return 'No wallet is known: pay it by hand, or enter one'
-  return amount > largeAbove ? 'Large: waits until an administrator sends it' : undefined
+  if (way === 'by_hand') return waits.noWallet
+  return amount > largeAbove ? waits.large : undefined
 }

@@ -1,3 +1,4 @@
+import { defaultTranslate } from '#app/messages/language.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import { checkAccountSums } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
@@ -7,7 +8,7 @@ import { type LedgerSummary, ledgerFaultsOf } from './ledger-summary-rules.ts'
 export const verifyLedger = (db: Db): Promise<string[]> =>
   db.transaction(
     async (tx) =>
-      ledgerFaultsOf({
+      ledgerFaultsOf(defaultTranslate, {
         ...(await checkAccountSums(tx)),
         ...(await readBeside(tx)),
         debts: await findOddDebts(tx),
