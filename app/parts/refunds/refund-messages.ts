@@ -1,5 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { refundedText } from '#app/modules/money/refunds/refunding/issued-refund-rules.ts'
 import type { ReturnedMoney } from '#app/modules/money/refunds/sending/return-rules.ts'
 import { type Reader, walletText } from '../payments/payment-messages.ts'
@@ -49,7 +50,7 @@ export const refundEvents = (returns: ReturnedMoney[]): { at: string; text: stri
 
 function turnsOf({ amount, note, at, money, ...counted }: ReturnedMoney) {
   const sum = formatKwacha(amount)
-  const parts = refundedText(counted)
+  const parts = refundedText(defaultTranslate, counted)
   const said = [
     `${sum} ${money ? 'goes back' : 'goes back in cash'}${parts && `: ${parts}`}.`,
     money?.stray && 'It paid no order: it came too late, or was too little or too much.',

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findSecondFactor } from '#app/modules/identity/sessions/second-factor/second-factor.server.ts'
 import { periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { findCurrentMoney } from '#app/modules/outreach/statistics/find-current-money.server.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findSecondFactor(db, admin.userId),
     findWorkQueues(db, admin),
     findCurrentMoney(db, admin),
-    findFigures(db, admin, period, now),
+    findFigures(db, admin, period, now, translatorOf(request)),
     measureHealth(db, admin, { storage: fileStorage, now }),
   ])
   return { hasSecondFactor: factor.isOn, queues, money, figures, period, health, now: now.getTime() }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatKwacha } from '#app/base/money.ts'
 import { ChartCard } from '#app/kit/chart-card.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Period, periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { type Figures, percentText } from '#app/modules/outreach/statistics/figure-rules.ts'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
@@ -41,30 +42,33 @@ const kinds: Kind[] = [
 ]
 
 /** What happened over time: drawn, and as one table of figures. */
-export const FiguresOverTime = ({ figures, period }: Props) => (
-  <section aria-labelledby="over-time" className="mt-8">
-    <h2 id="over-time" className="text-xl">
-      Over time
-    </h2>
-    <ChipRow label="Days, weeks or months">
-      {periods.map((one) => (
-        <ChipLink key={one} to={`?period=${one}`} selected={one === period}>
-          {periodLabels[one]}
-        </ChipLink>
-      ))}
-    </ChipRow>
-    <div className="mt-2 grid gap-3 sm:grid-cols-2">
-      {kinds.map((kind) => (
-        <Chart key={kind.name} kind={kind} figures={figures} />
-      ))}
-    </div>
-    <p className="mt-2 max-w-prose text-muted text-sm">
-      Sales count when they are placed, without what was cancelled since. Conversion is how many of the visits
-      ended in an order.
-    </p>
-    <FiguresTable figures={figures} period={period} />
-  </section>
-)
+export const FiguresOverTime = ({ figures, period }: Props) => {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="over-time" className="mt-8">
+      <h2 id="over-time" className="text-xl">
+        Over time
+      </h2>
+      <ChipRow label="Days, weeks or months">
+        {periods.map((one) => (
+          <ChipLink key={one} to={`?period=${one}`} selected={one === period}>
+            {t(periodLabels[one])}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {kinds.map((kind) => (
+          <Chart key={kind.name} kind={kind} figures={figures} />
+        ))}
+      </div>
+      <p className="mt-2 max-w-prose text-muted text-sm">
+        Sales count when they are placed, without what was cancelled since. Conversion is how many of the
+        visits ended in an order.
+      </p>
+      <FiguresTable figures={figures} period={period} />
+    </section>
+  )
+}
 
 const Chart = ({ kind: { name, value, text, whole }, figures }: { kind: Kind; figures: Figures[] }) => (
   <ChartCard
@@ -81,39 +85,42 @@ const Chart = ({ kind: { name, value, text, whole }, figures }: { kind: Kind; fi
 
 const cell = 'px-2 py-1 text-right tabular-nums first:pl-0 first:text-left first:font-normal'
 
-const FiguresTable = ({ figures, period }: Props) => (
-  <details className="mt-1">
-    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-      In figures
-    </summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by the keyboard too */}
-    <section className="overflow-x-auto" tabIndex={0} aria-label="The figures">
-      <table className="w-full min-w-lg text-sm">
-        <thead>
-          <Row
-            cells={[periodLabels[period], 'Sales', 'Orders', 'New accounts', 'Visits', 'Conversion']}
-            head
-          />
-        </thead>
-        <tbody>
-          {figures.toReversed().map((one) => (
+const FiguresTable = ({ figures, period }: Props) => {
+  const t = useTranslate()
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+        In figures
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by the keyboard too */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label="The figures">
+        <table className="w-full min-w-lg text-sm">
+          <thead>
             <Row
-              key={one.start}
-              cells={[
-                one.label,
-                formatKwacha(one.sales),
-                one.orders,
-                one.accounts,
-                one.visits,
-                percentText(one.conversion),
-              ]}
+              cells={[t(periodLabels[period]), 'Sales', 'Orders', 'New accounts', 'Visits', 'Conversion']}
+              head
             />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  </details>
-)
+          </thead>
+          <tbody>
+            {figures.toReversed().map((one) => (
+              <Row
+                key={one.start}
+                cells={[
+                  one.label,
+                  formatKwacha(one.sales),
+                  one.orders,
+                  one.accounts,
+                  one.visits,
+                  percentText(one.conversion),
+                ]}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
 
 const Row = ({ cells, head = false }: { cells: ReactNode[]; head?: boolean }) => (
   <tr className="border-line border-b">

@@ -5,6 +5,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { NextSteps } from '#app/kit/next-steps.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { resubmitShop } from '#app/modules/identity/shops/moderation/resubmit-shop.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findOwnShop(db, seller.userId),
     findShopOverview(db, seller),
     findEarningTotals(db, seller),
-    findShopFigures(db, seller, period, now),
+    findShopFigures(db, seller, period, now, translatorOf(request)),
     listSellerOrders(db, seller, { page: 1, limit: recentOrders }),
     findUnansweredDisputes(db, seller),
     currentSettings(),

@@ -1,5 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ChartCard } from '#app/kit/chart-card.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ShopFigures } from '#app/modules/money/ledger/earnings/find-shop-figures.server.ts'
 import { type Period, periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
@@ -8,6 +9,7 @@ type Props = { figures: ShopFigures[]; period: Period }
 
 /** Sales and orders over time: drawn, and as a table. */
 export const FiguresOverTime = ({ figures, period }: Props) => {
+  const t = useTranslate()
   const [sales, orders] = [sumOf(figures, 'sales'), sumOf(figures, 'orders')]
   return (
     <section aria-labelledby="over-time">
@@ -17,7 +19,7 @@ export const FiguresOverTime = ({ figures, period }: Props) => {
       <ChipRow label="Days, weeks or months">
         {periods.map((one) => (
           <ChipLink key={one} to={`?period=${one}`} selected={one === period}>
-            {periodLabels[one]}
+            {t(periodLabels[one])}
           </ChipLink>
         ))}
       </ChipRow>
@@ -41,40 +43,43 @@ export const FiguresOverTime = ({ figures, period }: Props) => {
 const sumOf = (figures: ShopFigures[], of: 'sales' | 'orders') =>
   figures.reduce((sum, one) => sum + one[of], 0)
 
-const FiguresTable = ({ figures, period }: Props) => (
-  <details className="mt-1">
-    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-      In figures
-    </summary>
-    <table className="w-full max-w-xl text-left text-sm">
-      <thead>
-        <tr className="border-line border-b">
-          <th scope="col" className="py-1 font-semibold">
-            {periodLabels[period]}
-          </th>
-          <th scope="col" className="py-1 text-right font-semibold">
-            Sales
-          </th>
-          <th scope="col" className="py-1 text-right font-semibold">
-            Orders
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.toReversed().map(({ start, label, sales, orders }) => (
-          <tr key={start} className="border-line border-b">
-            <th scope="row" className="py-1 font-normal">
-              {label}
+const FiguresTable = ({ figures, period }: Props) => {
+  const t = useTranslate()
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+        In figures
+      </summary>
+      <table className="w-full max-w-xl text-left text-sm">
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className="py-1 font-semibold">
+              {t(periodLabels[period])}
             </th>
-            <td className="py-1 text-right tabular-nums">{formatKwacha(sales)}</td>
-            <td className="py-1 text-right tabular-nums">{orders}</td>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Sales
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Orders
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-    <p className="mt-2 max-w-prose text-muted text-sm">
-      An order counts when it is placed, with its delivery, without what was cancelled since. What you keep
-      after the commission stands under Earnings.
-    </p>
-  </details>
-)
+        </thead>
+        <tbody>
+          {figures.toReversed().map(({ start, label, sales, orders }) => (
+            <tr key={start} className="border-line border-b">
+              <th scope="row" className="py-1 font-normal">
+                {label}
+              </th>
+              <td className="py-1 text-right tabular-nums">{formatKwacha(sales)}</td>
+              <td className="py-1 text-right tabular-nums">{orders}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 max-w-prose text-muted text-sm">
+        An order counts when it is placed, with its delivery, without what was cancelled since. What you keep
+        after the commission stands under Earnings.
+      </p>
+    </details>
+  )
+}

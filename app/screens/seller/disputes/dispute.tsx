@@ -12,6 +12,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { writeMessage } from '#app/modules/money/disputes/messages/write-message.server.ts'
 import { findDisputesOfOrder } from '#app/modules/money/disputes/reading/find-disputes-of-order.server.ts'
 import { isUnsettled } from '#app/modules/money/disputes/rules.ts'
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [newest, ...earlier] = order ? await findDisputesOfOrder(db, order) : []
   if (!order || !newest) throw data('Dispute not found', 404)
   const { orderNumber, sellerName, contactInfo } = order
-  const next = disputeDeadlineText(newest, 'seller', new Date())
+  const next = translatorOf(request)(disputeDeadlineText(newest, 'seller', new Date()))
   return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier, next }
 }
 
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const said = { orderId: order.id, as: 'seller', text: form.value.text, photos: sent.photos } as const
   const writing = writeMessage(db, fileStorage, { actor: seller }, said)
   const noteFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
-  const written = await handlePhotoUpload(sent.typed, writing, noteFault)
+  const written = await handlePhotoUpload(sent, writing, noteFault)
   if (!written.ok) return failed(written)
   const { orderNumber } = order
   return redirectWithToast(href('/seller/orders/:orderNumber/dispute', { orderNumber }), 'Sent')

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Earning, type EarningState, earningStateLabels } from '#app/modules/money/ledger/rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -32,36 +33,39 @@ export const EarningsTable = ({ earnings }: { earnings: Earning[] }) => (
   </table>
 )
 
-const Row = ({ earning }: { earning: Earning }) => (
-  <tr className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">
-    <td className="max-md:block md:px-3 md:py-2">
-      <TextLink
-        tall
-        strong
-        to={href('/seller/orders/:orderNumber', { orderNumber: earning.orderNumber })}
-        className="whitespace-nowrap md:min-h-0"
-      >
-        {earning.orderNumber}
-      </TextLink>
-      <span className="block text-muted text-sm">
-        <Timestamp at={earning.createdAt} />
-      </span>
-    </td>
-    <Figure name="Items" amount={earning.items} />
-    <Figure name="Delivery" amount={earning.delivery} />
-    <Figure name="Commission" amount={-earning.commission} />
-    <Figure name="You keep" amount={earning.net} strong />
-    <td className="max-md:mt-2 max-md:block md:px-3 md:py-2">
-      <Badge tone={tones[earning.state] ?? 'plain'}>{earningStateLabels[earning.state]}</Badge>
-      {earning.partlyRefunded && (
-        <>
-          {' '}
-          <Badge tone="plain">Part given back</Badge>
-        </>
-      )}
-    </td>
-  </tr>
-)
+const Row = ({ earning }: { earning: Earning }) => {
+  const t = useTranslate()
+  return (
+    <tr className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">
+      <td className="max-md:block md:px-3 md:py-2">
+        <TextLink
+          tall
+          strong
+          to={href('/seller/orders/:orderNumber', { orderNumber: earning.orderNumber })}
+          className="whitespace-nowrap md:min-h-0"
+        >
+          {earning.orderNumber}
+        </TextLink>
+        <span className="block text-muted text-sm">
+          <Timestamp at={earning.createdAt} />
+        </span>
+      </td>
+      <Figure name="Items" amount={earning.items} />
+      <Figure name="Delivery" amount={earning.delivery} />
+      <Figure name="Commission" amount={-earning.commission} />
+      <Figure name="You keep" amount={earning.net} strong />
+      <td className="max-md:mt-2 max-md:block md:px-3 md:py-2">
+        <Badge tone={tones[earning.state] ?? 'plain'}>{t(earningStateLabels[earning.state])}</Badge>
+        {earning.partlyRefunded && (
+          <>
+            {' '}
+            <Badge tone="plain">Part given back</Badge>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
 
 const Figure = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
   <td

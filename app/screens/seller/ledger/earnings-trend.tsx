@@ -1,4 +1,5 @@
 import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { Period, TrendPoint } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { BarChart } from '#app/ui/bar-chart.tsx'
@@ -10,6 +11,7 @@ type Props = { points: TrendPoint[]; period: Period }
 
 /** What came in over time, drawn and as a table. */
 export function EarningsTrend({ points, period }: Props) {
+  const t = useTranslate()
   const sum = points.reduce((total, { net }) => total + net, 0)
   return (
     <section aria-labelledby="over-time" className="mt-8">
@@ -23,13 +25,13 @@ export function EarningsTrend({ points, period }: Props) {
             to={earningsAddress.write({ period: one === 'week' ? undefined : one })}
             selected={one === period}
           >
-            {periodLabels[one]}
+            {t(periodLabels[one])}
           </ChipLink>
         ))}
       </ChipRow>
       <Card className="mt-2">
         <p className="text-muted text-sm">
-          After commission, the last {points.length} {periodLabels[period].toLowerCase()}:{' '}
+          After commission, the last {points.length} {t(periodLabels[period]).toLowerCase()}:{' '}
           <strong className="whitespace-nowrap text-ink">{formatKwacha(sum)}</strong>
         </p>
         <BarChart
@@ -49,30 +51,33 @@ export function EarningsTrend({ points, period }: Props) {
   )
 }
 
-const TrendTable = ({ points, period }: Props) => (
-  <details className="mt-2">
-    <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-      In figures
-    </summary>
-    <table className="w-full text-left text-sm">
-      <thead>
-        <tr className="border-line border-b">
-          <th scope="col" className="py-1 font-semibold">
-            {periodLabels[period]}
-          </th>
-          <th scope="col" className="py-1 text-right font-semibold">
-            You keep
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.toReversed().map(({ start, label, net }) => (
-          <tr key={start} className="border-line border-b">
-            <td className="py-1">{label}</td>
-            <td className="py-1 text-right tabular-nums">{formatKwacha(net)}</td>
+const TrendTable = ({ points, period }: Props) => {
+  const t = useTranslate()
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
+        In figures
+      </summary>
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className="py-1 font-semibold">
+              {t(periodLabels[period])}
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              You keep
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
-)
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ start, label, net }) => (
+            <tr key={start} className="border-line border-b">
+              <td className="py-1">{label}</td>
+              <td className="py-1 text-right tabular-nums">{formatKwacha(net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

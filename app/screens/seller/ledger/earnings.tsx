@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnCommissionRate } from '#app/modules/identity/shops/commission/find-own-commission-rate.server.ts'
 import {
   findBestProducts,
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await Promise.all([
       listEarnings(db, seller, { page: wanted.page, limit: perPage }),
       findEarningTotals(db, seller),
-      findSalesTrend(db, seller, wanted.period, now),
+      findSalesTrend(db, seller, wanted.period, now, translatorOf(request)),
       findBestProducts(db, seller, wanted.period, now),
       findSalesMonths(db, seller),
       findOwnCommissionRate(db, seller),

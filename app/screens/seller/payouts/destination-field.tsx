@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Destination, destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
@@ -24,11 +25,14 @@ export const DestinationField = ({ destinations, problem }: Props) => (
   </RadioGroup>
 )
 
-export const NoDestination = () => (
-  <p>
-    {payoutRefusals['no-destination']}:{' '}
-    <TextLink tall strong to={href('/seller/profile')}>
-      Profile
-    </TextLink>
-  </p>
-)
+export const NoDestination = () => {
+  const t = useTranslate()
+  return (
+    <p>
+      {t(payoutRefusals['no-destination'])}:{' '}
+      <TextLink tall strong to={href('/seller/profile')}>
+        Profile
+      </TextLink>
+    </p>
+  )
+}

@@ -80,7 +80,7 @@ export async function handlePayoutForm(request: Request, seller: Seller) {
   const asked = await ask(seller, typed, translatorOf(request))
   if ('error' in asked) return answerFailure(asked.error, 400)
   if (!asked.ok) {
-    const message = payoutRefusalText(asked)
+    const message = translatorOf(request)(payoutRefusalText(asked))
     return answerFailure({ message, fields: { amount: message }, typed }, 409)
   }
   const text = `You asked for ${formatKwacha(asked.value.amount)}`
@@ -95,7 +95,7 @@ async function settleDebt(seller: Seller, typed: Record<string, string>, t: Tran
   const { operator, number } = form.value
   const begun = await startDebtPayment(seller, { operator, number })
   if (!begun.ok) {
-    const message = debtRefusals[begun.reason]
+    const message = t(debtRefusals[begun.reason])
     return answerFailure({ message, fields: { number: message }, typed }, 409)
   }
   const text = begun.value.status === 'failed' ? begun.value.failure! : 'Confirm the payment on your phone'

@@ -5,6 +5,7 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { withdrawPayout } from '#app/modules/money/payouts/requesting/withdraw-payout.server.ts'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Payout | Thumba' }]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findOwnPayout(db, requireSeller(context, request), params.payoutId)
-  if (!found) throw data(payoutRefusals['no-such-payout'], 404)
+  if (!found) throw data(translatorOf(request)(payoutRefusals['no-such-payout']), 404)
   return found
 }
 
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const withdrawn = await withdrawPayout(db, requireSeller(context, request), params.payoutId)
   if (!withdrawn.ok) {
     const status = withdrawn.reason === 'no-such-payout' ? 404 : 409
-    return answerFailure({ message: payoutRefusals[withdrawn.reason] }, status)
+    return answerFailure({ message: translatorOf(request)(payoutRefusals[withdrawn.reason]) }, status)
   }
   const text = `Withdrawn: ${formatKwacha(withdrawn.value.amount)} is back on your balance`
   return redirectWithToast(href('/seller/earnings/payouts/:payoutId', params), text)

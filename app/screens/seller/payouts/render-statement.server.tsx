@@ -4,6 +4,7 @@ import { formatKwacha } from '#app/base/money.ts'
 import { PdfTable } from '#app/kit/download/pdf-table.server.tsx'
 import { PageNumbers, Text } from '#app/kit/download/pdf-text.server.tsx'
 import { pdfColours, renderPdf, textFonts, titleFonts } from '#app/kit/download/render-pdf.server.ts'
+import type { Translate } from '#app/messages/language.ts'
 import type { OwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { payoutStateLabels } from '#app/modules/money/payouts/rules.ts'
@@ -17,7 +18,8 @@ type Paid = Pick<OwnPayout, 'amount' | 'destination' | 'createdAt' | 'status' | 
 type Drawn = { site: string; shop: string; payout: Paid; statement: PayoutStatement }
 
 /** A payout's statement as an A4 PDF. */
-export const renderPayoutStatement = (drawn: Drawn) => renderPdf(PayoutDocument(drawn))
+export const renderPayoutStatement = (t: Translate, drawn: Drawn) =>
+  renderPdf(PayoutDocument({ ...drawn, t }))
 
 const styles = StyleSheet.create({
   page: {
@@ -35,8 +37,8 @@ const styles = StyleSheet.create({
 
 const widths = [20, 42, 18, 20]
 
-const PayoutDocument = ({ site, shop, payout, statement }: Drawn) => {
-  const [, ...rows] = payoutStatementRows(statement)
+const PayoutDocument = ({ site, shop, payout, statement, t }: Drawn & { t: Translate }) => {
+  const [, ...rows] = payoutStatementRows(t, statement)
   const day = sortableMoment(payout.createdAt)
   return (
     <Document title={`Payout ${day}`} author={site} language="en">
@@ -45,18 +47,18 @@ const PayoutDocument = ({ site, shop, payout, statement }: Drawn) => {
           <Text style={styles.title}>Payout of {formatKwacha(payout.amount)}</Text>
           <Text>{shop}</Text>
           <Text>To {destinationText(payout.destination)}</Text>
-          <Text style={styles.muted}>{standingOf(payout)}</Text>
+          <Text style={styles.muted}>{standingOf(t, payout)}</Text>
           <Text style={styles.muted}>{site}</Text>
         </View>
-        <PdfTable head={payoutStatementHead} rows={rows} widths={widths} figuresFrom={3} strong={3} />
+        <PdfTable head={payoutStatementHead(t)} rows={rows} widths={widths} figuresFrom={3} strong={3} />
         <PageNumbers name={`Payout of ${day}`} side={36} />
       </Page>
     </Document>
   )
 }
 
-function standingOf({ createdAt, status, closedAt, reference }: Paid) {
+function standingOf(t: Translate, { createdAt, status, closedAt, reference }: Paid) {
   const closed = closedAt ? ` ${sortableMoment(closedAt)}` : ''
   const known = reference ? `, reference ${reference}` : ''
-  return `Asked for ${sortableMoment(createdAt)}. ${payoutStateLabels[status]}${closed}${known}`
+  return `Asked for ${sortableMoment(createdAt)}. ${t(payoutStateLabels[status])}${closed}${known}`
 }

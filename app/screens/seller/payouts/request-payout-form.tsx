@@ -1,6 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
@@ -13,18 +14,19 @@ type Props = { asking: PayoutFormData; problem: FormError | undefined }
 
 /** Asks for all that is there or a part, or says why that can't be now. */
 export function RequestPayoutForm({ asking, problem }: Props) {
+  const t = useTranslate()
   const { available, reserved, minimum, destinations, isApproved, open, selling } = asking
   const sending = useNavigation().formData?.get('intent') === 'ask-payout'
   if (open)
     return (
       <p>
-        {payoutRefusals['one-open']}{' '}
+        {t(payoutRefusals['one-open'])}{' '}
         <TextLink tall strong to={href('/seller/earnings/payouts/:payoutId', { payoutId: open })}>
           Look at it
         </TextLink>
       </p>
     )
-  if (!isApproved) return <p>{payoutRefusals['shop-not-approved']}.</p>
+  if (!isApproved) return <p>{t(payoutRefusals['shop-not-approved'])}.</p>
   if (available < minimum)
     return (
       <>

@@ -8,6 +8,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   checkMayOpenDispute,
   findDisputesOfOrder,
@@ -52,10 +53,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sellerName,
     buyerName: contactInfo.fullName,
     disputes,
-    whyNot: may.ok ? undefined : disputeRefusals[may.reason],
+    whyNot: may.ok ? undefined : translatorOf(request)(disputeRefusals[may.reason]),
     query: queryOf(opened),
     escalates: !!disputes[0] && mayEscalate(disputes[0], new Date()),
-    next: disputes[0] && disputeDeadlineText(disputes[0], 'buyer', new Date()),
+    next: disputes[0] && translatorOf(request)(disputeDeadlineText(disputes[0], 'buyer', new Date())),
   }
   return data(found, { headers: remember })
 }

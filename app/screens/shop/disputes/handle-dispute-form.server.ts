@@ -30,18 +30,18 @@ export async function handleDisputeForm(
     const withdrawn = await withdrawDispute(db, asker, { orderId })
     return withdrawn.ok
       ? { ok: true, value: 'Dispute withdrawn' }
-      : { ok: false, ...disputeFormFailureOf(withdrawn, typed) }
+      : { ok: false, ...disputeFormFailureOf(sent.t, withdrawn, typed) }
   }
   if (typed.intent === 'write') {
     const form = parseDisputeMessage(sent)
     if (!form.ok) return { ok: false, status: 400, error: form.error }
     const said = { orderId, as: 'buyer', text: form.value.text, photos } as const
-    const written = await handlePhotoUpload(typed, writeMessage(db, fileStorage, asker, said), noteFault)
+    const written = await handlePhotoUpload(sent, writeMessage(db, fileStorage, asker, said), noteFault)
     return written.ok ? { ok: true, value: 'Sent' } : written
   }
   const form = parseDisputeOpening(sent)
   if (!form.ok) return { ok: false, status: 400, error: form.error }
   const wanted = { ...form.value, orderId, photos }
-  const opened = await handlePhotoUpload(typed, openDispute(db, fileStorage, asker, wanted), noteFault)
+  const opened = await handlePhotoUpload(sent, openDispute(db, fileStorage, asker, wanted), noteFault)
   return opened.ok ? { ok: true, value: 'Dispute opened: the seller is told' } : opened
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { disputeReasonLabels, disputeReasons, maxMessageLength } from '#app/modules/money/disputes/rules.ts'
 import type { MessageFormProblem } from '#app/parts/disputes/message-form.tsx'
 import { PhotoField } from '#app/parts/disputes/photo-field.tsx'
@@ -7,15 +8,15 @@ import { SelectField, TextArea } from '#app/ui/form/field.tsx'
 
 type Props = { sellerName: string; action: string | undefined; problem: MessageFormProblem | undefined }
 
-const choices = [
-  { value: '', text: 'Choose' },
-  ...disputeReasons.map((value) => ({ value, text: disputeReasonLabels[value] })),
-]
-
 /** What is wrong, and what shows it. Files come last: a large one loses no words. */
 export function OpenDisputeForm({ sellerName, action, problem }: Props) {
   const sending = useNavigation().formData?.get('intent') === 'open'
   const tried = problem?.typed.intent === 'open' ? problem : undefined
+  const t = useTranslate()
+  const choices = [
+    { value: '', text: 'Choose' },
+    ...disputeReasons.map((value) => ({ value, text: t(disputeReasonLabels[value]) })),
+  ]
   return (
     <Form
       method="post"

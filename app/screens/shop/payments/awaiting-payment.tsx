@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorNames, walletWarning } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { BankTransferDetails } from './bank-transfer-details.tsx'
@@ -77,7 +78,7 @@ function Steps({ attempt, now }: { attempt: AttemptView; now: string }) {
 }
 
 function OnThePhone({ wallet, amount }: { wallet: NonNullable<AttemptView['wallet']>; amount: number }) {
-  const doubt = walletWarning(wallet.number, wallet.operator)
+  const doubt = walletWarning(useTranslate(), wallet.number, wallet.operator)
   const number = <strong className="whitespace-nowrap">{formatPhone(wallet.number)}</strong>
   return (
     <>

@@ -10,12 +10,12 @@ import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
-import { tooManyPayments } from '#app/modules/money/payments/attempts/limit-payments.server.ts'
 import { payInput } from '#app/modules/money/payments/attempts/pay-input-rules.ts'
 import { type PayRefusal, payRefusals } from '#app/modules/money/payments/attempts/payment-start-rules.ts'
 import { maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { FindOrderPage } from '#app/parts/orders/find-order-page.tsx'
 import { payCheckout } from '#app/workflows/pay-checkout.server.ts'
+import { tooManyTries } from '#messages/payments.ts'
 import type { Route } from './+types/pay'
 import { findOwnCheckout } from './find-own-checkout.server.ts'
 import { findPayScreen } from './find-pay-screen.server.ts'
@@ -54,7 +54,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!sent.ok || fields.way === 'manual') {
     const picture = sent.ok ? sent.value.file?.bytes : undefined
     const taken = sent.ok
-      ? await uploadProof({ asker: opened.asker, visitor }, { checkoutId, picture }, noteFault)
+      ? await uploadProof(
+          { asker: opened.asker, visitor },
+          { checkoutId, picture, t: translatorOf(request) },
+          noteFault,
+        )
       : proofTooLarge(sent)
     if (!taken.ok) return answerFailure(taken.error, taken.status)
     return redirect(href('/pay/:checkoutId', { checkoutId }) + opened.query, 303)
@@ -75,8 +79,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (started?.ok === false && started.reason !== 'paid-already') {
     const message = started.detail
-      ? `${tooManyPayments} ${retryAfterText(started.detail)}`
-      : `${payRefusals[started.reason]}`
+      ? `${translatorOf(request)(tooManyTries)} ${retryAfterText(started.detail)}`
+      : translatorOf(request)(payRefusals[started.reason])
     const error = { message, fields: {}, typed: form.typed }
     return answerFailure(error, statuses[started.reason] ?? 409)
   }

@@ -39,11 +39,12 @@ export function trendLabelOf(t: Translate, period: Period, start: string): strin
 
 /** A point for every period, those without sales too. */
 export const trendOf = (
+  t: Translate,
   period: Period,
   starts: string[],
   earned: ReadonlyMap<string, number>,
 ): TrendPoint[] =>
-  starts.map((start) => ({ start, label: trendLabelOf(period, start), net: earned.get(start) ?? 0 }))
+  starts.map((start) => ({ start, label: trendLabelOf(t, period, start), net: earned.get(start) ?? 0 }))
 
 /** A month as the address gives it: 2026-11. */
 export const isMonth = (typed: string) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(typed)

@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { listEarnings } from '#app/modules/money/ledger/earnings/list-earnings.server.ts'
 import { ledgerEntries } from '#app/modules/money/ledger/tables.ts'
 import { test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aGuest, anAdmin, aProduct } from '#test/make.ts'
 import { anOrder } from '#test/make-checkout.ts'
 import {
@@ -65,7 +66,7 @@ test('a payout says which orders’ money, debts and refunds it consists of, to 
     ['Released', 9_500],
   ])
   expectWhole(statement!)
-  expect(payoutStatementRows(statement!).at(-1)).toEqual(['', 'Left for the next payout', '', 0])
+  expect(payoutStatementRows(t, statement!).at(-1)).toEqual(['', 'Left for the next payout', '', 0])
 })
 
 test('the commission of a sale in cash is a line of the next payout', async ({ db }) => {

@@ -1,4 +1,4 @@
-import type { Text } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { waits } from '#messages/refunds.ts'
 import { isGivenUp, type RefundState, type RefundWay } from '../rules.ts'
 
@@ -27,14 +27,20 @@ type Standing = {
   returnedAt: Date | null
 }
 
-/** What a refund waits for an administrator for, in words; nothing where it goes on by itself or is over. */
-export function refundWaitReason(refund: Standing, largeAbove: number): Text | undefined {
+export type RefundWait = keyof typeof waits | 'doubt'
+
+/** What a refund waits for an administrator for; nothing where it goes on by itself or is over. */
+export function refundWaitReason(refund: Standing, largeAbove: number): RefundWait | undefined {
   const { status, way, amount, doubt, returnedAt } = refund
-  if (doubt) return doubt
-  if (returnedAt) return way === 'by_hand' ? waits.returnedByHand : waits.returned
-  if (isGivenUp(refund)) return waits.givenUp
-  if (status === 'failed') return waits.failed
+  if (doubt) return 'doubt'
+  if (returnedAt) return way === 'by_hand' ? 'returnedByHand' : 'returned'
+  if (isGivenUp(refund)) return 'givenUp'
+  if (status === 'failed') return 'failed'
   if (status !== 'due') return undefined
-  if (way === 'by_hand') return waits.noWallet
-  return amount > largeAbove ? waits.large : undefined
+  if (way === 'by_hand') return 'noWallet'
+  return amount > largeAbove ? 'large' : undefined
 }
+
+/** The same in words; a doubt is stored in its own. */
+export const refundWaitText = (t: Translate, { doubt }: Pick<Standing, 'doubt'>, wait: RefundWait): string =>
+  wait === 'doubt' ? (doubt ?? '') : t(waits[wait])

@@ -1,6 +1,6 @@
-import { defaultTranslate } from '#app/messages/language.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { checkAccountSums } from '#app/modules/money/ledger/entries/find-account-sums.server.ts'
 import { type LedgerSummary, ledgerFaultsOf } from './ledger-summary-rules.ts'
 

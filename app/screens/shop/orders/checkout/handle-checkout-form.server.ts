@@ -61,7 +61,7 @@ export async function handleCheckoutForm(
   const whole = await withSavedAddress(db, actor, typed)
   if (!whole) return invalid(checkFieldsText, { addressId: 'This address is gone. Choose another one.' })
   const wish = addressToSave(actor, whole)
-  const paying = readPayInput(whole)
+  const paying = readPayInput(whole, translatorOf(request))
   const faults = { ...wish.faults, ...paying.faults }
   const form = parseFields(nestCheckoutForm(whole) as Typed, placeOrdersInput, translatorOf(request))
   if (!form.ok) return invalid(form.error.message, { ...faults, ...form.error.fields })
