@@ -5,6 +5,8 @@ import { allGroup, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam, textParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { allOrdersFileHead, allOrdersFileRow } from '#app/modules/sales/orders/lists/all-orders-file-rules.ts'
 import type { ListedOrder } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
 import {
@@ -15,10 +17,12 @@ import {
 } from '#app/modules/sales/orders/rules.ts'
 import { OrderStatusBadge, orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import * as lists from '#messages/admin-lists.ts'
+import * as texts from '#messages/admin-orders.ts'
 
 const columns: Column<ListedOrder>[] = [
   {
-    head: 'Order',
+    head: texts.order,
     onCard: 'title',
     cell: ({ id, orderNumber, createdAt }) => (
       <>
@@ -35,11 +39,17 @@ const columns: Column<ListedOrder>[] = [
     ),
   },
   {
-    head: 'Buyer',
-    cell: ({ contactInfo: { fullName, phoneNumber, email }, guestOrder }) => (
+    head: texts.buyer,
+    cell: ({ contactInfo: { fullName, phoneNumber, email }, guestOrder }, t) => (
       <>
-        {fullName}
-        {guestOrder && <span className="text-muted text-sm"> (guest)</span>}
+        {guestOrder ? (
+          <RichText
+            text={t(texts.guestBuyer, { name: fullName })}
+            tags={{ guest: (words) => <span className="text-muted text-sm">{words}</span> }}
+          />
+        ) : (
+          fullName
+        )}
         <span className="block text-muted text-sm">
           {[phoneNumber && formatPhone(phoneNumber), email].filter(Boolean).join(', ')}
         </span>
@@ -47,7 +57,7 @@ const columns: Column<ListedOrder>[] = [
     ),
   },
   {
-    head: 'Seller',
+    head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
       <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
         {sellerName}
@@ -55,44 +65,44 @@ const columns: Column<ListedOrder>[] = [
     ),
   },
   {
-    head: 'Payment',
-    cell: ({ paymentStatus, paymentMethod }) => (
+    head: texts.payment,
+    cell: ({ paymentStatus, paymentMethod }, t) => (
       <>
-        {paymentStatusLabels[paymentStatus]}
-        <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
+        {spoken(t, paymentStatusLabels[paymentStatus])}
+        <span className="block text-muted text-sm">{spoken(t, paymentMethodLabels[paymentMethod])}</span>
       </>
     ),
   },
   {
-    head: 'Total',
+    head: texts.total,
     numeric: true,
     cell: ({ totalAmount }) => <span className="whitespace-nowrap">{formatKwacha(totalAmount)}</span>,
   },
-  { head: 'Status', onCard: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { head: texts.status, onCard: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
 
 export const orderList = defineList<ListedOrder, Order>()({
-  title: 'Orders',
-  counted: ['order', 'orders'],
+  title: texts.orders,
+  counted: texts.counted,
   perPage: 20,
   filters: {
     status: choiceParam(orderStatuses),
     seller: textParam(40),
     buyer: textParam(40),
-    search: searchFilter('Number, buyer, shop, email or phone'),
-    payment: choiceFilter('Payment', 'Any', paymentStatusLabels),
-    method: choiceFilter('Paid by', 'Any way', paymentMethodLabels),
-    reach: choiceFilter('Buyer was told', 'Any', { untold: 'Could not be told' }),
+    search: searchFilter(texts.searchHint),
+    payment: choiceFilter(texts.payment, texts.any, paymentStatusLabels),
+    method: choiceFilter(texts.paidBy, texts.anyWay, paymentMethodLabels),
+    reach: choiceFilter(texts.reach, texts.any, { untold: texts.untold }),
     ...dayRange(),
     sort: sortFilter(
-      { newest: 'Newest first', oldest: 'Oldest first', highest: 'Highest total first' },
+      { newest: lists.newestFirst, oldest: lists.oldestFirst, highest: texts.highestTotalFirst },
       'newest',
     ),
   },
-  groups: { label: 'Status', of: [allGroup, ...groupsOf('status', orderStatusLabels)], hideEmpty: true },
+  groups: { label: texts.status, of: [allGroup, ...groupsOf('status', orderStatusLabels)], hideEmpty: true },
   columns,
   keyOf: ({ id }) => id,
-  empty: { title: 'No orders found', text: 'No order fits this search, status, payment and days.' },
+  empty: { title: texts.emptyTitle, text: texts.emptyText },
   csv: {
     path: href('/admin/orders.csv'),
     name: 'orders',

@@ -2,11 +2,13 @@ import { href, Link } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
 import type { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
 import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { ListedPayment } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import * as texts from '#messages/admin-payments.ts'
 import { type FormProblem, ManualPaymentForms } from './manual-payment-forms.tsx'
 import { PaymentStatusBadge } from './payment-status-badge.tsx'
 
@@ -15,7 +17,7 @@ export type PaymentRow = ListedPayment & { findings: ReturnType<typeof manualPay
 /** `address` is the list's own, to come back to after a row was noted. */
 export const columns = (address: string, problem: FormProblem | undefined): Column<PaymentRow>[] => [
   {
-    head: 'Order',
+    head: texts.order,
     onCard: 'title',
     cell: ({ id, orderNumber, contactInfo: { fullName, phoneNumber } }) => (
       <>
@@ -31,7 +33,7 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
     ),
   },
   {
-    head: 'Seller',
+    head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
       <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
         {sellerName}
@@ -39,35 +41,40 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
     ),
   },
   {
-    head: 'Amount',
+    head: texts.amount,
     numeric: true,
-    cell: ({ totalAmount, paymentMethod, together }) => (
+    cell: ({ totalAmount, paymentMethod, together }, t) => (
       <>
         <span className="whitespace-nowrap font-semibold">{formatKwacha(totalAmount)}</span>
-        <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
+        <span className="block text-muted text-sm">{spoken(t, paymentMethodLabels[paymentMethod])}</span>
         {together && (
           <span className="block text-muted text-sm">
-            One of {together.orders}, {formatKwacha(together.total)} together
+            {t(texts.oneOfOrders, {
+              orders: together.orders,
+              total: formatKwacha(together.total),
+            })}
           </span>
         )}
       </>
     ),
   },
   {
-    head: 'Payment',
+    head: texts.payment,
     onCard: 'end',
-    cell: ({ paymentStatus, status }) => (
+    cell: ({ paymentStatus, status }, t) => (
       <>
         <span className="whitespace-nowrap">
           <PaymentStatusBadge status={paymentStatus} />
         </span>
-        {status === 'cancelled' && <span className="block text-muted text-sm">Order cancelled</span>}
+        {status === 'cancelled' && (
+          <span className="block text-muted text-sm">{t(texts.orderCancelled)}</span>
+        )}
       </>
     ),
   },
-  { head: 'Since', cell: ({ paymentSince }) => <Timestamp at={paymentSince.toISOString()} /> },
+  { head: texts.since, cell: ({ paymentSince }) => <Timestamp at={paymentSince.toISOString()} /> },
   {
-    head: 'Reference',
+    head: texts.reference,
     cell: ({ id, orderNumber, paymentReference, findings, due, ...order }) => (
       <>
         {paymentReference && <span className="block">{paymentReference}</span>}

@@ -9,15 +9,17 @@ import { sumOf } from '#app/kit/list/define-list.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { listPayments } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { type PaymentStatus, paymentStatuses } from '#app/modules/sales/orders/rules.ts'
+import * as texts from '#messages/admin-payments.ts'
 import { AdminList } from '../list/admin-list.tsx'
+import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/list'
 import { columns } from './columns.tsx'
 import { handleManualPaymentForm } from './handle-manual-payment-form.server.ts'
 import { paymentList } from './payment-list.tsx'
 import { PaymentTabs } from './tabs.tsx'
 
-export const handle = { title: 'Payments' }
-export const meta: Route.MetaFunction = () => [{ title: 'Payments | Thumba administration' }]
+export const handle = { title: texts.payments }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.payments)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)

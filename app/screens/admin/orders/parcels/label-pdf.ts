@@ -9,7 +9,7 @@ import type { Route } from './+types/label-pdf'
 
 /** The label of any order's parcel, as its seller prints it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const order = await requireOrder(requireAdmin(context, request), params.orderId)
+  const order = await requireOrder(request, requireAdmin(context, request), params.orderId)
   const asked = new URL(request.url).searchParams.get('size')
   const size = labelSizes.find((known) => known === asked) ?? 'a4'
   const label = parcelLabelOf(order, await findSellerPhone(db, order.sellerId))

@@ -9,7 +9,7 @@ import type { Route } from './+types/packing-slip-pdf'
 
 /** The packing slip of any order, as its seller prints it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const order = await requireOrder(requireAdmin(context, request), params.orderId)
+  const order = await requireOrder(request, requireAdmin(context, request), params.orderId)
   const slip = packingSlipOf(order, await findSellerPhone(db, order.sellerId))
   const { name } = await currentSettings()
   const { renderPackingSlip } = await import('#app/parts/orders/render-packing-slip.server.tsx')
