@@ -61,5 +61,5 @@ test('totals say what is on its way and what was paid out so far; the statement 
   await book('payout:two', payoutEntries(seller.userId, -3_000))
   expect(await findEarningTotals(db, seller)).toMatchObject({ available: 250, onItsWay: 0, paidOut: 4_500 })
   expect(await statement()).toEqual(sold)
-  expect(sold.flat()).toMatchObject([{ kind: 'Sale', net: 4_750 }])
+  expect(sold.flat()).toMatchObject([{ kind: 'sale', net: 4_750 }])
 })

@@ -26,13 +26,13 @@ import { createPayoutBatch } from '../sending/create-payout-batch.server.ts'
 import { resolvePayout } from '../sending/resolve-payout.server.ts'
 import { payoutEntries, payouts } from '../tables.ts'
 import { markPaidOutEarnings } from './mark-paid-out-earnings.server.ts'
-import { type PayoutStatement, payoutStatementRows } from './statement-rules.ts'
+import { type PayoutStatement, payoutLineLabels, payoutStatementRows } from './statement-rules.ts'
 
 const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const statementOf = async (db: Db, seller: Seller, id: string) =>
   (await findOwnPayout(db, seller, id))!.statement
 const linesOf = (statement: PayoutStatement | undefined) =>
-  statement!.lines.map(({ what, amount }) => [what, amount])
+  statement!.lines.map(({ what, amount }) => [t(payoutLineLabels[what]), amount])
 /** What a statement says, held against itself. */
 const expectWhole = ({ carried, lines, balance, amount, left }: PayoutStatement) => {
   expect(carried + total(lines.map(({ amount: one }) => one))).toBe(balance)
