@@ -16,8 +16,8 @@ export const EscalationLetterForm = ({
 }) => {
   const t = useTranslate()
   return (
-    <section aria-label={t(texts.takeItFurther)} className="mt-8">
-      <h2 className="text-xl">{t(texts.takeItFurther)}</h2>
+    <section aria-label={t(texts.escalationTitle)} className="mt-8">
+      <h2 className="text-xl">{t(texts.escalationTitle)}</h2>
       <p className="mt-2">
         <RichText
           text={t(texts.commissionAbout, {
@@ -33,7 +33,7 @@ export const EscalationLetterForm = ({
           }}
         />
       </p>
-      <ActionDisclosure summary={t(texts.writeTheLetter)} danger={false}>
+      <ActionDisclosure summary={t(texts.letterSummary)} danger={false}>
         <form
           method="get"
           action={action}
@@ -43,15 +43,15 @@ export const EscalationLetterForm = ({
         >
           {orderKey && <input type="hidden" name="key" value={orderKey} />}
           <TextArea
-            label={t(texts.whatDoYouAsk)}
-            hint={t(texts.standsAtEndLetter)}
+            label={t(texts.claim)}
+            hint={t(texts.claimHint)}
             name="asks"
             rows={4}
             maxLength={maxClaimLength}
             className="w-full"
             defaultValue={t(texts.defaultClaim)}
           />
-          <Button>{t(texts.openTheLetterPdf)}</Button>
+          <Button>{t(texts.openLetter)}</Button>
         </form>
       </ActionDisclosure>
     </section>

@@ -13,10 +13,7 @@ type Props = { state: DisputeState; words: Record<DisputeStatus, Message>; to: s
 export const DisputeNotice = ({ state, words, to }: Props) => {
   const t = useTranslate()
   return (
-    <Notice
-      title={isUnsettled(state.status) ? t(texts.thereIsADispute) : t(texts.thereWasADispute)}
-      className="mb-4"
-    >
+    <Notice title={isUnsettled(state.status) ? t(texts.noticeOpen) : t(texts.noticeClosed)} className="mb-4">
       <p>
         {t(words[state.status])} {state.outcome && outcomeText(t, state.outcome, state.refundAmount ?? 0)}
       </p>
@@ -24,7 +21,7 @@ export const DisputeNotice = ({ state, words, to }: Props) => {
         to={to}
         className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
       >
-        {t(texts.seeTheDispute)}
+        {t(texts.noticeLink)}
       </Link>
     </Notice>
   )

@@ -31,7 +31,7 @@ export function PhotoField({ error }: { error: string | undefined }) {
     setFound({ before: error, fault: refusal })
   }
   return (
-    <Field label={t(texts.photos)} optional hint={t(texts.atMostMaxphotosJpeg, { maxPhotos })} error={fault}>
+    <Field label={t(texts.photos)} optional hint={t(texts.photosHint, { maxPhotos })} error={fault}>
       {(wiring) => (
         <input
           type="file"

@@ -112,7 +112,7 @@ export default function DisputePage({ loaderData, actionData }: Route.ComponentP
       <OrderCard
         order={order}
         reader="admin"
-        heading={<h2 className="mb-1 text-xl">{t(texts.whatWasOrdered)}</h2>}
+        heading={<h2 className="mb-1 text-xl">{t(texts.orderedTitle)}</h2>}
       />
       {others.map((other) => (
         <div key={other.id} className="mt-8">

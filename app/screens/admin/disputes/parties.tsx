@@ -13,7 +13,7 @@ export const Parties = ({ order, seller }: { order: Order; seller: SellerContact
   const t = useTranslate()
   return (
     <div className="my-6 grid items-start gap-4 md:grid-cols-2">
-      <DetailsCard title={t(texts.theBuyer)}>
+      <DetailsCard title={t(texts.buyerTitle)}>
         <Detail name={t(texts.name)}>{order.contactInfo.fullName}</Detail>
         <Detail name={t(texts.phone)}>{formatPhone(order.contactInfo.phoneNumber)}</Detail>
         <Detail name={t(texts.email)}>{order.contactInfo.email || t(texts.notGiven)}</Detail>
@@ -21,7 +21,7 @@ export const Parties = ({ order, seller }: { order: Order; seller: SellerContact
           <OrderRecipient order={order} />
         </Detail>
       </DetailsCard>
-      <DetailsCard title={t(texts.theSeller)}>
+      <DetailsCard title={t(texts.sellerTitle)}>
         <Detail name={t(texts.shop)}>
           <TextLink to={href('/admin/sellers/:sellerId', { sellerId: order.sellerId })}>
             {order.sellerName}

@@ -26,7 +26,7 @@ export function RulingForm({ paid, shown, problem }: Props) {
           <RefundFields shown={shown} tried={tried} none={t(outcomeLabels.none)} />
           <TextArea
             label={t(texts.why)}
-            hint={t(texts.bothSidesReadIt)}
+            hint={t(texts.decisionHint)}
             name="note"
             rows={4}
             required

@@ -19,7 +19,7 @@ export function CancelForm({ status, moves, disputed, form }: Props) {
   if (status === 'cancelled' || disputed) return null
   if (!moves.includes('cancelled')) return <p className="mt-3 text-muted">{t(texts.cancelUntil)}</p>
   return (
-    <IntentForm form={form} summary={t(texts.cancelThisOrder)} button={t(texts.confirmCancel)} danger>
+    <IntentForm form={form} summary={t(texts.cancelSummary)} button={t(texts.confirmCancel)} danger>
       <input type="hidden" name="to" value="cancelled" />
       <TextArea
         {...form.field('note')}

@@ -161,7 +161,7 @@ const Waiting = ({ id, orderNumber, form, ...order }: WaitingProps) => {
           {formatPhone(order.phone)}
         </a>
       </p>
-      <ActionDisclosure summary={t(texts.iReachedTheBuyer)} danger={false} open={form.problem !== undefined}>
+      <ActionDisclosure summary={t(texts.buyerReached)} danger={false} open={form.problem !== undefined}>
         <Form method="post" className="flex flex-col items-start gap-3">
           <input type="hidden" name="id" value={id} />
           <TextArea

@@ -95,7 +95,7 @@ export const orderList = defineList<ListedOrder, Order>()({
     reach: choiceFilter(texts.reach, texts.any, { untold: texts.untold }),
     ...dayRange(),
     sort: sortFilter(
-      { newest: lists.newestFirst, oldest: lists.oldestFirst, highest: texts.highestTotalFirst },
+      { newest: lists.newestFirst, oldest: lists.oldestFirst, highest: texts.highestFirst },
       'newest',
     ),
   },

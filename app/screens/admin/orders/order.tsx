@@ -126,16 +126,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderCard
           order={order}
           reader="admin"
-          heading={<h2 className="mb-1 text-xl">{t(texts.whatWasOrdered)}</h2>}
+          heading={<h2 className="mb-1 text-xl">{t(texts.orderedTitle)}</h2>}
         />
       </div>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Parties order={order} seller={seller} account={account} />
         <PaymentDetails order={order} books={books} />
-        <SectionCard title={t(texts.whoItIsFor)}>
+        <SectionCard title={t(texts.recipientTitle)}>
           <OrderRecipient order={order} />
         </SectionCard>
-        <SectionCard title={t(texts.whatHappened)}>
+        <SectionCard title={t(texts.historyTitle)}>
           <OrderTimeline entries={order.statusHistory} names={namesOf(t, order)} />
         </SectionCard>
       </div>

@@ -21,7 +21,7 @@ export const Parties = ({ order, seller, account }: Props) => {
   const t = useTranslate()
   return (
     <>
-      <DetailsCard title={t(texts.theBuyer)}>
+      <DetailsCard title={t(texts.buyerTitle)}>
         <Detail name={t(texts.name)}>{order.contactInfo.fullName}</Detail>
         <Detail name={t(texts.phone)}>
           <Call phone={order.contactInfo.phoneNumber} />
@@ -38,7 +38,7 @@ export const Parties = ({ order, seller, account }: Props) => {
           </Detail>
         )}
       </DetailsCard>
-      <DetailsCard title={t(texts.theSeller)}>
+      <DetailsCard title={t(texts.sellerTitle)}>
         <Detail name={t(texts.shop)}>
           {seller && seller.name !== order.sellerName ? (
             <RichText

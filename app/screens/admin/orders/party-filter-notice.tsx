@@ -24,7 +24,7 @@ export function PartyFilterNotice({ asked, parties: { seller, buyer } }: Props) 
           ? t(texts.onlySoldBy, sold)
           : t(texts.onlyBoughtBy, bought)}
       <TextLink tall to={orderList.write(rest)}>
-        {t(texts.showEverybodys)}
+        {t(texts.showAll)}
       </TextLink>
     </p>
   )

@@ -16,7 +16,7 @@ import { paymentList } from '../payments/payment-list.tsx'
 export const PaymentDetails = ({ order, books }: { order: Order; books: OrderAccounting }) => {
   const t = useTranslate()
   return (
-    <DetailsCard title={t(texts.theMoney)}>
+    <DetailsCard title={t(texts.moneyTitle)}>
       <Detail name={t(texts.total)}>{formatKwacha(order.totalAmount)}</Detail>
       <Detail name={t(texts.paidBy)}>{spoken(t, paymentMethodLabels[order.paymentMethod])}</Detail>
       <Detail name={t(texts.payment)}>

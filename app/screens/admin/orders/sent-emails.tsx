@@ -11,7 +11,7 @@ import * as texts from '#messages/admin-orders.ts'
 export const SentEmails = ({ messages }: { messages: OrderMessage[] }) => {
   const t = useTranslate()
   return (
-    <section aria-label={t(texts.messagesOfThisOrder)} className="mt-8">
+    <section aria-label={t(texts.messagesLabel)} className="mt-8">
       <h2 className="text-xl">{t(texts.messages)}</h2>
       {messages.length === 0 ? (
         <p className="mt-2 text-muted">{t(texts.nothingMailed)}</p>

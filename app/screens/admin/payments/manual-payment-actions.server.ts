@@ -50,7 +50,7 @@ function receivedText({ orderNumber, transfer }: RecordedManualPayment): Message
     [
       pays.length > 0 && t(texts.arePaid, { count: pays.length, orders: paid }),
       over > 0 && t(texts.overGoesBack, { amount: formatKwacha(over) }),
-      waits > 0 && t(texts.isKept, { kept: formatKwacha(waits), missing: formatKwacha(missing) }),
+      waits > 0 && t(texts.partWaits, { kept: formatKwacha(waits), missing: formatKwacha(missing) }),
     ]
       .filter(Boolean)
       .join('; '),

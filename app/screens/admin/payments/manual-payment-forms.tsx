@@ -141,7 +141,7 @@ function Failed({ id, orderNumber, address, problem }: RowProps) {
         />
         {error && <FieldError id={`${id}-reason`}>{error}</FieldError>}
         <Button name="intent" value="failed" variant="danger" pending={useSending(id, 'failed')}>
-          {t(texts.markAsFailed)}
+          {t(texts.confirmFailed)}
         </Button>
       </Form>
     </details>
@@ -173,14 +173,14 @@ function Returned({ id, orderNumber, address, problem }: RowProps) {
   return (
     <details open={!!tried}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-card px-2 font-semibold text-sm">
-        {t(texts.cameLateOrTwice)}
+        {t(texts.returnedSummary)}
       </summary>
       <Form method="post" action={address} preventScrollReset className="flex flex-col items-start gap-2">
         <input type="hidden" name="id" value={id} />
         {field('reference', t(texts.lateReference, { orderNumber }), t(texts.reference))}
         {field('amount', t(texts.lateAmount, { orderNumber }), t(texts.amountInMk))}
         <Button name="intent" value="returned" pending={useSending(id, 'returned')}>
-          {t(texts.giveItBack)}
+          {t(texts.confirmReturned)}
         </Button>
       </Form>
     </details>

@@ -33,7 +33,7 @@ export const paymentList = defineList<PaymentRow, ListedPayment>()({
     method: choiceFilter(texts.wayToPay, texts.allWaysToPay, paymentMethodLabels),
     ...dayRange(),
     sort: sortFilter(
-      { newest: lists.newestFirst, oldest: texts.longestSoFirst, largest: texts.largestFirst },
+      { newest: lists.newestFirst, oldest: texts.waitingFirst, largest: texts.largestFirst },
       'newest',
     ),
   },

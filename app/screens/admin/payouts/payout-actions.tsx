@@ -37,15 +37,15 @@ export function PayoutActions({ payout, forms }: Props) {
         </Form>
       )}
       {canMove(payout.status, 'decline') && (
-        <ReasonForm form={forms.decline} summary={t(texts.decline)} button={t(texts.yesDecline)} />
+        <ReasonForm form={forms.decline} summary={t(texts.decline)} button={t(texts.confirmDecline)} />
       )}
       {(arrives || (settled && payout.status !== 'paid')) && (
         <IntentForm
           form={forms.paid}
-          summary={arrives ? t(texts.itArrivedAfterAll) : t(texts.itWasPaid)}
-          button={t(texts.noteAsPaid)}
+          summary={arrives ? t(texts.arrivedSummary) : t(texts.paidSummary)}
+          button={t(texts.confirmPaid)}
         >
-          <TextField {...forms.paid.field('reference')} label={t(texts.referenceOfTheTransfer)} />
+          <TextField {...forms.paid.field('reference')} label={t(texts.transferReference)} />
           {arrives && <p>{t(texts.arrivedAbout)}</p>}
         </IntentForm>
       )}
@@ -54,12 +54,12 @@ export function PayoutActions({ payout, forms }: Props) {
           form={forms.failed}
           summary={
             late
-              ? t(texts.itDidNotArrive)
+              ? t(texts.notArrivedSummary)
               : payout.status === 'paid'
-                ? t(texts.itCameBack)
-                : t(texts.itFailed)
+                ? t(texts.cameBackSummary)
+                : t(texts.failedSummary)
           }
-          button={t(texts.noteAsFailed)}
+          button={t(texts.confirmFailed)}
         />
       )}
     </div>

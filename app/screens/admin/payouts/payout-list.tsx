@@ -59,7 +59,7 @@ const columns: Column<ListedPayout>[] = [
           <PayoutStatusBadge status={status} />
         </span>
         {status === 'approved' && needsSecond && !secondBy && (
-          <span className="block text-muted text-sm">{t(texts.needsASecondApproval)}</span>
+          <span className="block text-muted text-sm">{t(texts.needsSecondApproval)}</span>
         )}
         {last && <span className="block text-muted text-sm">{t(texts.lastPayout)}</span>}
         {way === 'by_hand' && <span className="block text-muted text-sm">{t(texts.byHand)}</span>}
@@ -89,13 +89,13 @@ export const payoutList = defineList<ListedPayout>()({
     status: choiceParam(payoutStates),
     batch: textParam(16),
     search: searchFilter(texts.searchHint),
-    kind: choiceFilter(texts.goesTo, texts.walletsAndBanks, {
+    kind: choiceFilter(texts.goesTo, texts.anyDestination, {
       wallet: texts.mobileMoney,
       bank: texts.bankAccount,
     }),
     ...dayRange(),
     sort: sortFilter(
-      { oldest: texts.longestWaitingFirst, newest: lists.newestFirst, largest: texts.largestFirst },
+      { oldest: texts.waitingFirst, newest: lists.newestFirst, largest: texts.largestFirst },
       'oldest',
     ),
   },

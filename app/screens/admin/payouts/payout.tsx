@@ -98,7 +98,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
         <MomentDetail name={t(texts.closed)} at={payout.closedAt} />
         {payout.reference && <Detail name={t(texts.reference)}>{payout.reference}</Detail>}
         {payout.failure && <Detail name={t(texts.reason)}>{payout.failure}</Detail>}
-        <Detail name={t(texts.providerKnowsAs)}>{payout.chargeId}</Detail>
+        <Detail name={t(texts.chargeId)}>{payout.chargeId}</Detail>
         {payout.batchId && (
           <Detail name={t(texts.fileForTheBank)}>
             <TextLink
@@ -113,7 +113,7 @@ export default function Payout({ loaderData, actionData }: Route.ComponentProps)
       {statement && (
         <section aria-labelledby="statement" className="mt-8">
           <h2 id="statement" className="text-xl">
-            {t(texts.whatItConsistsOf)}
+            {t(texts.statementTitle)}
           </h2>
           <PayoutStatementTable statement={statement} />
         </section>

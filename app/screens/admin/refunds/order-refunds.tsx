@@ -43,7 +43,7 @@ export function OrderRefunds({ given, shown, disputed, inCash, press, form }: Pr
       )}
       {shown.left > 0 && disputed && <p className="mt-2 text-muted">{t(texts.disputed)}</p>}
       {shown.left > 0 && !disputed && (
-        <IntentForm form={form} summary={t(texts.giveMoneyBack)} button={t(texts.yesGiveItBack)} gap={4}>
+        <IntentForm form={form} summary={t(texts.refundSummary)} button={t(texts.confirmRefund)} gap={4}>
           <input type="hidden" name="press" value={press} />
           <p>{t(inCash ? texts.aboutCash : texts.aboutPaid, { left: formatKwacha(shown.left) })}</p>
           <RefundFields shown={shown} tried={tried} />

@@ -131,12 +131,12 @@ const ReturnedForm = ({ refund: { amount }, forms }: FormProps) => {
     <div className="mt-4">
       <IntentForm
         form={forms['came-back']}
-        summary={t(texts.itCameBack)}
+        summary={t(texts.cameBackSummary)}
         about={t(texts.cameBackAbout, { amount: formatKwacha(amount) })}
         button={t(texts.confirmCameBack)}
         danger
       >
-        <LogReason {...forms['came-back'].field('reason')} label={t(texts.howDoYouKnow)} />
+        <LogReason {...forms['came-back'].field('reason')} label={t(texts.howKnown)} />
       </IntentForm>
     </div>
   )
@@ -153,7 +153,7 @@ const ArrivedForm = ({ refund: { amount, number }, forms }: FormProps) => {
       button={t(texts.confirmArrivedAfterAll, { amount: formatKwacha(amount) })}
     >
       <TextField {...forms['arrived-after-all'].field('reference')} label={t(texts.arrivedReference)} />
-      <LogReason {...forms['arrived-after-all'].field('reason')} label={t(texts.howDoYouKnow)} />
+      <LogReason {...forms['arrived-after-all'].field('reason')} label={t(texts.howKnown)} />
     </IntentForm>
   )
 }

@@ -16,7 +16,7 @@ export const RefundFields = ({ shown, tried, none }: Props) => {
   const t = useTranslate()
   return (
     <fieldset className="flex w-full flex-col gap-2">
-      <legend className="mb-1 font-semibold">{t(texts.whatGoesBack)}</legend>
+      <legend className="mb-1 font-semibold">{t(texts.choiceLegend)}</legend>
       {refundChoices.map((choice) => (
         <div key={choice} onInput={chooseThis}>
           <Radio

@@ -57,7 +57,7 @@ const columns: Column<ListedRefund>[] = [
     ),
   },
   {
-    head: texts.whatIsWrong,
+    head: texts.problem,
     cell: ({ refund, waits }, t) => (
       <>
         {refund.failure && <span className="block text-muted text-sm">{refund.failure}</span>}
@@ -111,7 +111,7 @@ export const refundList = defineList<ListedRefund>()({
     way: choiceFilter(texts.way, texts.everyWay, wayNames),
     ...dayRange(),
     sort: sortFilter(
-      { newest: lists.newestFirst, oldest: texts.longestWaitingFirst, largest: texts.largestFirst },
+      { newest: lists.newestFirst, oldest: texts.waitingFirst, largest: texts.largestFirst },
       'newest',
     ),
   },

@@ -80,10 +80,10 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         {usedFor && <Detail name={t(texts.usedForOrder)}>{usedFor}</Detail>}
         {refund.reference && <Detail name={t(texts.reference)}>{refund.reference}</Detail>}
         {refund.failure && <Detail name={t(texts.reason)}>{refund.failure}</Detail>}
-        {refund.chargeId && <Detail name={t(texts.providerKnowsAs)}>{refund.chargeId}</Detail>}
+        {refund.chargeId && <Detail name={t(texts.providerChargeId)}>{refund.chargeId}</Detail>}
       </DetailsGrid>
       <section aria-label={t(texts.acts)} className="mt-8">
-        <h2 className="text-xl">{t(texts.whatWasDone)}</h2>
+        <h2 className="text-xl">{t(texts.actsTitle)}</h2>
         <AuditTrail acts={acts} />
       </section>
     </div>

@@ -44,7 +44,7 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
     cell: ({ difference: { foundAt } }) => <Timestamp at={foundAt.toISOString()} />,
   },
   {
-    head: texts.whereItCameFrom,
+    head: texts.source,
     cell: ({ difference: { id, chargeId, settledAt, note } }, t) =>
       settledAt ? (
         <>

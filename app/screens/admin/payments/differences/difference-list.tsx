@@ -18,7 +18,7 @@ const table = csvTable<ListedDifference>([
   [texts.withTheProvider, ({ difference }) => difference.theirs],
   [texts.found, ({ difference }) => sortableMoment(difference.foundAt)],
   [texts.settled, ({ difference: { settledAt } }) => (settledAt ? sortableMoment(settledAt) : '')],
-  [texts.whereItCameFrom, ({ difference }) => difference.note ?? ''],
+  [texts.source, ({ difference }) => difference.note ?? ''],
 ])
 
 export const differenceList = defineList<ListedDifference>()({

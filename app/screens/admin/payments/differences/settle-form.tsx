@@ -20,10 +20,10 @@ export function SettleForm({ id, chargeId, address, problem }: Props) {
       <span className="flex gap-2">
         <input
           name="note"
-          aria-label={t(texts.differenceNoteFor, { chargeId })}
+          aria-label={t(texts.sourceOf, { chargeId })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
-          placeholder={t(texts.whereItCameFrom)}
+          placeholder={t(texts.source)}
           autoComplete="off"
           required
           maxLength={500}

@@ -30,7 +30,7 @@ export function ResolveMismatchForm({ payment, due, waiting, form }: Props) {
   const covers = !inPart && due > 0 && (!isOurs || (received ?? 0) >= due)
   return (
     <Card as="section" aria-label={t(texts.decide)} className="mt-4">
-      <h2 className="text-xl">{t(texts.decideWhatBecomes)}</h2>
+      <h2 className="text-xl">{t(texts.decideTitle)}</h2>
       {inPart ? (
         <p className="mt-1">
           {t(texts.waitsForRest, {
@@ -50,17 +50,17 @@ export function ResolveMismatchForm({ payment, due, waiting, form }: Props) {
       <Form method="post" className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="intent" value="review" />
         {!isOurs && <TextField {...form.field('worth')} label={t(texts.worth)} hint={t(texts.worthHint)} />}
-        <TextField {...form.field('note')} label={t(texts.why)} hint={t(texts.administratorsReadIt)} />
+        <TextField {...form.field('note')} label={t(texts.why)} hint={t(texts.noteHint)} />
         <div className="flex flex-wrap gap-3">
           {covers && (
             <Button name="take" value="orders" pending={sending}>
-              {t(texts.takeOrders)}
+              {t(texts.useForOrders)}
             </Button>
           )}
           <Button name="take" value="return" variant="danger" pending={sending}>
             {inPart
-              ? t(texts.giveAmountBack, { amount: formatKwacha(unallocatedAmount(payment)) })
-              : t(texts.giveAllBack)}
+              ? t(texts.returnAmount, { amount: formatKwacha(unallocatedAmount(payment)) })
+              : t(texts.returnAll)}
           </Button>
         </div>
       </Form>

@@ -32,7 +32,7 @@ export const transactionForms = defineActions({
     },
     run: (admin: Admin, { worth, ...input }) =>
       resolveAmountMismatch(db, admin, { ...input, ...(worth !== undefined && { worth }) }),
-    success: (_, { take }) => (take === 'orders' ? texts.takenForOrders : texts.allGoesBack),
+    success: (_, { take }) => (take === 'orders' ? texts.usedForOrders : texts.allGoesBack),
     refusal: refusalsFrom({
       texts: reviewRefusals,
       statuses: { 'payment-not-found': 404, 'worth-needed': 400 },

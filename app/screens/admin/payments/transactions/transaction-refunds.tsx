@@ -13,13 +13,13 @@ export const TransactionRefunds = ({ refunds }: { refunds: RefundRow[] }) => {
   return (
     <section aria-labelledby="refunds" className="mt-8">
       <h2 id="refunds" className="mb-2 text-xl">
-        {t(texts.whatGoesBack)}
+        {t(texts.refundsTitle)}
       </h2>
       {refunds.length === 0 ? (
-        <p className="text-muted">{t(texts.nothingGoesBack)}</p>
+        <p className="text-muted">{t(texts.noRefunds)}</p>
       ) : (
         <DataTable
-          caption={t(texts.whatGoesBack)}
+          caption={t(texts.refundsTitle)}
           rows={refunds}
           keyOf={({ id }) => id}
           columns={[

@@ -10,13 +10,13 @@ export const WebhookEvents = ({ events }: Pick<FoundTransaction, 'events'>) => {
   return (
     <section aria-labelledby="events" className="mt-8">
       <h2 id="events" className="mb-2 text-xl">
-        {t(texts.whatTheProviderTold)}
+        {t(texts.providerEvents)}
       </h2>
       {events.length === 0 ? (
         <p className="text-muted">{t(texts.noEvents)}</p>
       ) : (
         <DataTable
-          caption={t(texts.whatTheProviderTold)}
+          caption={t(texts.providerEvents)}
           rows={events}
           keyOf={({ id }) => id}
           columns={[
@@ -27,7 +27,7 @@ export const WebhookEvents = ({ events }: Pick<FoundTransaction, 'events'>) => {
             },
             { head: t(texts.said), onCard: 'end', cell: ({ status }) => status },
             { head: t(texts.about), cell: ({ kind }) => kind },
-            { head: t(texts.whatWeDid), cell: ({ outcome }) => outcome ?? t(texts.notLookedInto) },
+            { head: t(texts.outcome), cell: ({ outcome }) => outcome ?? t(texts.notLookedInto) },
             {
               head: t(texts.asItCame),
               cell: ({ body }) => (
