@@ -4,6 +4,7 @@ import { consumerCommission, maxClaimLength } from '#app/modules/money/disputes/
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/disputes.ts'
 
 /** `action` is where the letter lies, `orderKey` what opened the order of a guest. */
@@ -26,7 +27,7 @@ export const EscalationLetterForm = ({
           })}
           tags={{
             line: (number) => (
-              <a href={`tel:${number}`} className="text-leaf underline underline-offset-4">
+              <a href={`tel:${number}`} className={textLinkClasses()}>
                 {number}
               </a>
             ),

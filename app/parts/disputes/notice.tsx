@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { Message } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DisputeState } from '#app/modules/money/disputes/reading/dispute-view-rules.ts'
 import { outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import { type DisputeStatus, isUnsettled } from '#app/modules/money/disputes/rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/disputes.ts'
 
 type Props = { state: DisputeState; words: Record<DisputeStatus, Message>; to: string }
@@ -17,12 +17,9 @@ export const DisputeNotice = ({ state, words, to }: Props) => {
       <p>
         {t(words[state.status])} {state.outcome && outcomeText(t, state.outcome, state.refundAmount ?? 0)}
       </p>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-      >
+      <TextLink to={to} tall strong>
         {t(texts.noticeLink)}
-      </Link>
+      </TextLink>
     </Notice>
   )
 }

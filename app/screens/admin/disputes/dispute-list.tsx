@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -16,6 +16,7 @@ import {
 } from '#app/modules/money/disputes/rules.ts'
 import { DisputeStatusBadge } from '#app/parts/disputes/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-disputes.ts'
 import * as lists from '#messages/admin-lists.ts'
 import { DueDate } from './due-date.tsx'
@@ -26,12 +27,14 @@ const columns: Column<ListedDispute>[] = [
     onCard: 'title',
     cell: ({ id, orderNumber, reason }, t) => (
       <>
-        <Link
+        <TextLink
           to={href('/admin/disputes/:disputeId', { disputeId: id })}
-          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+          tall
+          strong
+          className="whitespace-nowrap md:min-h-0"
         >
           {orderNumber}
-        </Link>
+        </TextLink>
         <span className="block">{t(disputeReasonLabels[reason])}</span>
       </>
     ),
@@ -40,9 +43,9 @@ const columns: Column<ListedDispute>[] = [
   {
     head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   {

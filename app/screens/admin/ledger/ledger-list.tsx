@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
@@ -7,9 +7,8 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { accountLabels, kindLabels } from '#app/modules/money/ledger/entries/entry-list-rules.ts'
 import type { LedgerRow } from '#app/modules/money/ledger/entries/list-entries.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-ledger.ts'
-
-const linkLook = 'underline underline-offset-4'
 
 /** With a running balance where a book is looked at: an account, or a seller. */
 export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
@@ -27,16 +26,17 @@ export const columns = (withBalance: boolean): Column<LedgerRow>[] => [
     head: texts.account,
     cell: ({ account, sellerId, shop }, t) => (
       <>
-        <Link to={ledgerList.write({ account })} className={linkLook}>
+        <TextLink to={ledgerList.write({ account })} tone="plain">
           {t(accountLabels[account])}
-        </Link>
+        </TextLink>
         {sellerId && (
-          <Link
+          <TextLink
             to={href('/admin/sellers/:sellerId', { sellerId })}
-            className={`${linkLook} flex min-h-11 items-center md:min-h-0`}
+            tone="plain"
+            className="flex min-h-11 items-center md:min-h-0"
           >
             {shop}
-          </Link>
+          </TextLink>
         )}
       </>
     ),
@@ -74,18 +74,18 @@ const balance: Column<LedgerRow> = {
 /** The order or the payout that it is about; else what happened, as the ledger names it. */
 function About({ orderId, orderNumber, onceKey }: Pick<LedgerRow, 'orderId' | 'orderNumber' | 'onceKey'>) {
   const payoutId = /^payout(?:-paid)?:([a-z0-9]{16})$/.exec(onceKey)?.[1]
-  const look = `${linkLook} flex min-h-11 items-center whitespace-nowrap md:min-h-0`
+  const look = 'flex min-h-11 items-center whitespace-nowrap md:min-h-0'
   if (orderId && orderNumber)
     return (
-      <Link to={href('/admin/orders/:orderId', { orderId })} className={look}>
+      <TextLink to={href('/admin/orders/:orderId', { orderId })} tone="plain" className={look}>
         {orderNumber}
-      </Link>
+      </TextLink>
     )
   if (payoutId)
     return (
-      <Link to={href('/admin/payments/payouts/:payoutId', { payoutId })} className={look}>
+      <TextLink to={href('/admin/payments/payouts/:payoutId', { payoutId })} tone="plain" className={look}>
         {payoutId}
-      </Link>
+      </TextLink>
     )
   return <span className="block text-muted text-sm">{onceKey}</span>
 }

@@ -26,7 +26,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/form/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-orders.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/deliveries-to-check'
@@ -157,7 +157,7 @@ const Waiting = ({ id, orderNumber, form, ...order }: WaitingProps) => {
         />
       </p>
       <p className="mt-1">
-        <a href={`tel:${order.phone}`} className="text-leaf underline underline-offset-4">
+        <a href={`tel:${order.phone}`} className={textLinkClasses()}>
           {formatPhone(order.phone)}
         </a>
       </p>

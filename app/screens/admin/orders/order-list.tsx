@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -17,6 +17,7 @@ import {
 } from '#app/modules/sales/orders/rules.ts'
 import { OrderStatusBadge, orderStatusLabels } from '#app/parts/orders/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-orders.ts'
 
@@ -26,12 +27,9 @@ const columns: Column<ListedOrder>[] = [
     onCard: 'title',
     cell: ({ id, orderNumber, createdAt }) => (
       <>
-        <Link
-          to={href('/admin/orders/:orderId', { orderId: id })}
-          className="whitespace-nowrap font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink to={href('/admin/orders/:orderId', { orderId: id })} strong className="whitespace-nowrap">
           {orderNumber}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">
           <Timestamp at={createdAt.toISOString()} />
         </span>
@@ -59,9 +57,9 @@ const columns: Column<ListedOrder>[] = [
   {
     head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   {

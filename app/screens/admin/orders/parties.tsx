@@ -6,7 +6,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import type { SellerContact } from '#app/modules/identity/shops/reading/find-seller-contact.server.ts'
 import type { findParties } from '#app/modules/sales/orders/reading/find-parties.server.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-orders.ts'
 import { orderList } from './order-list.tsx'
 
@@ -79,11 +79,9 @@ function Account({ order: { guestOrder, buyerId }, account }: Pick<Props, 'order
   )
 }
 
-const linkLook = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
-
 const Call = ({ phone }: { phone: string | undefined }) =>
   phone ? (
-    <a href={`tel:${phone}`} className={linkLook}>
+    <a href={`tel:${phone}`} className={textLinkClasses({ tall: true })}>
       {formatPhone(phone)}
     </a>
   ) : (
@@ -92,7 +90,7 @@ const Call = ({ phone }: { phone: string | undefined }) =>
 
 const Write = ({ email }: { email: string | undefined }) =>
   email ? (
-    <a href={`mailto:${email}`} className={linkLook}>
+    <a href={`mailto:${email}`} className={textLinkClasses({ tall: true })}>
       {email}
     </a>
   ) : (

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
@@ -8,6 +8,7 @@ import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { ListedPayment } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'
 import { type FormProblem, ManualPaymentForms } from './manual-payment-forms.tsx'
 import { PaymentStatusBadge } from './payment-status-badge.tsx'
@@ -21,12 +22,14 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
     onCard: 'title',
     cell: ({ id, orderNumber, contactInfo: { fullName, phoneNumber } }) => (
       <>
-        <Link
+        <TextLink
           to={href('/admin/orders/:orderId', { orderId: id })}
-          className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0"
+          tall
+          strong
+          className="whitespace-nowrap md:min-h-0"
         >
           {orderNumber}
-        </Link>
+        </TextLink>
         <span className="block">{fullName}</span>
         <span className="block text-muted text-sm">{formatPhone(phoneNumber)}</span>
       </>
@@ -35,9 +38,9 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
   {
     head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   {

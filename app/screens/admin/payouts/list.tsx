@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
@@ -12,6 +12,7 @@ import { listPayouts } from '#app/modules/money/payouts/approving/list-payouts.s
 import { type PayoutState, payoutStates } from '#app/modules/money/payouts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payouts.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { adminMeta } from '../page-meta.ts'
@@ -87,13 +88,9 @@ const InBatch = ({ batchId }: { batchId: string }) => {
   const t = useTranslate()
   const file = href('/admin/payments/bank-files/:batchId', { batchId })
   const link = (to: string) => (words: string) => (
-    <Link
-      to={to}
-      reloadDocument
-      className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-    >
+    <TextLink to={to} reloadDocument tall strong>
       {words}
-    </Link>
+    </TextLink>
   )
   return (
     <Notice className="mb-3">

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -10,6 +10,7 @@ import { destinationText } from '#app/modules/money/payouts/requesting/destinati
 import { payoutStateLabels, payoutStates } from '#app/modules/money/payouts/rules.ts'
 import { PayoutStatusBadge } from '#app/parts/payouts/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-payouts.ts'
 
@@ -22,20 +23,22 @@ const columns: Column<ListedPayout>[] = [
     head: texts.payout,
     onCard: 'title',
     cell: ({ id, amount }) => (
-      <Link
+      <TextLink
         to={href('/admin/payments/payouts/:payoutId', { payoutId: id })}
-        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf tabular-nums underline underline-offset-4 md:min-h-0"
+        tall
+        strong
+        className="whitespace-nowrap tabular-nums md:min-h-0"
       >
         {formatKwacha(amount)}
-      </Link>
+      </TextLink>
     ),
   },
   {
     head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink to={href('/admin/sellers/:sellerId', { sellerId })} tone="plain">
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -12,6 +12,7 @@ import { refundGroups, refundWaitText } from '#app/modules/money/refunds/reading
 import { type RefundWay, refundStateLabels } from '#app/modules/money/refunds/rules.ts'
 import { walletText } from '#app/modules/money/refunds/sending/refund-action-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-refunds.ts'
 import { RefundStatusBadge } from './refund-status-badge.tsx'
@@ -23,12 +24,14 @@ const columns: Column<ListedRefund>[] = [
     head: texts.refund,
     onCard: 'title',
     cell: ({ refund: { id, amount } }) => (
-      <Link
+      <TextLink
         to={href('/admin/payments/refunds/:refundId', { refundId: id })}
-        className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf tabular-nums underline underline-offset-4 md:min-h-0"
+        tall
+        strong
+        className="whitespace-nowrap tabular-nums md:min-h-0"
       >
         {formatKwacha(amount)}
-      </Link>
+      </TextLink>
     ),
   },
   { head: texts.order, cell: (row) => <OrderLink {...row} /> },
@@ -73,12 +76,9 @@ export const OrderLink = ({ order, refund }: Pick<ListedRefund, 'order' | 'refun
   return (
     order && (
       <>
-        <Link
-          to={href('/admin/orders/:orderId', { orderId: order.id })}
-          className="underline underline-offset-4"
-        >
+        <TextLink to={href('/admin/orders/:orderId', { orderId: order.id })} tone="plain">
           {order.orderNumber}
-        </Link>
+        </TextLink>
         {!refund.orderId && <span className="block text-muted text-sm">{t(texts.paidNoOrder)}</span>}
       </>
     )

@@ -70,7 +70,7 @@ const failures: [RegExp, Message][] = [
 export const failureText = (t: Translate, said = '') =>
   t(failures.find(([pattern]) => pattern.test(said))?.[1] ?? texts.failures.other)
 /** Stored with an attempt: by it those are found that never reached the provider. */
-export const providerNotReached = defaultTranslate(texts.providerNotReached)
+export const providerNotReached = /* @__PURE__ */ defaultTranslate(texts.providerNotReached)
 export const refusedText = (t: Translate, said: string) =>
   t(/number|mobile|phone/i.test(said) ? texts.numberUnknown : texts.requestRefused)
 

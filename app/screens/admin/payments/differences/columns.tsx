@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
 import type { ListedDifference } from '#app/modules/money/payments/reconciliation/list-differences.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'
 import { chargePath } from './charge-path.ts'
 import { type FormProblem, SettleForm } from './settle-form.tsx'
@@ -16,12 +16,9 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
     cell: ({ paymentId, difference: { chargeId, kind } }) => {
       const path = kind === 'only_theirs' && !paymentId ? undefined : chargePath({ paymentId, chargeId })
       return path ? (
-        <Link
-          to={path}
-          className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 md:min-h-0"
-        >
+        <TextLink to={path} tall strong className="md:min-h-0">
           {chargeId}
-        </Link>
+        </TextLink>
       ) : (
         <span className="font-semibold">{chargeId}</span>
       )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -14,35 +14,39 @@ import {
   transactionWays,
 } from '#app/modules/money/payments/reconciliation/transaction-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-payments.ts'
 import { formatAmount } from './format-amount.ts'
 import { TransactionStateBadge } from './transaction-state-badge.tsx'
-
-const strong =
-  'inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-leaf underline underline-offset-4 md:min-h-0'
 
 const columns: Column<ListedTransaction>[] = [
   {
     head: texts.when,
     onCard: 'title',
     cell: ({ id, createdAt }) => (
-      <Link to={href('/admin/payments/transactions/:paymentId', { paymentId: id })} className={strong}>
+      <TextLink
+        to={href('/admin/payments/transactions/:paymentId', { paymentId: id })}
+        tall
+        strong
+        className="whitespace-nowrap md:min-h-0"
+      >
         <Timestamp at={createdAt.toISOString()} />
-      </Link>
+      </TextLink>
     ),
   },
   {
     head: texts.orders,
     cell: ({ orders }) =>
       orders.map(({ id, orderNumber }) => (
-        <Link
+        <TextLink
           key={id}
           to={href('/admin/orders/:orderId', { orderId: id })}
-          className="flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 md:min-h-0"
+          tone="plain"
+          className="flex min-h-11 items-center whitespace-nowrap md:min-h-0"
         >
           {orderNumber}
-        </Link>
+        </TextLink>
       )),
   },
   { head: texts.way, cell: (payment, t) => shortWay(t, payment) },

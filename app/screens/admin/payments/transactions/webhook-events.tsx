@@ -2,6 +2,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { FoundTransaction } from '#app/modules/money/payments/reconciliation/find-transaction.server.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'
 
 /** What the provider told of it by itself: a reason to ask, never a proof. */
@@ -32,7 +33,7 @@ export const WebhookEvents = ({ events }: Pick<FoundTransaction, 'events'>) => {
               head: t(texts.asItCame),
               cell: ({ body }) => (
                 <details>
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-leaf underline underline-offset-4">
+                  <summary className={textLinkClasses({ tall: true }, 'cursor-pointer')}>
                     {t(texts.show)}
                   </summary>
                   <pre className="whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{body}</pre>
