@@ -6,8 +6,11 @@ import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.ts
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { fill, type Message } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ListedDispute } from '#app/modules/money/disputes/reading/list-disputes.server.ts'
 import { type DisputeSort, disputeAges } from '#app/modules/money/disputes/reading/list-rules.ts'
+import { isOverdue } from '#app/modules/money/disputes/reminders/reminder-rules.ts'
 import { outcomeLabels, outcomeText } from '#app/modules/money/disputes/resolving/ruling-rules.ts'
 import {
   disputeReasonLabels,
@@ -19,7 +22,6 @@ import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-disputes.ts'
 import * as lists from '#messages/admin-lists.ts'
-import { DueDate } from './due-date.tsx'
 
 const columns: Column<ListedDispute>[] = [
   {
@@ -70,6 +72,21 @@ const columns: Column<ListedDispute>[] = [
     ),
   },
 ]
+
+/** From when a dispute is overdue, or since when it is. */
+const DueDate = ({ at }: { at: Date | null }) => {
+  const t = useTranslate()
+  if (!at) return null
+  const over = isOverdue({ dueAt: at }, new Date())
+  return (
+    <span className={`block text-sm ${over ? 'font-semibold text-clay' : 'text-muted'}`}>
+      <RichText
+        text={t(over ? texts.overdueAt : texts.dueAt)}
+        tags={{ at: () => <Timestamp at={at.toISOString()} /> }}
+      />
+    </span>
+  )
+}
 
 const table = csvTable<ListedDispute>([
   [texts.order, (row) => row.orderNumber],

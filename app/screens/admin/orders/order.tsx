@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, href } from 'react-router'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
@@ -28,6 +29,7 @@ import { OrderRecipient } from '#app/parts/orders/recipient.tsx'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { OrderTimeline } from '#app/parts/orders/timeline.tsx'
 import { UnsentNotices } from '#app/parts/orders/unsent-notices.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import * as texts from '#messages/admin-orders.ts'
@@ -42,7 +44,6 @@ import { PrintLinks } from './parcels/print-links.tsx'
 import { Parties } from './parties.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { requireOrder } from './require-order.server.ts'
-import { SectionCard } from './section-card.tsx'
 import { SentEmails } from './sent-emails.tsx'
 
 export const handle = { title: texts.order }
@@ -161,3 +162,10 @@ const namesOf = (t: Translate, { contactInfo, sellerName }: Order): Record<Mover
   admin: t(texts.administrator),
   platform: t(texts.itself),
 })
+
+const SectionCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" aria-label={title} className="min-w-0">
+    <h2 className="mb-2 text-lg">{title}</h2>
+    {children}
+  </Card>
+)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { differenceLabels } from '#app/modules/money/payments/reconciliation/difference-rules.ts'
@@ -5,7 +6,6 @@ import type { ListedDifference } from '#app/modules/money/payments/reconciliatio
 import type { Column } from '#app/ui/data-table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-payments.ts'
-import { chargePath } from './charge-path.ts'
 import { type FormProblem, SettleForm } from './settle-form.tsx'
 
 /** `address` is the list's own, to come back to after a difference was settled. */
@@ -71,3 +71,12 @@ const Side = ({ name, children }: { name: string; children: string }) => (
     {children}
   </>
 )
+
+type Charge = { paymentId: string | null; chargeId: string }
+
+/** Where our side of a charge is shown; nothing where we have none. */
+function chargePath({ paymentId, chargeId }: Charge): string | undefined {
+  if (paymentId) return href('/admin/payments/transactions/:paymentId', { paymentId })
+  const payoutId = /^out-([a-z0-9]{16})$/.exec(chargeId)?.[1]
+  return payoutId && href('/admin/payments/payouts/:payoutId', { payoutId })
+}
