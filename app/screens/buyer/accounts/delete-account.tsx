@@ -11,6 +11,7 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { withoutPasswords } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { currentPasswordField } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findMoneyDeletionBlocker } from '#app/modules/money/payouts/requesting/find-money-deletion-blocker.server.ts'
@@ -59,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     held: free.ok
       ? null
       : {
-          text: accountDeletionRefusals[free.reason],
+          text: spoken(translatorOf(request), accountDeletionRefusals[free.reason]),
           orders: (free.detail ?? []) as string[],
           asksForPayout: free.reason === 'money-left',
         },

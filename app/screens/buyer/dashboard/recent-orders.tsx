@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { OrderCounts } from '#app/modules/sales/orders/lists/list-rules.ts'
 import { type Order, orderStatuses } from '#app/modules/sales/orders/rules.ts'
@@ -26,17 +27,20 @@ export function RecentOrders({ orders, money, counts }: Props) {
   )
 }
 
-const Counts = ({ counts }: { counts: OrderCounts }) => (
-  <ChipRow label="Orders by status">
-    {orderStatuses
-      .filter((status) => counts[status])
-      .map((status) => (
-        <ChipLink key={status} to={`${href('/orders')}?status=${status}`}>
-          {orderStatusLabels[status]} <span className="tabular-nums">{counts[status]}</span>
-        </ChipLink>
-      ))}
-  </ChipRow>
-)
+const Counts = ({ counts }: { counts: OrderCounts }) => {
+  const t = useTranslate()
+  return (
+    <ChipRow label="Orders by status">
+      {orderStatuses
+        .filter((status) => counts[status])
+        .map((status) => (
+          <ChipLink key={status} to={`${href('/orders')}?status=${status}`}>
+            {t(orderStatusLabels[status])} <span className="tabular-nums">{counts[status]}</span>
+          </ChipLink>
+        ))}
+    </ChipRow>
+  )
+}
 
 const NoOrders = () => (
   <Card as="p" className="flex flex-wrap items-center justify-between gap-3">

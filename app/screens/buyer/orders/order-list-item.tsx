@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { ItemPicture } from '#app/parts/orders/items.tsx'
@@ -20,33 +21,36 @@ export const OrderListItem = ({
 }: {
   order: Order
   money?: OrderMoney | undefined
-}) => (
-  <Card as="li">
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="font-sans text-lg">
-        <TextLink to={pathOf(order)}>{order.orderNumber}</TextLink>
-      </h2>
-      <OrderStatusBadge status={order.status} />
-    </div>
-    <p className="text-muted text-sm">
-      {order.sellerName}, <Timestamp at={order.createdAt} />
-    </p>
-    <div className="mt-3 flex items-center gap-3">
-      <Pictures order={order} />
-      <p className="min-w-0 grow">
-        <span className="line-clamp-2 text-sm">{order.items.map(({ name }) => name).join(', ')}</span>
-        <Price amount={order.totalAmount} className="text-lg" />
-      </p>
-    </div>
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
-      <div className="min-w-0 text-sm">
-        <p className="text-muted">{nextStepForBuyer(order, money)}</p>
-        <Paid order={order} money={money} />
+}) => {
+  const t = useTranslate()
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="font-sans text-lg">
+          <TextLink to={pathOf(order)}>{order.orderNumber}</TextLink>
+        </h2>
+        <OrderStatusBadge status={order.status} />
       </div>
-      <NextAction order={order} money={money} />
-    </div>
-  </Card>
-)
+      <p className="text-muted text-sm">
+        {order.sellerName}, <Timestamp at={order.createdAt} />
+      </p>
+      <div className="mt-3 flex items-center gap-3">
+        <Pictures order={order} />
+        <p className="min-w-0 grow">
+          <span className="line-clamp-2 text-sm">{order.items.map(({ name }) => name).join(', ')}</span>
+          <Price amount={order.totalAmount} className="text-lg" />
+        </p>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+        <div className="min-w-0 text-sm">
+          <p className="text-muted">{nextStepForBuyer(t, order, money)}</p>
+          <Paid order={order} money={money} />
+        </div>
+        <NextAction order={order} money={money} />
+      </div>
+    </Card>
+  )
+}
 
 const Pictures = ({ order: { items } }: { order: Order }) => {
   const left = items.length - mostPictures
@@ -75,8 +79,9 @@ const Pictures = ({ order: { items } }: { order: Order }) => {
 
 /** Where its money is, as far as what comes next does not say so. */
 function Paid({ order, money }: Known) {
-  const { label, text } = paymentMessage(order, money, 'buyer')
-  const back = money.back.map((one) => refundText(one, 'buyer'))
+  const t = useTranslate()
+  const { label, text } = paymentMessage(t, order, money, 'buyer')
+  const back = money.back.map((one) => refundText(t, one, 'buyer'))
   return (
     <p>
       <span className="font-semibold">{label}.</span> {[text, ...back].filter(Boolean).join(' ')}
