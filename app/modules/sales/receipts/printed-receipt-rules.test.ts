@@ -81,7 +81,7 @@ test('what was given back in part or in whole is never shown as simply paid, wha
     issued: { left: { total: 0, vat: 0 } },
   })
   const shown = { at: '21 Nov 2026', hasVat: false }
-  expect(creditNoteLine(t, { ...note, amount: 5 }, shown)).toBe(
+  expect(creditNoteLine(t, { ...note, amount: 5, vat: 0 }, shown)).toBe(
     'Given back, credit note TC-2026-000001, 21 Nov 2026',
   )
   expect(creditNoteLine(t, { ...note, amount: -5, vat: 1 }, { ...shown, hasVat: true })).toBe(
