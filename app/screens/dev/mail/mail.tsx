@@ -4,12 +4,14 @@ import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findMail } from '#app/modules/platform/mail/find-mails.server.ts'
 import { resendMail } from '#app/modules/platform/mail/resend-mail.server.ts'
 import { mailRefusals } from '#app/modules/platform/mail/rules.ts'
 import { MailStatusBadge } from '#app/parts/mail/mail-status-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/mail.ts'
 import type { Route } from './+types/mail'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,11 +39,12 @@ export async function action({ params }: Route.ActionArgs) {
 }
 
 export default function Mail({ loaderData: { mail }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
     <article>
       <Link to={href('/dev/outbox')} className="font-semibold text-leaf underline underline-offset-4">
-        All messages
+        {t(texts.allMessages)}
       </Link>
       <h1 className="mt-3 break-words text-3xl">{mail.subject ?? mail.kind}</h1>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -52,8 +55,8 @@ export default function Mail({ loaderData: { mail }, actionData }: Route.Compone
           <Timestamp at={mail.createdAt} />
         </Fact>
         <Fact name="State">
-          <MailStatusBadge status={mail.status} /> after {mail.attempts}{' '}
-          {mail.attempts === 1 ? 'try' : 'tries'}
+          <MailStatusBadge status={mail.status} /> {t(texts.afterAttempts, { attempts: mail.attempts })}
+          {t(texts.attempts, { attempts: mail.attempts })}
         </Fact>
       </dl>
       {(problem?.message ?? mail.lastError) && (
@@ -63,7 +66,7 @@ export default function Mail({ loaderData: { mail }, actionData }: Route.Compone
       )}
       {mail.status === 'failed' && (
         <Form method="post" className="mt-4">
-          <Button type="submit">Send it again</Button>
+          <Button type="submit">{t(texts.sendItAgain)}</Button>
         </Form>
       )}
       <Words mail={mail} />
@@ -79,21 +82,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function Words({ mail }: { mail: Route.ComponentProps['loaderData']['mail'] }) {
+  const t = useTranslate()
   if (!mail.hasHtml) {
     const waiting = mail.status === 'waiting' || mail.status === 'sending'
     return (
-      <p className="mt-6 text-muted">{waiting ? 'It is not written out yet.' : 'Its words were removed.'}</p>
+      <p className="mt-6 text-muted">{waiting ? t(texts.notWrittenOutYet) : t(texts.itsWordsWereRemoved)}</p>
     )
   }
   return (
     <>
       <iframe
-        title="The message as a mailbox shows it"
+        title={t(texts.messageAsMailboxShows)}
         src={href('/dev/outbox/:mailId/body', { mailId: mail.id })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="mt-6 h-[36rem] w-full rounded-card border border-line bg-card"
       />
-      <h2 className="mt-6 text-xl">As text</h2>
+      <h2 className="mt-6 text-xl">{t(texts.asText)}</h2>
       <pre className="mt-2 overflow-x-auto whitespace-pre-wrap break-words rounded-card border border-line bg-card p-4 font-mono text-sm">
         <Linked text={mail.plainText ?? ''} />
       </pre>
