@@ -1,6 +1,8 @@
 import { href, Link } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { listMails } from '#app/modules/platform/mail/find-mails.server.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
@@ -10,8 +12,8 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import * as texts from '#messages/mail.ts'
 import type { Route } from './+types/outbox'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Outbox | Thumba' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.outboxTitle)} | Thumba` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,15 +30,17 @@ export default function Outbox({ loaderData: { mails, page, pages } }: Route.Com
   const t = useTranslate()
   return (
     <>
-      <h1 className="text-3xl">{t(texts.outbox)}</h1>
+      <h1 className="text-3xl">{t(texts.outboxTitle)}</h1>
       <p className="mt-2 text-muted">
-        Mail is embedded: messages rest here and nothing leaves. Set{' '}
-        <code className="font-mono">{t(texts.smtpUrl)}</code> to send them; then this page is gone.
+        <RichText
+          text={t(texts.outboxIntro)}
+          tags={{ code: (words) => <code className="font-mono">{words}</code> }}
+        />
       </p>
       {mails.length === 0 ? (
         <EmptyState
-          title={t(texts.noMessagesYet)}
-          text={t(texts.registerPlaceOrderAsk)}
+          title={t(texts.emptyTitle)}
+          text={t(texts.emptyText)}
           art={<ChitenjePattern cloth="chambo" className="size-full" />}
         />
       ) : (
@@ -70,7 +74,7 @@ const Row = ({ mail }: { mail: Listed }) => {
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
         <span className="wrap-anywhere min-w-0">
-          {t(texts.toTonameToemail, { toName: mail.toName, toEmail: mail.toEmail })}
+          {t(texts.toLine, { toName: mail.toName, toEmail: mail.toEmail })}
         </span>
         <Timestamp at={mail.createdAt} />
       </p>
