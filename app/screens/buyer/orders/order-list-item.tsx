@@ -11,6 +11,7 @@ import { paymentMessage, refundText } from '#app/parts/payments/payment-messages
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/my-orders.ts'
 
 const mostPictures = 4
 
@@ -92,21 +93,23 @@ function Paid({ order, money }: Known) {
 type Known = { order: Order; money: OrderMoney }
 
 function NextAction({ order, money }: Known) {
+  const t = useTranslate()
   const { status, orderNumber } = order
-  if (money.payPath) return <ButtonLink to={money.payPath}>Pay now</ButtonLink>
+  if (money.payPath) return <ButtonLink to={money.payPath}>{t(texts.payNow)}</ButtonLink>
   if (status === 'shipped' || status === 'ready_for_pickup')
-    return <ButtonLink to={`${pathOf(order)}#next`}>I have it</ButtonLink>
-  if (status === 'delivered') return <ButtonLink to={`${pathOf(order)}#next`}>Is it right?</ButtonLink>
+    return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.iHaveIt)}</ButtonLink>
+  if (status === 'delivered')
+    return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.isItRight)}</ButtonLink>
   if (status === 'completed' || status === 'cancelled') {
     return (
       <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber })} variant="secondary">
-        Buy again
+        {t(texts.buyAgain)}
       </ButtonLink>
     )
   }
   return (
     <ButtonLink to={pathOf(order)} variant="secondary">
-      View order
+      {t(texts.viewOrder)}
     </ButtonLink>
   )
 }

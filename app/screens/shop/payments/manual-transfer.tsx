@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
@@ -63,7 +64,7 @@ function ProofField({ error }: { error: string | undefined }) {
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     await shrinkPictures(input, maxPhotoSize)
     const file = input.files?.[0]
-    const refusal = file && faultOf(file)
+    const refusal = file && faultOf(t, file)
     if (refusal) input.value = ''
     setFault(refusal)
   }
@@ -83,8 +84,9 @@ function ProofField({ error }: { error: string | undefined }) {
   )
 }
 
-function faultOf({ type, size }: File): string | undefined {
+function faultOf(t: Translate, { type, size }: File): string | undefined {
   const known: readonly string[] = allowedPictureTypes
-  if (!known.includes(type)) return pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' })
-  return size > maxPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: size }) : undefined
+  if (!known.includes(type))
+    return t(pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' }))
+  return size > maxPictureBytes ? t(pictureMessage({ reason: 'picture-too-large', detail: size })) : undefined
 }
