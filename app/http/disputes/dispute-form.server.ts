@@ -1,6 +1,6 @@
 import type { Refusal, Result } from '#app/base/result.ts'
 import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
-import { spoken, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { PhotoRefusal } from '#app/modules/money/disputes/messages/save-photos.server.ts'
 import { messageInput, openDisputeInput } from '#app/modules/money/disputes/opening/input-rules.ts'
@@ -43,7 +43,7 @@ export const parseDisputeMessage = ({ typed, t }: DisputeFormData) => parseField
 /** Too much was sent to be looked at. */
 export const disputeFormTooLarge = ({ typed, t }: DisputeFormData): DisputeFormFailure => ({
   status: 413,
-  error: { message: t(texts.checkFields), fields: { photos: uploadMessages.tooMuch }, typed },
+  error: { message: t(texts.checkFields), fields: { photos: t(uploadMessages.tooMuch) }, typed },
 })
 
 /** What went wrong, beside the photos where they are the reason. */
@@ -55,7 +55,7 @@ export function disputeFormFailureOf(
   const { reason, detail } = refusal
   const message = t(texts.checkFields)
   if (isPictureRefusal(reason)) {
-    const photos = spoken(t, pictureMessage({ reason, detail }))
+    const photos = t(pictureMessage({ reason, detail }))
     return { status: pictureStatuses[reason], error: { message, fields: { photos }, typed } }
   }
   switch (reason) {
@@ -84,7 +84,7 @@ export async function handlePhotoUpload<Value>(
     return done.ok ? done : { ok: false, ...disputeFormFailureOf(t, done, typed) }
   } catch (error) {
     noteFault(error)
-    const photos = storageErrorOf(error)?.message ?? uploadMessages.failed
+    const photos = t(storageErrorOf(error)?.message ?? uploadMessages.failed)
     return { ok: false, status: 503, error: { message: t(texts.checkFields), fields: { photos }, typed } }
   }
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { spoken, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { maxPhotos } from '#app/modules/money/disputes/rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
@@ -13,9 +13,9 @@ const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 fil
 function faultOf(t: Translate, files: File[]): string | undefined {
   if (files.length > maxPhotos) return t(texts.tooManyPhotos, { most: maxPhotos })
   const odd = files.find(({ type }) => !(allowedPictureTypes as readonly string[]).includes(type))
-  if (odd) return spoken(t, pictureMessage({ reason: 'type-not-allowed', detail: odd.type || 'unknown' }))
+  if (odd) return t(pictureMessage({ reason: 'type-not-allowed', detail: odd.type || 'unknown' }))
   const large = files.find(({ size }) => size > maxPictureBytes)
-  return large && spoken(t, pictureMessage({ reason: 'picture-too-large', detail: large.size }))
+  return large && t(pictureMessage({ reason: 'picture-too-large', detail: large.size }))
 }
 
 /** Photos that show what is meant. What is sent is made smaller first where scripts run. */

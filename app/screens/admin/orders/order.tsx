@@ -8,7 +8,7 @@ import { problemOf } from '#app/kit/form/form-result.ts'
 import { formStates } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { spoken, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findUnsentNotices(db, order.id),
     findOrderAccounting(db, admin, order.id),
   ])
-  if (!books) throw data(spoken(translatorOf(request), orderRefusals['order-not-found']), 404) // gone between two questions
+  if (!books) throw data(translatorOf(request)(orderRefusals['order-not-found']), 404) // gone between two questions
   const moves = availableMoves(order.status, 'admin', circumstancesOf(order))
   const dispute = await findDisputeState(db, order)
   const refundable = await findRefundable(db, order)

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { spoken } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { commissionOf, commissionRateText } from '#app/modules/sales/orders/accounting/commission-rules.ts'
@@ -18,10 +17,10 @@ export const PaymentDetails = ({ order, books }: { order: Order; books: OrderAcc
   return (
     <DetailsCard title={t(texts.moneyTitle)}>
       <Detail name={t(texts.total)}>{formatKwacha(order.totalAmount)}</Detail>
-      <Detail name={t(texts.paidBy)}>{spoken(t, paymentMethodLabels[order.paymentMethod])}</Detail>
+      <Detail name={t(texts.paidBy)}>{t(paymentMethodLabels[order.paymentMethod])}</Detail>
       <Detail name={t(texts.payment)}>
         <RichText
-          text={t(texts.statusSince, { status: spoken(t, paymentStatusLabels[order.paymentStatus]) })}
+          text={t(texts.statusSince, { status: t(paymentStatusLabels[order.paymentStatus]) })}
           tags={{ at: () => <Timestamp at={books.paymentSince.toISOString()} /> }}
         />
       </Detail>

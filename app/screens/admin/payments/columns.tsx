@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { spoken } from '#app/messages/language.ts'
 import type { manualPaymentFindingsFor } from '#app/modules/money/payments/applying/manual-payment-rules.ts'
 import { isUnpaid } from '#app/modules/money/payments/provider/outcome-rules.ts'
 import type { ListedPayment } from '#app/modules/money/payments/review/list-payments.server.ts'
@@ -49,7 +48,7 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
     cell: ({ totalAmount, paymentMethod, together }, t) => (
       <>
         <span className="whitespace-nowrap font-semibold">{formatKwacha(totalAmount)}</span>
-        <span className="block text-muted text-sm">{spoken(t, paymentMethodLabels[paymentMethod])}</span>
+        <span className="block text-muted text-sm">{t(paymentMethodLabels[paymentMethod])}</span>
         {together && (
           <span className="block text-muted text-sm">
             {t(texts.oneOfOrders, {

@@ -4,7 +4,6 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
-import { spoken } from '#app/messages/language.ts'
 import type { ListedPayment } from '#app/modules/money/payments/review/list-payments.server.ts'
 import { paymentMethodLabels, paymentStatuses, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
 import * as lists from '#messages/admin-lists.ts'
@@ -16,9 +15,9 @@ const table = csvTable<ListedPayment>([
   [texts.buyer, (row) => row.contactInfo.fullName],
   [texts.phone, (row) => formatPhone(row.contactInfo.phoneNumber)],
   [texts.seller, (row) => row.sellerName],
-  [texts.wayToPay, (row, t) => spoken(t, paymentMethodLabels[row.paymentMethod])],
+  [texts.wayToPay, (row, t) => t(paymentMethodLabels[row.paymentMethod])],
   [texts.amountMwk, (row) => row.totalAmount],
-  [texts.status, (row, t) => spoken(t, paymentStatusLabels[row.paymentStatus])],
+  [texts.status, (row, t) => t(paymentStatusLabels[row.paymentStatus])],
   [texts.reference, (row) => row.paymentReference ?? ''],
   [texts.since, (row) => sortableMoment(row.paymentSince)],
 ])

@@ -1,4 +1,3 @@
-import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { paymentStatusLabels, type PaymentStatus as Status } from '#app/modules/sales/orders/rules.ts'
 import { Ban, CircleCheck, Clock, RotateCw } from '#app/ui/icons.tsx'
@@ -14,5 +13,5 @@ const looks: Record<Status, Omit<StatusLook, 'text'>> = {
 
 export const PaymentStatusBadge = ({ status }: { status: Status }) => {
   const t = useTranslate()
-  return <StatusBadge text={spoken(t, paymentStatusLabels[status])} {...looks[status]} />
+  return <StatusBadge text={t(paymentStatusLabels[status])} {...looks[status]} />
 }

@@ -1,3 +1,4 @@
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import { type ListedItem, priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
@@ -22,12 +23,10 @@ export type WishlistItemView = {
   } | null
 }
 
-export function wishlistItemView({
-  productId,
-  savedName,
-  savedPrice,
-  product,
-}: ListedItem): WishlistItemView {
+export function wishlistItemView(
+  t: Translate,
+  { productId, savedName, savedPrice, product }: ListedItem,
+): WishlistItemView {
   if (!product) return { productId, name: savedName, goods: null }
   const { name, price, stock, images, sellerName, categoryFields, listed, awayUntil } = product
   return {
@@ -38,7 +37,7 @@ export function wishlistItemView({
       stock,
       sellerName,
       listed,
-      change: priceChangeText(savedPrice, price) ?? null,
+      change: spoken(t, priceChangeText(savedPrice, price) ?? '') || null,
       cheaper: price < savedPrice,
       image: images[0] ? { ...images[0], alt: '' } : null,
       away: awayUntil ? `${awayText(awayUntil)}. ${backFromText(awayUntil)}.` : null,

@@ -77,7 +77,7 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 /** Sends a rejected shop in again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await resubmitShop(db, requireSeller(context, request), new Date())
-  if (!sent.ok) return answerFailure({ message: resubmitRefusals[sent.reason] }, 409)
+  if (!sent.ok) return answerFailure({ message: translatorOf(request)(resubmitRefusals[sent.reason]) }, 409)
   const toast = await flashToast({ kind: 'success', text: 'Your shop is sent in again' })
   return redirect(href('/dashboard'), { status: 303, headers: { 'Set-Cookie': toast } })
 }

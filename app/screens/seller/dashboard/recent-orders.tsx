@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Order, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,31 +21,34 @@ export const RecentOrders = ({ orders, total }: { orders: Order[]; total: number
   </OverviewSection>
 )
 
-const Row = ({ order }: { order: Order }) => (
-  <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-mist">
-    <div className="min-w-0 grow basis-52">
-      <Link
-        to={href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber })}
-        className="font-semibold text-leaf after:absolute after:inset-0 hover:underline"
-      >
-        {order.orderNumber}
-      </Link>
-      <p className="truncate text-sm">{goodsOf(order)}</p>
-      <p className="truncate text-muted text-sm">
-        {order.contactInfo.fullName}, <Timestamp at={order.createdAt} />
-      </p>
-    </div>
-    <div className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
-      <span className="whitespace-nowrap font-display font-semibold tabular-nums">
-        {formatKwacha(order.totalAmount)}
-      </span>
-      <span className="flex flex-wrap items-center gap-2">
-        <OrderStatusBadge status={order.status} />
-        <span className="text-muted text-sm">{paymentStatusLabels[order.paymentStatus]}</span>
-      </span>
-    </div>
-  </li>
-)
+const Row = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-mist">
+      <div className="min-w-0 grow basis-52">
+        <Link
+          to={href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber })}
+          className="font-semibold text-leaf after:absolute after:inset-0 hover:underline"
+        >
+          {order.orderNumber}
+        </Link>
+        <p className="truncate text-sm">{goodsOf(order)}</p>
+        <p className="truncate text-muted text-sm">
+          {order.contactInfo.fullName}, <Timestamp at={order.createdAt} />
+        </p>
+      </div>
+      <div className="flex items-center gap-3 sm:flex-col sm:items-end sm:gap-1">
+        <span className="whitespace-nowrap font-display font-semibold tabular-nums">
+          {formatKwacha(order.totalAmount)}
+        </span>
+        <span className="flex flex-wrap items-center gap-2">
+          <OrderStatusBadge status={order.status} />
+          <span className="text-muted text-sm">{t(paymentStatusLabels[order.paymentStatus])}</span>
+        </span>
+      </div>
+    </li>
+  )
+}
 
 function goodsOf({ items }: Order) {
   const [first] = items

@@ -1,5 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { districts } from '#app/base/districts.ts'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { deliveryDetails } from '#app/modules/sales/delivery/description-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -11,6 +13,7 @@ const districtChoices = districts.map((district) => ({ value: district, text: di
 
 /** The buyer's side of the settings, for a district and what the goods cost. */
 export function CheckoutPreview({ district, amount, choices, first }: PreviewedOptions) {
+  const t = useTranslate()
   const submit = useSubmit()
   return (
     <section
@@ -44,15 +47,15 @@ export function CheckoutPreview({ district, amount, choices, first }: PreviewedO
         {choices.map(({ key, label, method }) => (
           <li key={key} className="flex items-start gap-3 rounded-card border border-line bg-card p-3">
             <span className="min-w-0 grow [overflow-wrap:anywhere]">
-              <span className="font-semibold">{label}</span>{' '}
+              <span className="font-semibold">{spoken(t, label)}</span>{' '}
               {key === first && <Badge tone="leaf">Chosen at first</Badge>}
-              {deliveryDetails(method).map((line) => (
+              {deliveryDetails(t, method).map((line) => (
                 <span key={line} className="block text-muted text-sm">
                   {line}
                 </span>
               ))}
             </span>
-            <span className="shrink-0 font-semibold tabular-nums">{formatDeliveryCost(method.cost)}</span>
+            <span className="shrink-0 font-semibold tabular-nums">{formatDeliveryCost(t, method.cost)}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { deletePickupPoint } from '#app/modules/sales/delivery/settings/delete-pickup-point.server.ts'
 import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { deleteCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const removed = depotId
     ? await deleteCollectionPoint(db, seller, depotId)
     : await deletePickupPoint(db, seller, pointId)
-  if (!removed.ok) return answerFailure({ message: deliveryRefusals[removed.reason] }, 404)
+  if (!removed.ok)
+    return answerFailure({ message: translatorOf(request)(deliveryRefusals[removed.reason]) }, 404)
   return redirectToSettings(depotId ? 'Depot deleted' : 'Pickup point deleted')
 }
 

@@ -3,8 +3,9 @@ import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { needsLabel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
-import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
+import { type Order, paymentSummary } from '#app/modules/sales/orders/rules.ts'
 import { nextStepForSeller } from '#app/parts/orders/next-step-messages.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -65,46 +66,49 @@ function LabelLinks({ parcels, wanted }: { parcels: number; wanted: OrderListPar
   )
 }
 
-const Sale = ({ order }: { order: Order }) => (
-  <tr className="align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">
-    <Cell>
-      <TextLink
-        tall
-        strong
-        to={href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber })}
-        className="whitespace-nowrap md:min-h-0"
-      >
-        {order.orderNumber}
-      </TextLink>
-      <span className="block text-muted text-sm">
-        <Timestamp at={order.createdAt} />
-      </span>
-    </Cell>
-    <Cell className="max-md:col-span-2 max-md:row-start-2">
-      <span className="[overflow-wrap:anywhere]">{order.contactInfo.fullName}</span>
-      <span className="block whitespace-nowrap text-muted text-sm">
-        {formatPhone(order.contactInfo.phoneNumber)}
-      </span>
-    </Cell>
-    <Cell className="max-md:col-span-2">
-      <span className="line-clamp-2 text-sm">
-        {order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
-      </span>
-    </Cell>
-    <Cell className="max-md:col-span-2">
-      <span className="whitespace-nowrap font-semibold tabular-nums">{formatKwacha(order.totalAmount)}</span>
-      <span className="block text-muted text-sm">
-        {paymentMethodLabels[order.paymentMethod]}, {paymentStatusLabels[order.paymentStatus].toLowerCase()}
-      </span>
-    </Cell>
-    <Cell className="max-md:contents">
-      <span className="max-md:col-start-2 max-md:row-start-1">
-        <OrderStatusBadge status={order.status} />
-      </span>
-      <span className="mt-1 block text-muted text-sm max-md:col-span-2">{nextStepForSeller(order)}</span>
-    </Cell>
-  </tr>
-)
+const Sale = ({ order }: { order: Order }) => {
+  const t = useTranslate()
+  return (
+    <tr className="align-top max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:border-line md:border-b">
+      <Cell>
+        <TextLink
+          tall
+          strong
+          to={href('/seller/orders/:orderNumber', { orderNumber: order.orderNumber })}
+          className="whitespace-nowrap md:min-h-0"
+        >
+          {order.orderNumber}
+        </TextLink>
+        <span className="block text-muted text-sm">
+          <Timestamp at={order.createdAt} />
+        </span>
+      </Cell>
+      <Cell className="max-md:col-span-2 max-md:row-start-2">
+        <span className="[overflow-wrap:anywhere]">{order.contactInfo.fullName}</span>
+        <span className="block whitespace-nowrap text-muted text-sm">
+          {formatPhone(order.contactInfo.phoneNumber)}
+        </span>
+      </Cell>
+      <Cell className="max-md:col-span-2">
+        <span className="line-clamp-2 text-sm">
+          {order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+        </span>
+      </Cell>
+      <Cell className="max-md:col-span-2">
+        <span className="whitespace-nowrap font-semibold tabular-nums">
+          {formatKwacha(order.totalAmount)}
+        </span>
+        <span className="block text-muted text-sm">{t(paymentSummary(order))}</span>
+      </Cell>
+      <Cell className="max-md:contents">
+        <span className="max-md:col-start-2 max-md:row-start-1">
+          <OrderStatusBadge status={order.status} />
+        </span>
+        <span className="mt-1 block text-muted text-sm max-md:col-span-2">{nextStepForSeller(t, order)}</span>
+      </Cell>
+    </tr>
+  )
+}
 
 const Cell = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <td className={`min-w-0 md:px-3 md:py-3 ${className}`}>{children}</td>

@@ -3,6 +3,7 @@ import { isDistrict } from '#app/base/districts.ts'
 import { db } from '#app/db/index.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
 import { catalogRefusals } from '#app/modules/catalog/products/rules.ts'
@@ -29,7 +30,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const district = isDistrict(asked) ? asked : product.seller.location
   const [related, choices] = await Promise.all([
     listRelated(db, product.id, 6),
-    findDeliveryPrices(db, product.sellerId, district, product.price),
+    findDeliveryPrices(db, translatorOf(request), {
+      sellerId: product.sellerId,
+      district,
+      subtotal: product.price,
+    }),
   ])
   const { tags: _, updatedAt: __, sellerId: ___, ...shown } = product
   const until = product.awayUntil

@@ -15,7 +15,7 @@ export function complaintLetterOf(
   dispute: DisputeView,
   { seller, asks, now }: { seller: ReceiptSeller | undefined; asks: string; now: Date },
 ) {
-  const paper = receiptContentOf(order, seller)
+  const paper = receiptContentOf(t, order, seller)
   const names: Record<DisputePart, string> = {
     buyer: t(texts.letter.buyerName, { name: order.contactInfo.fullName }),
     seller: t(texts.letter.sellerName, { name: order.sellerName }),

@@ -1,6 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
-import { compose, fill, type Message, spoken, type Translate } from '#app/messages/language.ts'
+import { compose, fill, type Message, type Translate } from '#app/messages/language.ts'
 import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import * as texts from '#messages/payments.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
@@ -94,4 +94,4 @@ export function notArrivedWords(
 }
 
 const meansOf = (t: Translate, method: PaymentMethod) =>
-  method === 'bank_transfer' ? t(texts.ways.manual) : spoken(t, paymentMethodLabels[method])
+  method === 'bank_transfer' ? t(texts.ways.manual) : t(paymentMethodLabels[method])

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { OwnCollectionPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
@@ -13,7 +14,7 @@ export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
     <li className="py-3 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold text-base">{title}</h3>
-        <p className="tabular-nums">{formatDeliveryCost(depot.fee)}</p>
+        <p className="tabular-nums">{formatDeliveryCost(useTranslate(), depot.fee)}</p>
       </div>
       <p>
         {streetAddress}, {city}

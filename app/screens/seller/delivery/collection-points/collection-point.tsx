@@ -5,6 +5,7 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { findCollectionPoint } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { updateCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Edit depot | Thumba' }]
 
 async function ownDepot(seller: Seller, id: string) {
   const depot = await findCollectionPoint(db, seller, id)
-  if (!depot) throw data(deliveryRefusals['depot-not-found'], 404)
+  if (!depot) throw data(defaultTranslate(deliveryRefusals['depot-not-found']), 404)
   return depot
 }
 

@@ -1,5 +1,6 @@
 import { districts } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CourierOffer } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -18,7 +19,7 @@ export const CourierOption = ({ courier, ticked }: { courier: CourierOffer; tick
       label={
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-semibold [overflow-wrap:anywhere]">{courier.name}</span>
-          <span className="tabular-nums">{formatDeliveryCost(courier.price)}</span>
+          <span className="tabular-nums">{formatDeliveryCost(useTranslate(), courier.price)}</span>
           {!courier.active && <Badge>Switched off for now</Badge>}
         </span>
       }

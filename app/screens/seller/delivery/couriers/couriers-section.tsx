@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CourierOffer } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,6 +14,7 @@ const Choose = () => (
 )
 
 export function CouriersSection({ couriers }: { couriers: CourierOffer[] }) {
+  const t = useTranslate()
   const used = couriers.filter((courier) => courier.used)
   const none =
     couriers.length > 0
@@ -29,7 +31,7 @@ export function CouriersSection({ couriers }: { couriers: CourierOffer[] }) {
                 <span className="font-semibold">
                   {name} {!active && <Badge>Switched off for now</Badge>}
                 </span>
-                <span className="tabular-nums">{formatDeliveryCost(price)}</span>
+                <span className="tabular-nums">{formatDeliveryCost(t, price)}</span>
               </p>
               <p className="text-muted text-sm">{estimatedDays}</p>
               <p className="text-muted text-sm">{districtsText(districts)}</p>

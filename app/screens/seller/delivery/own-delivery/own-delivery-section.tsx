@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type DeliveryOptions, daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,6 +13,7 @@ const Change = () => (
 )
 
 export function OwnDeliverySection({ options: { zones, freeAbove } }: { options: DeliveryOptions }) {
+  const t = useTranslate()
   const free = freeAbove === null ? 'Never free of charge.' : `Free from ${formatKwacha(freeAbove)} on.`
   const text = zones.length > 0 ? free : 'You do not deliver yourself yet. Name the districts you go to.'
   return (
@@ -31,7 +33,7 @@ export function OwnDeliverySection({ options: { zones, freeAbove } }: { options:
                 <th scope="row" className="py-2 font-normal">
                   {district}
                 </th>
-                <td className="py-2 text-right">{formatDeliveryCost(fee)}</td>
+                <td className="py-2 text-right">{formatDeliveryCost(t, fee)}</td>
                 <td className="py-2 text-right">{daysText(days)}</td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { ownDeliveryInput } from '#app/modules/sales/delivery/settings/own-delivery-input-rules.ts'
 import { saveOwnDelivery } from '#app/modules/sales/delivery/settings/save-own-delivery.server.ts'
 import { type OwnDelivery, ownDeliveryVersion } from '#app/modules/sales/delivery/settings/settings-rules.ts'
@@ -45,7 +46,7 @@ const typedOf = (own: OwnDelivery): Record<string, string> => ({
 
 function inWords({ zones, freeAbove }: OwnDelivery) {
   const fees = zones.map(
-    ({ district, fee, days }) => `${district} ${formatDeliveryCost(fee)} (days: ${days})`,
+    ({ district, fee, days }) => `${district} ${formatDeliveryCost(defaultTranslate, fee)} (days: ${days})`,
   )
   const free = freeAbove === null ? [] : [`free from ${formatKwacha(freeAbove)}`]
   return `Saved there: ${[...fees, ...free].join(', ') || 'no districts'}.`

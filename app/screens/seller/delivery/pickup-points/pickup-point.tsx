@@ -5,6 +5,7 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { findPickupPoint } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { updatePickupPoint } from '#app/modules/sales/delivery/settings/save-pickup-point.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Edit pickup point | Thu
 
 async function ownPoint(seller: Seller, id: string) {
   const point = await findPickupPoint(db, seller, id)
-  if (!point) throw data(deliveryRefusals['pickup-point-not-found'], 404)
+  if (!point) throw data(defaultTranslate(deliveryRefusals['pickup-point-not-found']), 404)
   return point
 }
 
