@@ -114,7 +114,9 @@ function functionOf(text: string, english: string, { language, path, imports }: 
   const [, runtime, body] =
     code.match(/^([\s\S]*)\nexport default \{\n {2}text: \(d?\) => ([\s\S]*)\n\}$/) ?? []
   if (body === undefined) throw new Error(`${path}: @messageformat/core answers in another shape: ${code}`)
-  for (const line of runtime!.split('\n').filter(Boolean)) imports.add(line.replace(/;$/, ''))
+  // One name a line: two texts that need different ones would import a name twice.
+  for (const [, names, source] of runtime!.matchAll(/^import \{ (.*) \} from (.*?);?$/gm))
+    for (const name of names!.split(', ')) imports.add(`import { ${name} } from ${source}`)
   const spoken = withPlainNumbers(body, numbersOf[language] ?? language)
   const type = typeOf(wanted)
   return type ? `(_language: unknown, d: ${type}) => (${spoken}) as string` : spoken

@@ -5,6 +5,9 @@ import { unstorableMessage } from '#app/base/storable-text.ts'
 import { config } from '#app/config.server.ts'
 import { type Db, isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
+import { spoken, type Text, type Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { assertSameSite } from './assert-same-site.server.ts'
 import {
   type CallAnswer,
@@ -37,7 +40,9 @@ export async function answerCall(
     const { result, headers } = await withinTime(runCall(callables, call), limitMilliseconds)
     return answer({ result }, 200, headers)
   } catch (error) {
-    return error instanceof CallError ? refusalOf(error) : faultOf(error, call, callables[call.name]?.failed)
+    return error instanceof CallError
+      ? refusalOf(error, translatorOf(call.request))
+      : faultOf(error, call, callables[call.name]?.failed)
   }
 }
 
@@ -51,7 +56,13 @@ async function runCall(callables: Callables, call: IncomingCall): Promise<CallAn
   const body = z.object({ data: z.unknown() }).safeParse(await readJson(request))
   if (!body.success)
     throw new CallError('INVALID_ARGUMENT', 'The body must be an object with the entry "data"')
-  return callable.run({ db, actor, request, address, input: checkInput(callable, body.data.data ?? {}) })
+  return callable.run({
+    db,
+    actor,
+    request,
+    address,
+    input: checkInput(callable, body.data.data ?? {}, translatorOf(request)),
+  })
 }
 
 function findCallable(callables: Callables, name: string): Callable {
@@ -61,12 +72,12 @@ function findCallable(callables: Callables, name: string): Callable {
   throw new CallError('NOT_FOUND', 'There is no call of this name')
 }
 
-function checkInput(callable: Callable, data: unknown) {
+function checkInput(callable: Callable, data: unknown, t: Translate) {
   const parsed = callable.input.safeParse(data)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new CallError('INVALID_ARGUMENT', parsed.error.issues[0]!.message, fields)
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issueText(t, issue)
+  throw new CallError('INVALID_ARGUMENT', issueText(t, parsed.error.issues[0]!), fields)
 }
 
 /** The work goes on when its time is over: a transaction can't be left half done, only nobody waits for it. */
@@ -83,14 +94,17 @@ async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number
   }
 }
 
-function refusalOf({ status, message, fields }: CallError) {
-  return answer({ error: { status, message, ...(fields && { details: { fields } }) } }, callStatuses[status])
+function refusalOf({ status, text, fields }: CallError, t: Translate) {
+  const spokenFields = fields && Object.entries(fields).map(([name, said]) => [name, spoken(t, said)])
+  const details = spokenFields && { details: { fields: Object.fromEntries(spokenFields) } }
+  return answer({ error: { status, message: spoken(t, text), ...details } }, callStatuses[status])
 }
 
-function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: string) {
-  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', unstorableMessage))
+function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: Text) {
+  const t = translatorOf(request)
+  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', unstorableMessage), t)
   if (!request.signal.aborted) logRequestError(error, request, requestId) // or nobody is there to be answered
-  const message = failed ?? 'Something went wrong on our side. Please try again.'
+  const message = failed ? spoken(t, failed) : 'Something went wrong on our side. Please try again.'
   return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
 }
 

@@ -18,6 +18,9 @@ import {
   formFailure,
 } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.server.ts'
 import { removeFromWishlist } from '#app/modules/catalog/wishlist/remove-from-wishlist.server.ts'
 import { wishlistFailures, wishlistRefusals } from '#app/modules/catalog/wishlist/rules.ts'
@@ -34,16 +37,17 @@ export const clientLoader = () => redirect(href('/wishlist'))
 
 /** POST saves, DELETE removes; so does a POST with `intent=remove`, in a field or in the address. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const typed = await readForm(request)
   const removes = request.method === 'DELETE' || intentOf(request, typed) === 'remove'
   const from = returnPath(request, typed.from) ?? href('/wishlist')
   const actor = actorOf(context)
   if (!isMember(actor)) return askToJoin(typed.productId, removes, from)
 
-  const changing = changed(actor, typed.productId, removes)
+  const changing = changed(t, actor, typed.productId, removes)
   const { status, body } = await changing.catch((error) => {
     logRequestError(error, request, context.get(requestIdContext))
-    return refusal(500, removes ? wishlistFailures.remove : wishlistFailures.add)
+    return refusal(500, t(removes ? wishlistFailures.remove : wishlistFailures.add))
   })
   if (!isPageRequest(request)) return data(body, { status })
   return redirect(from, { status: 303, headers: { 'Set-Cookie': await flashToast(toastOf(body)) } })
@@ -61,13 +65,13 @@ async function askToJoin(productId: string | undefined, removes: boolean, from: 
   return redirect(`${href('/register')}?${search}`, { status: 303, headers })
 }
 
-async function changed(member: Member, typedId: string | undefined, removes: boolean) {
+async function changed(t: Translate, member: Member, typedId: string | undefined, removes: boolean) {
   const wanted = wishlistInput.safeParse({ productId: typedId })
-  if (!wanted.success) return refusal(400, wanted.error.issues[0]!.message)
+  if (!wanted.success) return refusal(400, issueText(t, wanted.error.issues[0]!))
   const { productId } = wanted.data
   const change = removes ? removeFromWishlist : addToWishlist
   const result = await change(db, member, productId)
-  if (!result.ok) return refusal(statuses[result.reason], wishlistRefusals[result.reason])
+  if (!result.ok) return refusal(statuses[result.reason], t(wishlistRefusals[result.reason]))
   return { status: 200, body: { success: true, data: { productId, saved: !removes } } satisfies Body as Body }
 }
 

@@ -1,9 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, inputClasses } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/files.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 type Props = {
@@ -21,6 +23,7 @@ export function PictureForm({
   address = href('/profile/picture'),
   label = 'Picture',
 }: Props) {
+  const t = useTranslate()
   const [fault, setFault] = useState(error)
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -42,7 +45,7 @@ export function PictureForm({
   return (
     <div className="min-w-0 grow">
       <form method="post" action={address} encType="multipart/form-data">
-        <Field label={label} hint="JPEG, PNG or WebP, at most 5 MB" error={fault}>
+        <Field label={label} hint={t(texts.jpegPngWebpAt)} error={fault}>
           {(wiring) => (
             <input
               type="file"
@@ -63,7 +66,7 @@ export function PictureForm({
         <form method="post" action={address} className="mt-2">
           <input type="hidden" name="intent" value="remove" />
           <Button type="submit" variant="quiet" className="-ml-4">
-            {`Remove ${label.toLowerCase()}`}
+            {t(texts.removeValue, { value: label.toLowerCase() })}
           </Button>
         </form>
       )}

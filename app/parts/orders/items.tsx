@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { pictureAtSize } from '#app/modules/platform/files/rules.ts'
 import type { OrderSummary } from '#app/modules/sales/orders/access/summary-rules.ts'
@@ -41,14 +43,17 @@ export const OrderItems = ({ items }: { items: (OrderItem | SummaryItem)[] }) =>
   </ul>
 )
 
-const ItemDetails = ({ itemNotes, condition, sku }: OrderItem) => (
-  <>
-    {itemNotes && <p className="text-sm">Note: {itemNotes}</p>}
-    <p className="text-muted text-xs">
-      {conditionLabels[condition as Condition] ?? condition}, item code {sku}
-    </p>
-  </>
-)
+const ItemDetails = ({ itemNotes, condition, sku }: OrderItem) => {
+  const t = useTranslate()
+  return (
+    <>
+      {itemNotes && <p className="text-sm">Note: {itemNotes}</p>}
+      <p className="text-muted text-xs">
+        {spoken(t, conditionLabels[condition as Condition] ?? condition)}, item code {sku}
+      </p>
+    </>
+  )
+}
 
 /** Of an order's item: small, and a drawing where the picture went with its product. */
 export function ItemPicture({ src, className }: { src: string; className: string }) {

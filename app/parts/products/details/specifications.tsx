@@ -22,7 +22,7 @@ export const ProductSpecifications = ({ category, condition, createdAt, category
       <dl className="mt-2 overflow-hidden rounded-card border border-line [&>div:nth-child(odd)]:bg-mist [&>div]:flex [&>div]:gap-4 [&>div]:px-4 [&>div]:py-2 [&_dd]:min-w-0 [&_dt]:w-2/5 [&_dt]:shrink-0 [&_dt]:text-muted">
         <div>
           <dt>{t(texts.condition)}</dt>
-          <dd>{conditionLabels[condition]}</dd>
+          <dd>{t(conditionLabels[condition])}</dd>
         </div>
         <div>
           <dt>{t(texts.category)}</dt>

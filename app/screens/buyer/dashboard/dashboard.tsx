@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { NextSteps } from '#app/kit/next-steps.tsx'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findSavedPicks } from '#app/modules/catalog/wishlist/find-saved-picks.server.ts'
 import { listAddresses } from '#app/modules/identity/accounts/addresses/find-addresses.server.ts'
 import { findOwnMoney } from '#app/modules/money/refunds/reading/find-order-money.server.ts'
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: orders.data,
     money: await findOwnMoney(db, orders.data),
     counts,
-    picks: picks.map(pickView),
+    picks: picks.map((pick) => pickView(translatorOf(request), pick)),
     address: addresses[0] ?? null,
     addressCount: addresses.length,
   }

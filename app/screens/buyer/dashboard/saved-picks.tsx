@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
 import { Price } from '#app/kit/price.tsx'
+import type { Translate } from '#app/messages/language.ts'
 import type { SavedPick } from '#app/modules/catalog/wishlist/find-saved-picks.server.ts'
-import { priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
+import { priceChangeMessage } from '#app/modules/catalog/wishlist/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
@@ -17,11 +18,14 @@ export type PickView = {
   image: PictureView | null
 }
 
-export const pickView = ({ productId, name, price, savedPrice, stock, image }: SavedPick): PickView => ({
+export const pickView = (
+  t: Translate,
+  { productId, name, price, savedPrice, stock, image }: SavedPick,
+): PickView => ({
   productId,
   name,
   price,
-  cheaper: (price < savedPrice && priceChangeText(savedPrice, price)) || null,
+  cheaper: price < savedPrice ? t(priceChangeMessage(savedPrice, price)!) : null,
   soldOut: stock < 1,
   image: image && { ...image, alt: '' },
 })

@@ -1,5 +1,6 @@
+import type { Translate } from '#app/messages/language.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
-import { type ListedItem, priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
+import { type ListedItem, priceChangeMessage } from '#app/modules/catalog/wishlist/rules.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { PictureView } from '#app/ui/pictures/picture.tsx'
 
@@ -22,14 +23,13 @@ export type WishlistItemView = {
   } | null
 }
 
-export function wishlistItemView({
-  productId,
-  savedName,
-  savedPrice,
-  product,
-}: ListedItem): WishlistItemView {
+export function wishlistItemView(
+  t: Translate,
+  { productId, savedName, savedPrice, product }: ListedItem,
+): WishlistItemView {
   if (!product) return { productId, name: savedName, goods: null }
   const { name, price, stock, images, sellerName, categoryFields, listed, awayUntil } = product
+  const change = priceChangeMessage(savedPrice, price)
   return {
     productId,
     name,
@@ -38,7 +38,7 @@ export function wishlistItemView({
       stock,
       sellerName,
       listed,
-      change: priceChangeText(savedPrice, price) ?? null,
+      change: change ? t(change) : null,
       cheaper: price < savedPrice,
       image: images[0] ? { ...images[0], alt: '' } : null,
       away: awayUntil ? `${awayText(awayUntil)}. ${backFromText(awayUntil)}.` : null,

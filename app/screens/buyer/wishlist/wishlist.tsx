@@ -5,6 +5,8 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireMember } from '#app/http/session/actor.server.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { listWishlist } from '#app/modules/catalog/wishlist/find-wishlist.server.ts'
 import { wishlistFailures } from '#app/modules/catalog/wishlist/rules.ts'
 import { ChitenjePattern } from '#app/parts/frame/chitenje-pattern.tsx'
@@ -24,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const onFault = (error: unknown) => logRequestError(error, request, context.get(requestIdContext))
   try {
     const items = await listWishlist(db, member, onFault)
-    return { items: items.map(wishlistItemView), failed: false }
+    return { items: items.map((item) => wishlistItemView(translatorOf(request), item)), failed: false }
   } catch (error) {
     onFault(error)
     return data({ items: [], failed: true }, 503)
@@ -73,7 +75,7 @@ const EmptyWishlist = () => (
 const FailedWishlist = () => (
   <EmptyState
     heading="h1"
-    title={wishlistFailures.load}
+    title={useTranslate()(wishlistFailures.load)}
     text="Nothing you saved is lost."
     art={<ChitenjePattern cloth="scales" className="size-full" />}
     action={

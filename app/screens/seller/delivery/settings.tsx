@@ -2,12 +2,15 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { deletePickupPoint } from '#app/modules/sales/delivery/settings/delete-pickup-point.server.ts'
 import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { deleteCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/settings'
 import { CheckoutPreview } from './checkout-preview.tsx'
 import { CollectionPointsSection } from './collection-points/collection-points-section.tsx'
@@ -18,7 +21,9 @@ import { PickupPointsSection } from './pickup-points/pickup-points-section.tsx'
 import { previewOptions } from './preview-options.ts'
 import { redirectToSettings } from './require-settings.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Delivery settings | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.deliveryPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await findDeliverySettings(db, requireSeller(context, request))
@@ -40,16 +45,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { settings, preview } = loaderData
   if (!settings) return <NoShop />
   return (
     <div className="pb-12">
-      <PageTitle>Delivery settings</PageTitle>
-      <p className="mt-2 max-w-prose text-muted">
-        Buyers see these choices on your products and at checkout. A change holds at once for new orders;
-        orders that were placed keep what was chosen.
-      </p>
+      <PageTitle>{t(texts.deliverySettings)}</PageTitle>
+      <p className="mt-2 max-w-prose text-muted">{t(texts.deliveryHint)}</p>
       {problem?.message && (
         <Notice kind="error" className="mt-4">
           {problem.message}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StatementLine } from '#app/modules/money/ledger/rules.ts'
+import { t } from '#test/in-english.ts'
 import { textInPdf } from '#test/pdf.ts'
 import { renderPayoutStatement } from '../payouts/render-statement.server.tsx'
 import { renderEarningsStatement } from './render-statement.server.tsx'
@@ -21,7 +22,7 @@ test('a long statement has every sale, its head on every page, and sums of milli
     net: 11_730_744,
   }))
   const text = await whole(
-    renderEarningsStatement({ site: 'Thumba', shop: 'Limbe Solar', month: '2026-11', lines }),
+    renderEarningsStatement(t, { site: 'Thumba', shop: 'Limbe Solar', month: '2026-11', lines }),
   )
   for (const number of numbers) expect(text).toContain(number)
   expect(times(text, 'Youkeep')).toBe(times(text, '2026-11,page'))
@@ -39,7 +40,9 @@ test('the statement of a payout says to whom, and every order, with its sums at 
   } as const
   const lines = numbers.map((orderNumber) => ({ at, what: 'Released', orderNumber, amount: 12_345_678 }))
   const statement = { carried: 0, lines, balance: 864_197_460, amount: 864_197_460, left: 0 }
-  const text = await whole(renderPayoutStatement({ site: 'Thumba', shop: 'Limbe Solar', payout, statement }))
+  const text = await whole(
+    renderPayoutStatement(t, { site: 'Thumba', shop: 'Limbe Solar', payout, statement }),
+  )
   for (const number of numbers) expect(text).toContain(number)
   for (const part of ['AirtelMoney0990000503', 'Leftforthenextpayout0', '-864,197,460'])
     expect(text).toContain(part)

@@ -1,9 +1,11 @@
 import { href } from 'react-router'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Destination, destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { RadioCard, RadioGroup } from '#app/ui/form/radio-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller-payouts.ts'
 
 const titles: Record<Destination['kind'], string> = { wallet: 'Mobile money', bank: 'Bank account' }
 type Props = { destinations: Destination[]; problem: FormError | undefined }
@@ -24,11 +26,14 @@ export const DestinationField = ({ destinations, problem }: Props) => (
   </RadioGroup>
 )
 
-export const NoDestination = () => (
-  <p>
-    {payoutRefusals['no-destination']}:{' '}
-    <TextLink tall strong to={href('/seller/profile')}>
-      Profile
-    </TextLink>
-  </p>
-)
+export const NoDestination = () => {
+  const t = useTranslate()
+  return (
+    <p>
+      {payoutRefusals['no-destination']}:{' '}
+      <TextLink tall strong to={href('/seller/profile')}>
+        {t(texts.profile)}
+      </TextLink>
+    </p>
+  )
+}

@@ -1,7 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { Form, href, useLocation, useNavigation, useSubmit } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { FacetCount } from '#app/modules/catalog/products/reading/listing-rules.ts'
-import { type Condition, conditionLabels } from '#app/modules/catalog/products/rules.ts'
+import { type Condition, conditionLabels, conditions } from '#app/modules/catalog/products/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, inputClasses, SelectField } from '#app/ui/form/field.tsx'
 import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
@@ -21,6 +22,7 @@ const genderNames: Record<string, string> = { men: 'Men', women: 'Women', kids: 
 
 /** One plain form: a choice takes effect at once where there are scripts, else by the button. */
 export function ShopFilters({ sellerId, facets }: Props) {
+  const t = useTranslate()
   // What was just chosen shows at once, before its products are here.
   const here = useLocation()
   const coming = useNavigation().location
@@ -29,6 +31,7 @@ export function ShopFilters({ sellerId, facets }: Props) {
   const chosen = (name: string) => params.get(name) ?? ''
   const choose = (event: ChangeEvent<HTMLSelectElement | HTMLInputElement>) =>
     submit(event.target.form, { preventScrollReset: true })
+  const conditionNames = Object.fromEntries(conditions.map((one) => [one, t(conditionLabels[one])]))
   const select = (name: string, label: string, choices: Choice[]) => (
     <SelectField label={label} name={name} choices={choices} value={chosen(name)} onChange={choose} />
   )
@@ -82,7 +85,7 @@ export function ShopFilters({ sellerId, facets }: Props) {
           {select(
             'condition',
             'Condition',
-            choicesOf(facets.conditions, 'Any condition', chosen('condition'), conditionLabels),
+            choicesOf(facets.conditions, 'Any condition', chosen('condition'), conditionNames),
           )}
           <fieldset>
             <legend className="mb-1 font-semibold">Price (MK)</legend>

@@ -1,12 +1,15 @@
 import { href } from 'react-router'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { OwnCollectionPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/seller.ts'
 import { ConfirmDelete } from '../confirm-delete.tsx'
 
 /** One depot to send to, and whose buyers may choose it. */
 export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
+  const t = useTranslate()
   const { id, carrier, name, streetAddress, city, district, instructions } = depot
   const title = `${carrier}, ${name}`
   return (
@@ -19,11 +22,12 @@ export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
         {streetAddress}, {city}
       </p>
       <p className="text-muted text-sm">
-        Open {depot.openingTime} to {depot.closingTime}
+        {t(texts.openHours, {
+          openingTime: depot.openingTime,
+          closingTime: depot.closingTime,
+        })}
       </p>
-      <p className="text-muted text-sm">
-        For buyers in {district} · {daysText(depot.days)}
-      </p>
+      <p className="text-muted text-sm">{t(texts.depotReach, { district, days: daysText(depot.days) })}</p>
       {instructions && <p className="text-muted text-sm">{instructions}</p>}
       <div className="mt-2 flex flex-wrap items-start gap-1">
         <ButtonLink

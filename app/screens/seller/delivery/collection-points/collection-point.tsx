@@ -5,15 +5,20 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findCollectionPoint } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { updateCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import * as texts from '#messages/seller.ts'
 import { deliveryRefused, redirectToSettings } from '../require-settings.server.ts'
 import type { Route } from './+types/collection-point'
 import { collectionPoint } from './collection-point-fields.server.ts'
 import { CollectionPointForm } from './collection-point-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit depot | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.editDepotPageTitle)} | Thumba` },
+]
 
 async function ownDepot(seller: Seller, id: string) {
   const depot = await findCollectionPoint(db, seller, id)
@@ -36,7 +41,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditCollectionPoint({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { typed, fields } = loaderData
   const form = pageFormState(fields, typed, problemOf(actionData))
-  return <CollectionPointForm title={`Edit: ${typed.carrier}, ${typed.name}`} form={form} />
+  return (
+    <CollectionPointForm
+      title={t(texts.editDepot, { carrier: typed.carrier, name: typed.name })}
+      form={form}
+    />
+  )
 }

@@ -2,15 +2,20 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/save-seller-couriers.server.ts'
 import { sellerCouriersInput } from '#app/modules/sales/delivery/settings/seller-couriers-input-rules.ts'
 import { couriersVersion } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import * as texts from '#messages/seller.ts'
 import { deliveryRefused, redirectToSettings, requireDeliverySettings } from '../require-settings.server.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Route } from './+types/couriers'
 import { CourierOption } from './courier-option.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Couriers you use | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.couriersPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { couriers } = await requireDeliverySettings(requireSeller(context, request))
@@ -31,12 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function Couriers({ loaderData: { couriers, seen }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const typed = problem?.typed
   return (
     <SettingsForm
-      title="Couriers you use"
-      text="Tick who brings your parcels. Buyers in their districts can choose them and pay the price shown."
+      title={t(texts.couriersYouUse)}
+      text={t(texts.couriersHint)}
       problem={problem?.message}
       save="Save couriers"
     >
@@ -50,7 +56,7 @@ export default function Couriers({ loaderData: { couriers, seen }, actionData }:
           />
         ))}
       </ul>
-      {couriers.length === 0 && <p>No courier works with Thumba yet. As soon as one does, it stands here.</p>}
+      {couriers.length === 0 && <p>{t(texts.noCouriers)}</p>}
     </SettingsForm>
   )
 }

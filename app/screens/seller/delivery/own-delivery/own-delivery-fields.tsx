@@ -1,6 +1,8 @@
 import { districts, isDistrict } from '#app/base/districts.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { postcodeRegionOf } from '#app/modules/identity/accounts/addresses/postcode-rules.ts'
 import { TextField } from '#app/ui/form/field.tsx'
+import * as texts from '#messages/seller.ts'
 import { DistrictRow } from './district-row.tsx'
 
 type Texts = Record<string, string>
@@ -20,14 +22,15 @@ const isInUse = (region: string, texts: Texts) =>
 
 /** A fee and the days for each district, by region: the shop's own first, those without any closed. */
 export function OwnDeliveryFields({ typed, errors, home }: Props) {
+  const t = useTranslate()
   const own = isDistrict(home) ? postcodeRegionOf(home) : '1'
   const nearestFirst = regions.toSorted((one, other) => Number(other.key === own) - Number(one.key === own))
   return (
     <>
       <input type="hidden" name="seen" value={typed.seen ?? ''} />
       <TextField
-        label="Free from this amount on, in MK"
-        hint="Your own delivery costs the buyer nothing when your goods in the order come to this or more."
+        label={t(texts.freeFrom)}
+        hint={t(texts.freeFromHint)}
         optional
         inputMode="numeric"
         autoComplete="off"
@@ -50,8 +53,8 @@ export function OwnDeliveryFields({ typed, errors, home }: Props) {
               ))}
             <DistrictRow
               of={key}
-              title="The same for all others"
-              text="Fills every district above that you left empty."
+              title={t(texts.sameForOthers)}
+              text={t(texts.sameForOthersHint)}
               typed={typed}
               errors={errors}
             />

@@ -3,16 +3,21 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { ownDeliveryInput } from '#app/modules/sales/delivery/settings/own-delivery-input-rules.ts'
 import { saveOwnDelivery } from '#app/modules/sales/delivery/settings/save-own-delivery.server.ts'
 import { type OwnDelivery, ownDeliveryVersion } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
+import * as texts from '#messages/seller.ts'
 import { deliveryRefused, redirectToSettings, requireDeliverySettings } from '../require-settings.server.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import type { Route } from './+types/own-delivery'
 import { OwnDeliveryFields } from './own-delivery-fields.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your own delivery | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.ownDeliveryPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { options } = await requireDeliverySettings(requireSeller(context, request))
@@ -52,11 +57,12 @@ function inWords({ zones, freeAbove }: OwnDelivery) {
 }
 
 export default function OwnDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
     <SettingsForm
-      title="Your own delivery"
-      text="Where you or your own rider bring things. Leave a district empty where you do not go."
+      title={t(texts.yourOwnDelivery)}
+      text={t(texts.ownDeliveryHint)}
       problem={problem?.message}
       save="Save delivery"
     >

@@ -5,15 +5,20 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findPickupPoint } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
 import { updatePickupPoint } from '#app/modules/sales/delivery/settings/save-pickup-point.server.ts'
 import { deliveryRefusals } from '#app/modules/sales/delivery/settings/settings-rules.ts'
+import * as texts from '#messages/seller.ts'
 import { deliveryRefused, redirectToSettings } from '../require-settings.server.ts'
 import type { Route } from './+types/pickup-point'
 import { pickupPoint } from './pickup-point-fields.server.ts'
 import { PickupPointForm } from './pickup-point-form.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit pickup point | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.editPickupPointPageTitle)} | Thumba` },
+]
 
 async function ownPoint(seller: Seller, id: string) {
   const point = await findPickupPoint(db, seller, id)
@@ -36,7 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditPickupPoint({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const { typed, fields } = loaderData
   const form = pageFormState(fields, typed, problemOf(actionData))
-  return <PickupPointForm title={`Edit: ${typed.name}`} form={form} />
+  return <PickupPointForm title={t(texts.editPlace, { name: typed.name })} form={form} />
 }

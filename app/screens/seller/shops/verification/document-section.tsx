@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type DocumentKind,
   documentNames,
@@ -5,6 +6,7 @@ import {
 } from '#app/modules/identity/shops/verification/document-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import * as texts from '#messages/seller.ts'
 import { DocumentForm } from './document-form.tsx'
 import { UploadedDocument, type UploadedDocumentView } from './uploaded-document.tsx'
 
@@ -18,11 +20,12 @@ const about: Record<DocumentKind, string> = {
 
 /** One kind of paper: what was sent of it, and room for more. */
 export const DocumentSection = ({ kind, files, error }: Props) => {
+  const t = useTranslate()
   const full = files.length >= maxDocumentsPerKind
   return (
     <Card as="section" id={kind} aria-labelledby={`${kind}-title`} className="scroll-mt-28 sm:p-6">
       <h2 id={`${kind}-title`} className="text-xl">
-        {documentNames[kind]} <span className="font-normal text-base text-muted">(optional)</span>
+        {documentNames[kind]} <span className="font-normal text-base text-muted">{t(texts.optional)}</span>
       </h2>
       <p className="mt-1 text-muted">{about[kind]}</p>
       {error && (
@@ -39,11 +42,11 @@ export const DocumentSection = ({ kind, files, error }: Props) => {
       )}
       <div className="mt-4">
         {full ? (
-          <p className="text-muted">That is as many files as we take of this paper.</p>
+          <p className="text-muted">{t(texts.filesFull)}</p>
         ) : (
           <DocumentForm
             kind={kind}
-            label={files.length > 0 ? 'Another side or page' : 'File'}
+            label={files.length > 0 ? t(texts.anotherSideOrPage) : t(texts.file)}
             press={`Send ${documentNames[kind]}`}
           />
         )}

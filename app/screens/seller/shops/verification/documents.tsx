@@ -9,6 +9,8 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import {
   type DocumentKind,
@@ -27,6 +29,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/documents'
 import { DocumentSection } from './document-section.tsx'
 import { PrivacyNotice } from './privacy-notice.tsx'
@@ -34,7 +37,9 @@ import { PrivacyNotice } from './privacy-notice.tsx'
 export const handle = {
   upload: { kind: 'file', maxBytes: maxPictureBytes, from: ['seller'] },
 } satisfies UploadHandle
-export const meta: Route.MetaFunction = () => [{ title: 'Identity papers | Thumba' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `${metaTranslator(matches)(texts.documentsPageTitle)} | Thumba` },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireSeller(context, request)
@@ -86,10 +91,11 @@ async function change(
 }
 
 export default function Papers({ loaderData: { hasShop, papers }, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5 pb-12">
-      <PageTitle>Identity papers</PageTitle>
+      <PageTitle>{t(texts.identityPapers)}</PageTitle>
       {problem && !problem.kind && <Notice kind="error">{problem.message}</Notice>}
       <PrivacyNotice />
       {hasShop ? (
@@ -102,16 +108,16 @@ export default function Papers({ loaderData: { hasShop, papers }, actionData }: 
           />
         ))
       ) : (
-        <Notice title="Save your shop first">
-          <p>Then you can send its papers here.</p>
+        <Notice title={t(texts.saveYourShopFirst)}>
+          <p>{t(texts.saveFirstHint)}</p>
           <ButtonLink to={href('/seller/profile')} className="mt-2">
-            Describe your shop
+            {t(texts.describeYourShop)}
           </ButtonLink>
         </Notice>
       )}
       <p>
         <TextLink strong to={href('/seller/profile')}>
-          Back to your shop's profile
+          {t(texts.backToProfile)}
         </TextLink>
       </p>
     </div>
