@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/base/format-date.ts'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type CategoryFields,
   type Condition,
+  categoryText,
   conditionLabels,
   factsOf,
 } from '#app/modules/catalog/products/rules.ts'
@@ -28,7 +30,7 @@ export const ProductSpecifications = ({ category, condition, createdAt, category
           <dt>{t(texts.category)}</dt>
           <dd>
             <Link to={categoryHref(category)} className="underline underline-offset-4">
-              {category}
+              {spoken(t, categoryText(category))}
             </Link>
           </dd>
         </div>

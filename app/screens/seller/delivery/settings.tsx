@@ -2,7 +2,9 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { deletePickupPoint } from '#app/modules/sales/delivery/settings/delete-pickup-point.server.ts'
 import { findDeliverySettings } from '#app/modules/sales/delivery/settings/find-delivery-settings.server.ts'
@@ -33,12 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const { pointId = '', depotId } = await readForm(request)
   const removed = depotId
     ? await deleteCollectionPoint(db, seller, depotId)
     : await deletePickupPoint(db, seller, pointId)
-  if (!removed.ok) return answerFailure({ message: deliveryRefusals[removed.reason] }, 404)
-  return redirectToSettings(depotId ? 'Depot deleted' : 'Pickup point deleted')
+  if (!removed.ok) return answerFailure({ message: spoken(t, deliveryRefusals[removed.reason]) }, 404)
+  return redirectToSettings(t(depotId ? texts.depotDeleted : texts.pickupPointDeleted))
 }
 
 /** After a refusal too: what was to be deleted is gone from the list then. */

@@ -3,6 +3,7 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { mobileMoneyOperators } from '#app/base/phone.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorName } from '#app/modules/money/payouts/requesting/destination-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,7 +39,7 @@ export function DebtSection({ debt, problem: given }: Props) {
           <SelectField
             label={t(texts.mobileMoney)}
             name="operator"
-            choices={mobileMoneyOperators.map((value) => ({ value, text: operatorName(value) }))}
+            choices={mobileMoneyOperators.map((value) => ({ value, text: spoken(t, operatorName(value)) }))}
             defaultValue={problem?.typed.operator ?? wallet.operator}
             error={problem?.fields.operator}
           />

@@ -1,6 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ActionDisclosure } from '#app/ui/action-disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -28,23 +29,9 @@ function Way({ asking: { available, destinations, selling }, problem }: Props) {
   const t = useTranslate()
   const sending = useNavigation().formData?.get('intent') === 'last-payout'
   if (selling.onSale > 0)
-    return (
-      <Before
-        text={t(texts.stillOnSale, {
-          onSale: counted(selling.onSale, 'product is', 'products are'),
-        })}
-        to={href('/seller/products')}
-        name="Products"
-      />
-    )
+    return <Before text={t(texts.stillOnSale, { count: selling.onSale })} to={href('/seller/products')} />
   if (selling.underWay > 0)
-    return (
-      <Before
-        text={t(texts.stillOpen, { underWay: counted(selling.underWay, 'order is', 'orders are') })}
-        to={href('/seller/orders')}
-        name="Orders"
-      />
-    )
+    return <Before text={t(texts.stillOpen, { count: selling.underWay })} to={href('/seller/orders')} />
   if (destinations.length === 0) return <NoDestination />
   return (
     <Form method="post" className="flex flex-col items-start gap-4">
@@ -57,13 +44,17 @@ function Way({ asking: { available, destinations, selling }, problem }: Props) {
   )
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-const Before = ({ text, to, name }: { text: string; to: string; name: string }) => (
+const Before = ({ text, to }: { text: string; to: string }) => (
   <p>
-    {text}{' '}
-    <TextLink tall strong to={to}>
-      {name}
-    </TextLink>
+    <RichText
+      text={text}
+      tags={{
+        link: (words) => (
+          <TextLink tall strong to={to}>
+            {words}
+          </TextLink>
+        ),
+      }}
+    />
   </p>
 )

@@ -5,7 +5,9 @@ import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnPayout } from '#app/modules/money/payouts/approving/find-payout.server.ts'
 import { destinationText } from '#app/modules/money/payouts/requesting/destination-rules.ts'
@@ -28,18 +30,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findOwnPayout(db, requireSeller(context, request), params.payoutId)
-  if (!found) throw data(payoutRefusals['no-such-payout'], 404)
+  if (!found) throw data(spoken(translatorOf(request), payoutRefusals['no-such-payout']), 404)
   return found
 }
 
 /** The one thing that its seller does with a payout: to withdraw it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const withdrawn = await withdrawPayout(db, requireSeller(context, request), params.payoutId)
   if (!withdrawn.ok) {
     const status = withdrawn.reason === 'no-such-payout' ? 404 : 409
-    return answerFailure({ message: payoutRefusals[withdrawn.reason] }, status)
+    return answerFailure({ message: spoken(t, payoutRefusals[withdrawn.reason]) }, status)
   }
-  const text = `Withdrawn: ${formatKwacha(withdrawn.value.amount)} is back on your balance`
+  const text = t(texts.withdrawn, { amount: formatKwacha(withdrawn.value.amount) })
   return redirectWithToast(href('/seller/earnings/payouts/:payoutId', params), text)
 }
 
@@ -62,15 +65,15 @@ export default function Payout({ loaderData: { payout, statement }, actionData }
           {problem.message}
         </Notice>
       )}
-      <p className="mt-4">{payoutStateText(payout)}</p>
+      <p className="mt-4">{t(payoutStateText(payout))}</p>
       <Card as="dl" className="mt-4 grid gap-2">
-        <Fact name="Goes to">{destinationText(payout.destination)}</Fact>
-        <Fact name="Asked for">
+        <Fact name={t(texts.goesTo)}>{spoken(t, destinationText(payout.destination))}</Fact>
+        <Fact name={t(texts.askedFor)}>
           <Timestamp at={payout.createdAt.toISOString()} />
         </Fact>
-        {payout.reference && <Fact name="Reference">{payout.reference}</Fact>}
+        {payout.reference && <Fact name={t(texts.reference)}>{payout.reference}</Fact>}
         {payout.closedAt && (
-          <Fact name={payout.status === 'paid' ? 'Arrived' : 'Closed'}>
+          <Fact name={payout.status === 'paid' ? t(texts.arrived) : t(texts.closed)}>
             <Timestamp at={payout.closedAt.toISOString()} />
           </Fact>
         )}

@@ -1,6 +1,7 @@
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { payoutRefusals } from '#app/modules/money/payouts/rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,13 +22,13 @@ export function RequestPayoutForm({ asking, problem }: Props) {
   if (open)
     return (
       <p>
-        {payoutRefusals['one-open']}{' '}
+        {spoken(t, payoutRefusals['one-open'])}{' '}
         <TextLink tall strong to={href('/seller/earnings/payouts/:payoutId', { payoutId: open })}>
           {t(texts.lookAtIt)}
         </TextLink>
       </p>
     )
-  if (!isApproved) return <p>{payoutRefusals['shop-not-approved']}.</p>
+  if (!isApproved) return <p>{spoken(t, payoutRefusals['shop-not-approved'])}.</p>
   if (available < minimum)
     return (
       <>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import type { OwnCollectionPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
@@ -34,14 +35,12 @@ export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
           variant="secondary"
           to={href('/seller/delivery-settings/depots/:depotId', { depotId: id })}
         >
-          Edit<span className="sr-only">: {title}</span>
+          <RichText
+            text={t(texts.editButton, { name: title })}
+            tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+          />
         </ButtonLink>
-        <ConfirmDelete
-          field="depotId"
-          id={id}
-          name={title}
-          question="Delete this depot? Orders that are collected there stay as they are."
-        />
+        <ConfirmDelete field="depotId" id={id} name={title} question={t(texts.deleteDepot)} />
       </div>
     </li>
   )

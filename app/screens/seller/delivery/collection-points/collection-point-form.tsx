@@ -16,7 +16,12 @@ const districtChoices = districts.map((district) => ({ value: district, text: di
 export function CollectionPointForm({ title, form }: Props) {
   const t = useTranslate()
   return (
-    <SettingsForm title={title} text={t(texts.depotsHint)} problem={form.problem?.message} save="Save depot">
+    <SettingsForm
+      title={title}
+      text={t(texts.depotsHint)}
+      problem={form.problem?.message}
+      save={t(texts.saveDepot)}
+    >
       <MinibusHint />
       <TextField {...form.field('carrier')} label={t(texts.coachOrCourier)} hint={t(texts.carrierHint)} />
       <TextField {...form.field('name')} label={t(texts.nameOfTheDepot)} hint={t(texts.depotNameExample)} />

@@ -11,10 +11,7 @@ import { CollectionPointCard } from './collection-point-card.tsx'
 /** Where licensed coaches and couriers keep parcels; a parcel on a minibus is offered by nobody here. */
 export function CollectionPointsSection({ options: { depots } }: { options: DeliveryOptions }) {
   const t = useTranslate()
-  const text =
-    depots.length > 0
-      ? 'You send it by coach or courier, and the buyer collects it there.'
-      : 'You send to no depot yet. Name the depots of licensed coaches and couriers where buyers can collect.'
+  const text = depots.length > 0 ? t(texts.depotsInUse) : t(texts.noDepots)
   const action = depots.length < maxCollectionPoints && (
     <ButtonLink variant="secondary" to={href('/seller/delivery-settings/depots/new')}>
       <Plus className="size-5" aria-hidden="true" />

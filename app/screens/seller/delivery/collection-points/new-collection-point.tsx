@@ -4,6 +4,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { createCollectionPoint } from '#app/modules/sales/delivery/settings/save-collection-point.server.ts'
 import * as texts from '#messages/seller.ts'
@@ -22,11 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const seller = requireSeller(context, request)
   const form = await collectionPoint.read(request)
   if (!form.ok) return answerRefused(form)
   const added = await createCollectionPoint(db, seller, form.value)
-  return added.ok ? redirectToSettings('Depot saved') : deliveryRefused(added.reason, form.typed)
+  return added.ok ? redirectToSettings(t(texts.depotSaved)) : deliveryRefused(t, added.reason, form.typed)
 }
 
 export default function NewCollectionPoint({ loaderData, actionData }: Route.ComponentProps) {

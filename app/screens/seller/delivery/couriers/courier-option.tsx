@@ -1,5 +1,6 @@
 import { districts } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { CourierOffer } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
@@ -7,8 +8,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import * as texts from '#messages/seller.ts'
 
-export const districtsText = (served: string[]) =>
-  served.length === districts.length ? 'All 28 districts' : served.toSorted().join(', ')
+export const districtsText = (t: Translate, served: string[]) =>
+  served.length === districts.length ? t(texts.allDistricts) : served.toSorted().join(', ')
 
 /** A courier to use or not, with all that decides it. */
 export const CourierOption = ({ courier, ticked }: { courier: CourierOffer; ticked: boolean }) => {
@@ -31,7 +32,7 @@ export const CourierOption = ({ courier, ticked }: { courier: CourierOffer; tick
         <p>
           {courier.estimatedDays} · {formatPhone(courier.contactPhone)}
         </p>
-        <p>{districtsText(courier.districts)}</p>
+        <p>{districtsText(t, courier.districts)}</p>
         {!courier.active && <p>{t(texts.switchedOffHint)}</p>}
       </div>
     </li>

@@ -20,11 +20,8 @@ const Choose = () => {
 export function CouriersSection({ couriers }: { couriers: CourierOffer[] }) {
   const t = useTranslate()
   const used = couriers.filter((courier) => courier.used)
-  const none =
-    couriers.length > 0
-      ? 'You send with no courier yet.'
-      : 'No courier works with Thumba yet. As soon as one does, it stands here.'
-  const text = used.length > 0 ? 'They bring your parcels where they go. The buyer pays their price.' : none
+  const none = couriers.length > 0 ? texts.noCourierUsed : texts.noCouriers
+  const text = t(used.length > 0 ? texts.couriersInUse : none)
   return (
     <MethodSection
       id="couriers"
@@ -43,7 +40,7 @@ export function CouriersSection({ couriers }: { couriers: CourierOffer[] }) {
                 <span className="tabular-nums">{formatDeliveryCost(price)}</span>
               </p>
               <p className="text-muted text-sm">{estimatedDays}</p>
-              <p className="text-muted text-sm">{districtsText(districts)}</p>
+              <p className="text-muted text-sm">{districtsText(t, districts)}</p>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { saveSellerCouriers } from '#app/modules/sales/delivery/settings/save-seller-couriers.server.ts'
 import { sellerCouriersInput } from '#app/modules/sales/delivery/settings/seller-couriers-input-rules.ts'
@@ -23,13 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const seller = requireSeller(context, request)
   const form = await parseForm(request, sellerCouriersInput)
   if (!form.ok) return answerFailure(form.error, 400)
   const done = await saveSellerCouriers(db, seller, form.value)
-  if (done.ok) return redirectToSettings('Couriers saved')
+  if (done.ok) return redirectToSettings(t(texts.couriersSaved))
   const seen = typeof done.detail === 'string' ? done.detail : ''
-  return deliveryRefused(done.reason, { ...form.typed, seen })
+  return deliveryRefused(t, done.reason, { ...form.typed, seen })
 }
 
 /** After a refusal too: the list may be another one. */
@@ -44,7 +46,7 @@ export default function Couriers({ loaderData: { couriers, seen }, actionData }:
       title={t(texts.couriersYouUse)}
       text={t(texts.couriersHint)}
       problem={problem?.message}
-      save="Save couriers"
+      save={t(texts.saveCouriers)}
     >
       <input type="hidden" name="seen" value={typed?.seen ?? seen} />
       <ul className="flex flex-col gap-3">

@@ -8,11 +8,7 @@ import { DistrictRow } from './district-row.tsx'
 type Texts = Record<string, string>
 type Props = { typed: Texts; errors: Texts; home: string }
 
-const regions = [
-  { key: '1', name: 'Northern Region' },
-  { key: '2', name: 'Central Region' },
-  { key: '3', name: 'Southern Region' },
-]
+const regions = ['1', '2', '3'] as const
 
 /** Whether any line of the region holds something. */
 const isInUse = (region: string, texts: Texts) =>
@@ -24,7 +20,7 @@ const isInUse = (region: string, texts: Texts) =>
 export function OwnDeliveryFields({ typed, errors, home }: Props) {
   const t = useTranslate()
   const own = isDistrict(home) ? postcodeRegionOf(home) : '1'
-  const nearestFirst = regions.toSorted((one, other) => Number(other.key === own) - Number(one.key === own))
+  const nearestFirst = regions.toSorted((one, other) => Number(other === own) - Number(one === own))
   return (
     <>
       <input type="hidden" name="seen" value={typed.seen ?? ''} />
@@ -40,10 +36,10 @@ export function OwnDeliveryFields({ typed, errors, home }: Props) {
         defaultValue={typed.freeAbove}
         error={errors.freeAbove}
       />
-      {nearestFirst.map(({ key, name }) => (
+      {nearestFirst.map((key) => (
         <details key={key} open={key === own || isInUse(key, typed) || isInUse(key, errors)}>
           <summary className="min-h-11 py-2">
-            <h2 className="inline text-xl">{name}</h2>
+            <h2 className="inline text-xl">{t(texts.regions[key])}</h2>
           </summary>
           <div className="mt-2 divide-y divide-line rounded-card border border-line bg-card px-4">
             {districts

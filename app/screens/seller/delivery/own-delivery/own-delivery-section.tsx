@@ -18,8 +18,9 @@ const Change = () => {
 
 export function OwnDeliverySection({ options: { zones, freeAbove } }: { options: DeliveryOptions }) {
   const t = useTranslate()
-  const free = freeAbove === null ? 'Never free of charge.' : `Free from ${formatKwacha(freeAbove)} on.`
-  const text = zones.length > 0 ? free : 'You do not deliver yourself yet. Name the districts you go to.'
+  const free =
+    freeAbove === null ? t(texts.neverFree) : t(texts.freeFromAmount, { amount: formatKwacha(freeAbove) })
+  const text = zones.length > 0 ? free : t(texts.noOwnDelivery)
   return (
     <MethodSection id="own-delivery" title={t(texts.yourOwnDelivery)} text={text} action={<Change />}>
       {zones.length > 0 && (

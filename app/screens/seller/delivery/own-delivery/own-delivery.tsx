@@ -3,7 +3,9 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ownDeliveryInput } from '#app/modules/sales/delivery/settings/own-delivery-input-rules.ts'
 import { saveOwnDelivery } from '#app/modules/sales/delivery/settings/save-own-delivery.server.ts'
@@ -25,15 +27,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const seller = requireSeller(context, request)
   const form = await parseForm(request, ownDeliveryInput)
   if (!form.ok) return answerFailure(form.error, 400)
   const done = await saveOwnDelivery(db, seller, form.value)
-  if (done.ok) return redirectToSettings('Your delivery was saved')
-  if (done.reason !== 'own-delivery-changed') return deliveryRefused(done.reason, form.typed)
+  if (done.ok) return redirectToSettings(t(texts.ownDeliverySaved))
+  if (done.reason !== 'own-delivery-changed') return deliveryRefused(t, done.reason, form.typed)
   // Saving again is then a decision: it replaces what the message names.
   const now = done.detail as OwnDelivery
-  return deliveryRefused(done.reason, { ...form.typed, seen: ownDeliveryVersion(now) }, inWords(now))
+  return deliveryRefused(t, done.reason, { ...form.typed, seen: ownDeliveryVersion(now) }, savedText(t, now))
 }
 
 /** As the form shows it. */
@@ -48,12 +51,12 @@ const typedOf = (own: OwnDelivery): Record<string, string> => ({
   ),
 })
 
-function inWords({ zones, freeAbove }: OwnDelivery) {
-  const fees = zones.map(
-    ({ district, fee, days }) => `${district} ${formatDeliveryCost(fee)} (days: ${days})`,
+function savedText(t: Translate, { zones, freeAbove }: OwnDelivery) {
+  const fees = zones.map(({ district, fee, days }) =>
+    t(texts.zone, { district, fee: spoken(t, formatDeliveryCost(fee)), days }),
   )
-  const free = freeAbove === null ? [] : [`free from ${formatKwacha(freeAbove)}`]
-  return `Saved there: ${[...fees, ...free].join(', ') || 'no districts'}.`
+  const free = freeAbove === null ? [] : [t(texts.freeFromZone, { amount: formatKwacha(freeAbove) })]
+  return t(texts.savedThere, { zones: [...fees, ...free].join(', ') || t(texts.noDistricts) })
 }
 
 export default function OwnDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,7 +67,7 @@ export default function OwnDeliveryPage({ loaderData, actionData }: Route.Compon
       title={t(texts.yourOwnDelivery)}
       text={t(texts.ownDeliveryHint)}
       problem={problem?.message}
-      save="Save delivery"
+      save={t(texts.saveOwnDelivery)}
     >
       <OwnDeliveryFields
         typed={problem?.typed ?? loaderData.typed}

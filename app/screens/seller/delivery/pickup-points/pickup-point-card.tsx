@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { PickupPoint } from '#app/modules/sales/delivery/settings/settings-rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,14 +23,12 @@ export function PickupPointCard({ point }: { point: PickupPoint }) {
           variant="secondary"
           to={href('/seller/delivery-settings/pickup-points/:pointId', { pointId: id })}
         >
-          Edit<span className="sr-only">: {name}</span>
+          <RichText
+            text={t(texts.editButton, { name })}
+            tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+          />
         </ButtonLink>
-        <ConfirmDelete
-          field="pointId"
-          id={id}
-          name={name}
-          question="Delete this pickup point? Orders that are to be collected there stay as they are."
-        />
+        <ConfirmDelete field="pointId" id={id} name={name} question={t(texts.deletePickupPoint)} />
       </div>
     </li>
   )

@@ -16,7 +16,7 @@ export function PickupPointForm({ title, form }: Props) {
       title={title}
       text={t(texts.pickupPointsHint)}
       problem={form.problem?.message}
-      save="Save pickup point"
+      save={t(texts.savePickupPoint)}
     >
       <TextField {...form.field('name')} label={t(texts.nameOfThePlace)} hint={t(texts.pickupNameExample)} />
       <TextField

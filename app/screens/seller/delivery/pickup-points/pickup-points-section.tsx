@@ -11,9 +11,7 @@ import { PickupPointCard } from './pickup-point-card.tsx'
 export function PickupPointsSection({ options: { pickupPoints, sellerName } }: { options: DeliveryOptions }) {
   const t = useTranslate()
   const text =
-    pickupPoints.length > 0
-      ? 'Where buyers collect for free. The first one is chosen for them at first.'
-      : `Without one, buyers are offered to pick up from ${sellerName} and agree on the place with you.`
+    pickupPoints.length > 0 ? t(texts.pickupPointsInUse) : t(texts.noPickupPoints, { shop: sellerName })
   const action = pickupPoints.length < maxPickupPoints && (
     <ButtonLink variant="secondary" to={href('/seller/delivery-settings/pickup-points/new')}>
       <Plus className="size-5" aria-hidden="true" />

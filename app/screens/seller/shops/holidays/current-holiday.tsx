@@ -14,7 +14,7 @@ export const CurrentHoliday = ({ holiday, pending }: Props) => {
   const running = holiday.stands === 'running'
   return (
     <Notice title={running ? t(texts.youAreAway) : t(texts.holidayPlanned)} className="mt-5">
-      <p>{daysText(holiday)}</p>
+      <p>{daysText(t, holiday)}</p>
       <Form method="post" className="mt-3">
         <Button name="intent" value="end" variant="secondary" pending={pending}>
           {running ? t(texts.iAmBack) : t(texts.cancelThisHoliday)}

@@ -10,9 +10,10 @@ import { defineForm } from '#app/kit/form/define-form.server.ts'
 import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
 import { formState } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { holidayInput } from '#app/modules/identity/shops/holidays/holiday-input-rules.ts'
 import {
@@ -32,7 +33,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/seller.ts'
 import type { Route } from './+types/holiday'
 import { CurrentHoliday } from './current-holiday.tsx'
-import { endedText, plannedText } from './holiday-texts.ts'
+import { endedMessage, plannedText } from './holiday-texts.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${metaTranslator(matches)(texts.holidayPageTitle)} | Thumba` },
@@ -57,14 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Plans or moves the holiday (`save`), or ends it (`end`). */
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const typed = await readForm(request)
   try {
-    return typed.intent === 'end'
-      ? await end(seller, typed)
-      : await save(seller, typed, translatorOf(request))
+    return typed.intent === 'end' ? await end(seller, typed, t) : await save(seller, typed, t)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerRefused(refusedForm(500, holidayFailed, typed))
+    return answerRefused(refusedForm(500, spoken(t, holidayFailed), typed))
   }
 }
 
@@ -72,17 +72,17 @@ async function save(seller: Seller, typed: Record<string, string>, t: Translate)
   const form = holidayForm.check(typed, t)
   if (!form.ok) return answerRefused(form)
   const changed = await updateHoliday(db, seller, form.value, new Date())
-  if (changed.ok) return saved(plannedText(form.value))
-  const message = holidayRefusals[changed.reason]
+  if (changed.ok) return saved(plannedText(t, form.value))
+  const message = spoken(t, holidayRefusals[changed.reason])
   if (changed.reason === 'no-shop') return answerRefused(refusedForm(409, message, typed))
   return answerRefused(refusedForm(400, message, typed, { ...(changed.detail as HolidayErrors) }))
 }
 
-async function end(seller: Seller, typed: Record<string, string>) {
+async function end(seller: Seller, typed: Record<string, string>, t: Translate) {
   const now = new Date()
   const ended = await updateHoliday(db, seller, null, now)
-  if (!ended.ok) return answerRefused(refusedForm(409, holidayRefusals[ended.reason], typed))
-  return saved(endedText(holidayStateOf(ended.value, now)))
+  if (!ended.ok) return answerRefused(refusedForm(409, spoken(t, holidayRefusals[ended.reason]), typed))
+  return saved(t(endedMessage(holidayStateOf(ended.value, now))))
 }
 
 const saved = (text: string) => redirectWithToast(href('/seller/profile/holiday'), text)
@@ -98,8 +98,7 @@ export default function HolidayPage({ loaderData, actionData }: Route.ComponentP
     <div className="mx-auto max-w-xl pb-12">
       <PageTitle>{t(texts.holiday)}</PageTitle>
       <p className="mt-2">
-        While you are away buyers still find your products and read when you are back, but can’t buy them.{' '}
-        <strong>{t(texts.ordersWait)}</strong>
+        <RichText text={t(texts.holidayIntro)} tags={{ strong: (words) => <strong>{words}</strong> }} />
       </p>
       {problem && (
         <Notice kind="error" className="mt-4">
@@ -134,7 +133,11 @@ export default function HolidayPage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </Form>
       ) : (
-        !problem && <Notice className="mt-5">{holidayRefusals['no-shop']}.</Notice>
+        !problem && (
+          <Notice className="mt-5">
+            {t(texts.problemSentence, { problem: spoken(t, holidayRefusals['no-shop']) })}
+          </Notice>
+        )
       )}
       <p className="mt-4">
         <TextLink strong to={href('/seller/profile')}>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { formatDayWithYear } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
 import type { HolidayState } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
@@ -12,7 +13,7 @@ export const HolidaySection = ({ holiday }: { holiday: HolidayState | null }) =>
   return (
     <ProfileSection title={t(texts.holiday)} text={t(texts.holidayHint)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{holiday ? stateText(holiday) : t(texts.noHolidayPlanned)}</p>
+        <p>{holiday ? stateText(t, holiday) : t(texts.noHolidayPlanned)}</p>
         <ButtonLink to={href('/seller/profile/holiday')} variant="secondary">
           {holiday ? t(texts.changeHoliday) : t(texts.planHoliday)}
         </ButtonLink>
@@ -21,7 +22,7 @@ export const HolidaySection = ({ holiday }: { holiday: HolidayState | null }) =>
   )
 }
 
-const stateText = ({ stands, awayFrom, awayUntil }: HolidayState) =>
+const stateText = (t: Translate, { stands, awayFrom, awayUntil }: HolidayState) =>
   stands === 'running'
-    ? `You are away until ${formatDayWithYear(awayUntil)}`
-    : `You are away from ${formatDayWithYear(awayFrom)} to ${formatDayWithYear(awayUntil)}`
+    ? t(texts.awayUntil, { until: formatDayWithYear(awayUntil) })
+    : t(texts.awayFromUntil, { from: formatDayWithYear(awayFrom), until: formatDayWithYear(awayUntil) })

@@ -13,7 +13,7 @@ export const LogoSection = ({ logo, name }: { logo: string | null; name: string 
         <ShopLogo logo={logo} className="size-20 sm:size-28" />
         <p className="min-w-0 truncate font-semibold">{name}</p>
       </div>
-      <PictureForm hasPicture={Boolean(logo)} address={href('/seller/profile/logo')} label={t(texts.logo)} />
+      <PictureForm hasPicture={Boolean(logo)} address={href('/seller/profile/logo')} what="logo" />
     </Card>
   )
 }

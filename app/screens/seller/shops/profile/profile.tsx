@@ -8,8 +8,10 @@ import { refusalsFrom, refusedWith } from '#app/kit/form/define-actions.server.t
 import { problemOf, refusedForm } from '#app/kit/form/form-result.ts'
 import { parseForm, withoutPasswords } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
@@ -50,17 +52,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const form = await parseForm(request, shopForm)
   if (!form.ok) return answerRefused(form)
   const typed = withoutPasswords(form.typed)
   try {
     const saved = await updateMember(db, seller, form.value)
-    if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed, translatorOf(request)))
+    if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed, t))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerRefused(refusedForm(500, profileFailed, typed))
+    return answerRefused(refusedForm(500, spoken(t, profileFailed), typed))
   }
-  return redirectWithToast(href('/seller/profile'), 'Shop saved')
+  return redirectWithToast(href('/seller/profile'), t(texts.shopSaved))
 }
 
 const refusal = refusalsFrom({
@@ -91,8 +94,10 @@ export default function ShopProfile({ loaderData, actionData }: Route.ComponentP
         {newName && <Notice>{t(texts.nameInReview, { wanted: newName.wanted, now: newName.now })}</Notice>}
         {pausedUntil && (
           <Notice>
-            {t(texts.youChangedWhereYou)}
-            <Timestamp at={pausedUntil} />.
+            <RichText
+              text={t(texts.payoutsPaused, { at: pausedUntil })}
+              tags={{ at: (moment) => <Timestamp at={moment} /> }}
+            />
           </Notice>
         )}
         {status && <LogoSection logo={logo} name={newName?.now ?? kept.businessName ?? ''} />}

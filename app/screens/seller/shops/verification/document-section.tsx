@@ -1,3 +1,5 @@
+import { type Message, spoken } from '#app/messages/language.ts'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type DocumentKind,
@@ -12,22 +14,22 @@ import { UploadedDocument, type UploadedDocumentView } from './uploaded-document
 
 type Props = { kind: DocumentKind; files: UploadedDocumentView[]; error: string | undefined }
 
-const about: Record<DocumentKind, string> = {
-  national_id: 'Both sides of the card, or the page of your passport with your picture.',
-  business_certificate: 'From the Registrar General, or the licence of your council or market.',
-  tin_certificate: 'Your taxpayer certificate from the Malawi Revenue Authority.',
-}
+const about: Record<DocumentKind, Message> = texts.documentHints
 
 /** One kind of paper: what was sent of it, and room for more. */
 export const DocumentSection = ({ kind, files, error }: Props) => {
   const t = useTranslate()
+  const name = spoken(t, documentNames[kind])
   const full = files.length >= maxDocumentsPerKind
   return (
     <Card as="section" id={kind} aria-labelledby={`${kind}-title`} className="scroll-mt-28 sm:p-6">
       <h2 id={`${kind}-title`} className="text-xl">
-        {documentNames[kind]} <span className="font-normal text-base text-muted">{t(texts.optional)}</span>
+        <RichText
+          text={t(texts.optionalDocument, { document: name })}
+          tags={{ more: (words) => <span className="font-normal text-base text-muted">{words}</span> }}
+        />
       </h2>
-      <p className="mt-1 text-muted">{about[kind]}</p>
+      <p className="mt-1 text-muted">{t(about[kind])}</p>
       {error && (
         <Notice kind="error" className="mt-3">
           {error}
@@ -47,7 +49,7 @@ export const DocumentSection = ({ kind, files, error }: Props) => {
           <DocumentForm
             kind={kind}
             label={files.length > 0 ? t(texts.anotherSideOrPage) : t(texts.file)}
-            press={`Send ${documentNames[kind]}`}
+            press={t(texts.sendDocument, { document: name })}
           />
         )}
       </div>

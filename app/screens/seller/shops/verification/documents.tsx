@@ -9,7 +9,9 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { type Message, spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import {
@@ -53,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The address says what the file is: of one that is too large nothing else arrives. */
 export async function action({ request, context }: Route.ActionArgs) {
   const seller = requireSeller(context, request)
+  const t = translatorOf(request)
   const asked = new URL(request.url).searchParams
   const named = asked.get('kind')
   const kind = isDocumentKind(named) ? named : null
@@ -60,12 +63,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const changed = await change(seller, request, { kind, replaces })
     if (!changed.ok)
-      return answerFailure({ kind, message: documentMessage(changed) }, documentStatuses[changed.reason])
-    const toast = await flashToast({ kind: 'success', text: changed.value })
+      return answerFailure(
+        { kind, message: spoken(t, documentMessage(changed)) },
+        documentStatuses[changed.reason],
+      )
+    const toast = await flashToast({ kind: 'success', text: t(changed.value) })
     return redirect(href('/seller/profile/papers'), { status: 303, headers: { 'Set-Cookie': toast } })
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ kind, message: 'That could not be done. Please try again.' }, 500)
+    return answerFailure({ kind, message: t(texts.documentFailed) }, 500)
   }
 }
 
@@ -76,18 +82,18 @@ async function change(
   seller: Seller,
   request: Request,
   { kind, replaces }: Asked,
-): Promise<Result<string, DocumentRefusal>> {
+): Promise<Result<Message, DocumentRefusal>> {
   const sent = await readPictureForm(request, 'paper')
   if (!sent.ok) return sent
   const { fields, file } = sent.value
   if (fields.get('intent') === 'remove') {
     const removed = await removeDocument(db, seller, String(fields.get('paperId')))
-    return removed.ok ? ok('Paper removed') : removed
+    return removed.ok ? ok(texts.documentRemoved) : removed
   }
   if (!kind) return refuse('no-kind')
   if (!file) return refuse('no-file')
   const kept = await uploadDocument(db, documentStore(), seller, { kind, file, replaces })
-  return kept.ok ? ok(replaces ? 'Paper replaced' : 'Paper sent') : kept
+  return kept.ok ? ok(replaces ? texts.documentReplaced : texts.documentSent) : kept
 }
 
 export default function Papers({ loaderData: { hasShop, papers }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { ShieldCheck } from '#app/ui/icons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -13,22 +14,11 @@ export const PrivacyNotice = () => {
       <div className="min-w-0">
         <p className="font-semibold">{t(texts.privacyTitle)}</p>
         <ul className="mt-2 list-disc space-y-1.5 pl-5">
-          <li>
-            <strong>{t(texts.why)}</strong> they show us who stands behind a shop. That helps us to approve
-            it, and keeps cheats away.
-          </li>
-          <li>
-            <strong>{t(texts.whoSeesThem)}</strong> only the administrators of Thumba, and each time one is
-            opened it is written down who did. Buyers and other sellers never do.
-          </li>
-          <li>
-            <strong>{t(texts.howTheyAreKept)}</strong> encrypted. You cannot open them here again either, so
-            keep your own copies.
-          </li>
-          <li>
-            <strong>{t(texts.forHowLong)}</strong> until you remove them here or delete your account. The
-            files then go within a day.
-          </li>
+          {[texts.why, texts.whoSeesThem, texts.howTheyAreKept, texts.forHowLong].map((text) => (
+            <li key={t(text)}>
+              <RichText text={t(text)} tags={{ label: (words) => <strong>{words}</strong> }} />
+            </li>
+          ))}
         </ul>
         <p className="mt-2">
           <TextLink strong to={href('/privacy')}>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { DocumentKind } from '#app/modules/identity/shops/verification/document-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,17 +27,23 @@ export const UploadedDocument = ({ id, kind, fileName, size, sentAt }: UploadedD
         <div className="min-w-0">
           <p className="font-semibold [overflow-wrap:anywhere]">{fileName}</p>
           <p className="text-muted text-sm">
-            {t(texts.fileSent, { size: formatFileSize(size) })} <Timestamp at={sentAt} />
+            <RichText
+              text={t(texts.fileSent, { size: formatFileSize(size), at: sentAt })}
+              tags={{ at: (moment) => <Timestamp at={moment} /> }}
+            />
           </p>
         </div>
       </div>
       <details className="group">
         <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-leaf">
-          Replace or remove<span className="sr-only"> {fileName}</span>
+          <RichText
+            text={t(texts.replaceOrRemove, { name: fileName })}
+            tags={{ more: (words) => <span className="sr-only">{words}</span> }}
+          />
           <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
         </summary>
         <div className="flex flex-col gap-5 border-line border-t py-3">
-          <DocumentForm kind={kind} replaces={id} label={t(texts.newFile)} press="Replace it" />
+          <DocumentForm kind={kind} replaces={id} label={t(texts.newFile)} press={t(texts.replaceFile)} />
           <form method="post" action={`${href('/seller/profile/papers')}?kind=${kind}#${kind}`}>
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="paperId" value={id} />
