@@ -56,6 +56,15 @@ test('a language speaks for itself, and borrows from English only what it lacks'
   expect(own).toContain('d.count.toLocaleString("en")')
 })
 
+test('texts that need the same function of the library import it once', () => {
+  const folder = aFolder({ en: { ...english, left: '{count, plural, =0 {None} other {Some}} left' } })
+  compileMessages(folder)
+  const lines = readFileSync(join(folder, 'compiled/en/cart.ts'), 'utf8').split('\n')
+  const names = lines.flatMap((line) => /^import \{ (.*) \}/.exec(line)?.[1]?.split(', ') ?? [])
+  expect(names).toContain('plural')
+  expect(names).toEqual([...new Set(names)])
+})
+
 test('texts that could not be read out are refused by name', () => {
   const refused = (languages: Record<string, Texts>, language = 'en') => {
     try {

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/base/result.ts'
-import type { Translate } from '#app/messages/language.ts'
+import { fill, type Translate } from '#app/messages/language.ts'
 import * as texts from '#messages/moderation.ts'
 import {
   type ApprovedContent,
@@ -23,7 +23,10 @@ export const moderationMoves: Record<ModerationDecision, Move> = {
 
 export const maxReasonLength = 500
 
-export const moderationRefusals = texts.refusals
+export const moderationRefusals = {
+  'too-many': fill(texts.tooMany, { most: maxModerated }),
+  ...texts.refusals,
+}
 export type SkipReason = 'no-such-product' | 'product-moved-on' | 'product-changed'
 
 /** `version` is the one that was looked at; without it the judgement is of whatever is there. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fill } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/product-list.ts'
 import { productId } from '../editing/product-input-rules.ts'
@@ -9,6 +10,11 @@ export const changeProductsInput = z.object({
   ids: z
     .array(productId)
     .transform((ids) => [...new Set(ids)])
-    .pipe(z.array(z.string()).min(1, says(texts.noneTicked)).max(maxSelected, says(texts.tooMany))),
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, says(texts.noneTicked))
+        .max(maxSelected, says(fill(texts.tooMany, { most: maxSelected }))),
+    ),
 })
 export type ChangeProducts = z.output<typeof changeProductsInput>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '#app/base/clean-text.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { maxAmount } from '#app/base/money.ts'
-import type { Message } from '#app/messages/language.ts'
+import { fill, type Message } from '#app/messages/language.ts'
 import { says } from '#app/messages/validation.ts'
 import * as texts from '#messages/product-editor.ts'
 import { input } from '#messages/search.ts'
@@ -11,14 +11,21 @@ import { maxImages, sellerPageSize, sellerSorts } from './edit-rules.ts'
 
 export const maxTags = 15
 export const maxStock = 1_000_000
-const most = { tag: 40, fields: 30, fieldName: 40, fact: 300, choices: 30, choice: 80 }
+const most = { name: 200, tag: 40, fields: 30, fieldName: 40, fact: 300, choices: 30, choice: 80 }
+const tooManyTags = says(fill(texts.tagsTooMany, { most: maxTags }))
+const tooManyChoices = says(fill(texts.choicesTooMany, { most: most.choices }))
 
 /** One line without control characters; a half of a pair of surrogates would be refused by the database. */
 const tidy = (typed: string) => cleanText(typed.toWellFormed().replaceAll(/\s+/g, ' '))
 const nameField = z
   .string(says(texts.nameMissing))
   .transform(tidy)
-  .pipe(z.string().min(1, says(texts.nameMissing)).max(200, says(texts.nameTooLong)))
+  .pipe(
+    z
+      .string()
+      .min(1, says(texts.nameMissing))
+      .max(most.name, says(fill(texts.nameTooLong, { most: most.name }))),
+  )
 
 /** People write 12,500 and 12 500 and MK 12500. */
 function wholeNumber(typed: unknown): unknown {
@@ -56,24 +63,28 @@ const tags = z.preprocess(
   (typed) => (typeof typed === 'string' ? typed.split(',') : typed),
   z
     .array(z.string(says(texts.tagsWords)), says(texts.tagsList))
-    .max(200, says(texts.tagsTooMany))
+    .max(200, tooManyTags)
     .transform((typed) => withoutTwins(typed.map((tag) => tag.replace(/^[\s#]+/, ''))))
-    .pipe(z.array(z.string().max(most.tag, says(texts.tagTooLong))).max(maxTags, says(texts.tagsTooMany))),
+    .pipe(
+      z
+        .array(z.string().max(most.tag, says(fill(texts.tagTooLong, { most: most.tag }))))
+        .max(maxTags, tooManyTags),
+    ),
 )
 
 const choices = z
   .array(z.string(says(texts.choicesTexts)))
-  .max(200, says(texts.choicesTooMany))
+  .max(200, tooManyChoices)
   .transform(withoutTwins)
   .pipe(
     z
-      .array(z.string().max(most.choice, says(texts.choiceTooLong)))
-      .max(most.choices, says(texts.choicesTooMany)),
+      .array(z.string().max(most.choice, says(fill(texts.choiceTooLong, { most: most.choice }))))
+      .max(most.choices, tooManyChoices),
   )
 const fact = z
   .string(says(texts.detailKind))
   .transform(tidy)
-  .pipe(z.string().max(most.fact, says(texts.detailTooLong)))
+  .pipe(z.string().max(most.fact, says(fill(texts.detailTooLong, { most: most.fact }))))
 
 /** A free map. A list is a choice that the buyer makes, a single text a fact; what is empty is left out. */
 const categoryFields = z
@@ -88,12 +99,15 @@ const categoryFields = z
   .transform((fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name, value]) => name && value.length > 0)),
   )
-  .refine((fields) => Object.keys(fields).length <= most.fields, says(texts.detailsTooMany))
+  .refine(
+    (fields) => Object.keys(fields).length <= most.fields,
+    says(fill(texts.detailsTooMany, { most: most.fields })),
+  )
 
 const longPath = z.string(says(texts.picturePath)).max(300, says(texts.picturePath))
 const images = z
   .array(longPath, says(texts.picturesList))
-  .max(maxImages, says(texts.picturesTooMany))
+  .max(maxImages, says(fill(texts.picturesTooMany, { most: maxImages })))
   .transform((paths) => [...new Set(paths)])
 
 const content = {
