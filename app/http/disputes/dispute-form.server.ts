@@ -1,6 +1,7 @@
 import type { Refusal, Result } from '#app/base/result.ts'
 import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { PhotoRefusal } from '#app/modules/money/disputes/messages/save-photos.server.ts'
 import { messageInput, openDisputeInput } from '#app/modules/money/disputes/opening/input-rules.ts'
@@ -44,14 +45,14 @@ const check = 'Please check the fields marked below'
 /** Too much was sent to be looked at. */
 export const disputeFormTooLarge = ({ typed }: DisputeFormData): DisputeFormFailure => ({
   status: 413,
-  error: { message: check, fields: { photos: uploadMessages.tooMuch }, typed },
+  error: { message: check, fields: { photos: defaultTranslate(uploadMessages.tooMuch) }, typed },
 })
 
 /** What went wrong, beside the photos where they are the reason. */
 export function disputeFormFailureOf(refusal: Refused, typed: Record<string, string>): DisputeFormFailure {
   const { reason, detail } = refusal
   if (isPictureRefusal(reason)) {
-    const photos = pictureMessage({ reason, detail })
+    const photos = defaultTranslate(pictureMessage({ reason, detail }))
     return { status: pictureStatuses[reason], error: { message: check, fields: { photos }, typed } }
   }
   switch (reason) {
@@ -80,7 +81,7 @@ export async function handlePhotoUpload<Value>(
     return done.ok ? done : { ok: false, ...disputeFormFailureOf(done, typed) }
   } catch (error) {
     noteFault(error)
-    const photos = storageErrorOf(error)?.message ?? uploadMessages.failed
+    const photos = defaultTranslate(storageErrorOf(error)?.message ?? uploadMessages.failed)
     return { ok: false, status: 503, error: { message: check, fields: { photos }, typed } }
   }
 }

@@ -9,6 +9,7 @@ import { pictureAtSize } from '#app/modules/platform/files/rules.ts'
 import type { OrderSummary } from '#app/modules/sales/orders/access/summary-rules.ts'
 import type { OrderItem } from '#app/modules/sales/orders/rules.ts'
 import { MissingPicture } from '#app/ui/pictures/missing-picture.tsx'
+import * as texts from '#messages/orders.ts'
 
 type SummaryItem = OrderSummary['items'][number]
 
@@ -47,9 +48,12 @@ const ItemDetails = ({ itemNotes, condition, sku }: OrderItem) => {
   const t = useTranslate()
   return (
     <>
-      {itemNotes && <p className="text-sm">Note: {itemNotes}</p>}
+      {itemNotes && <p className="text-sm">{t(texts.itemNote, { note: itemNotes })}</p>}
       <p className="text-muted text-xs">
-        {spoken(t, conditionLabels[condition as Condition] ?? condition)}, item code {sku}
+        {t(texts.itemCondition, {
+          condition: spoken(t, conditionLabels[condition as Condition] ?? condition),
+          code: sku,
+        })}
       </p>
     </>
   )

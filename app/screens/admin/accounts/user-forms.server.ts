@@ -4,7 +4,7 @@ import { truncatedField } from '#app/base/text-field.ts'
 import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/send-user-password-reset.server.ts'
-import { accountErasureText } from '#app/modules/identity/accounts/users/account-erasure-rules.ts'
+import { accountErasureMessage } from '#app/modules/identity/accounts/users/account-erasure-rules.ts'
 import {
   type AccountStatusAction,
   type RoleAction,
@@ -66,7 +66,7 @@ export const userForms = defineActions({
     success: 'The account is erased',
     refusal: ({ reason, detail }) => ({
       status: { 'not-confirmed': 400, 'no-such-user': 404, 'no-longer-admin': 403 }[reason as string] ?? 409,
-      message: accountErasureText(reason, detail),
+      message: accountErasureMessage(reason, detail),
       field: reason === 'not-confirmed' ? 'confirmation' : undefined,
     }),
   }),

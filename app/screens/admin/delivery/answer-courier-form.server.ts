@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { Result } from '#app/base/result.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
 import { answerFailure } from '#app/kit/form/form-result.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { type CourierRefusal, courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
 
 /** To the list after saving; otherwise what is wrong, beside the field where there is one. */
@@ -12,7 +13,7 @@ export async function answerCourierForm(
   if (saved.ok) {
     return redirectWithToast(href('/admin/delivery'), 'Courier saved')
   }
-  const message = courierRefusals[saved.reason]
+  const message = defaultTranslate(courierRefusals[saved.reason])
   if (saved.reason === 'name-taken')
     return answerFailure(
       { message: 'Please check the field marked below', fields: { name: message }, typed },

@@ -5,6 +5,7 @@ import { answerRefused } from '#app/http/answer-form.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { problemOf } from '#app/kit/form/form-result.ts'
 import { pageFormState } from '#app/kit/form/form-state.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findAuditEntries } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { courierFormValues } from '#app/modules/sales/delivery/couriers/courier-input-rules.ts'
 import { courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const id = params.courierId
   const courier = await findCourier(db, admin, id)
-  if (!courier) throw data(courierRefusals['courier-not-found'], 404)
+  if (!courier) throw data(translatorOf(request)(courierRefusals['courier-not-found']), 404)
   const typed = courierFormValues({ ...courier, contactPhone: formatPhone(courier.contactPhone) })
   const acts = await findAuditEntries(db, { subject: { kind: 'courier', id }, limit: 50 })
   return {

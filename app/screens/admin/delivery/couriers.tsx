@@ -6,6 +6,7 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { sumOf } from '#app/kit/list/define-list.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { courierRefusals } from '#app/modules/sales/delivery/couriers/courier-rules.ts'
 import { listCouriers } from '#app/modules/sales/delivery/couriers/list-couriers.server.ts'
 import { setCourierActive } from '#app/modules/sales/delivery/couriers/save-courier.server.ts'
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const switched = await setCourierActive(db, admin, courierId, active === 'yes')
   if (!switched.ok) {
     const status = switched.reason === 'courier-not-found' ? 404 : 409
-    return answerFailure({ message: courierRefusals[switched.reason] }, status)
+    return answerFailure({ message: translatorOf(request)(courierRefusals[switched.reason]) }, status)
   }
   const text = active === 'yes' ? 'The courier is on' : 'The courier is off'
   return redirectWithToast(`${href('/admin/delivery')}${courierList.back(request)}`, text)

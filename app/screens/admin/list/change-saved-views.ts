@@ -3,6 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { deleteView } from '#app/modules/identity/accounts/saved-views/find-saved-views.server.ts'
 import { saveView } from '#app/modules/identity/accounts/saved-views/save-view.server.ts'
 import { viewRefusals } from '#app/modules/identity/accounts/saved-views/saved-view-rules.ts'
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         kind: 'success',
         text: `View kept: ${saved.value.name}`,
       })
-    : back(screen, search, { kind: 'error', text: viewRefusals[saved.reason] })
+    : back(screen, search, { kind: 'error', text: translatorOf(request)(viewRefusals[saved.reason]) })
 }
 
 async function back(screen: string, search: string, toast: Parameters<typeof flashToast>[0]) {

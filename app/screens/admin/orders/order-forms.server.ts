@@ -8,7 +8,7 @@ import { refundOrder } from '#app/modules/money/refunds/refunding/refund-order.s
 import { refundFieldOf, refundRefusalText } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { moveOrderInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import { moveRefusalText } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { moveRefusalMessage } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { messageRefusals } from '#app/modules/sales/orders/notices/message-rules.ts'
 import { resendMessage } from '#app/modules/sales/orders/notices/resend-message.server.ts'
 import { noteAction } from '../audit/note-action.server.ts'
@@ -23,7 +23,7 @@ export const orderForms = defineActions({
     run: (admin: Admin, input) => moveOrder(db, { actor: admin, as: 'admin' }, input),
     success: ({ orderNumber, status }) => `Order ${orderNumber} is ${status}`,
     refusal: (refused) => ({
-      message: moveRefusalText(refused),
+      message: moveRefusalMessage(refused),
       ...(refused.reason === 'reason-needed' ? { status: 400, field: 'note' } : { status: 409 }),
     }),
   }),

@@ -5,7 +5,7 @@ import { allGroup, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam, textParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { allOrdersFileHead, allOrdersFileRow } from '#app/modules/sales/orders/lists/all-orders-file-rules.ts'
+import { allOrdersFile } from '#app/modules/sales/orders/lists/all-orders-file-rules.ts'
 import type { ListedOrder } from '#app/modules/sales/orders/lists/list-all-orders.server.ts'
 import {
   type Order,
@@ -56,10 +56,10 @@ const columns: Column<ListedOrder>[] = [
   },
   {
     head: 'Payment',
-    cell: ({ paymentStatus, paymentMethod }) => (
+    cell: ({ paymentStatus, paymentMethod }, t) => (
       <>
-        {paymentStatusLabels[paymentStatus]}
-        <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
+        {t(paymentStatusLabels[paymentStatus])}
+        <span className="block text-muted text-sm">{t(paymentMethodLabels[paymentMethod])}</span>
       </>
     ),
   },
@@ -97,6 +97,6 @@ export const orderList = defineList<ListedOrder, Order>()({
     path: href('/admin/orders.csv'),
     name: 'orders',
     file: 'all-orders',
-    table: { head: allOrdersFileHead, row: allOrdersFileRow },
+    table: allOrdersFile,
   },
 })

@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findUnsentNotices(db, order.id),
     findOrderAccounting(db, admin, order.id),
   ])
-  if (!books) throw data(orderRefusals['order-not-found'], 404) // gone between two questions
+  if (!books) throw data(translatorOf(request)(orderRefusals['order-not-found']), 404) // gone between two questions
   const moves = availableMoves(order.status, 'admin', circumstancesOf(order))
   const dispute = await findDisputeState(db, order)
   const refundable = await findRefundable(db, order)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { parseOrderNumber } from '#app/modules/sales/orders/order-number-rules.ts'
 import { findOrder } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
@@ -9,6 +10,6 @@ import { type Order, orderRefusals } from '#app/modules/sales/orders/rules.ts'
 export async function requireOrder(admin: Admin, named: string): Promise<Order> {
   const orderNumber = parseOrderNumber(named)
   const order = await findOrder(db, admin, orderNumber ? { orderNumber } : { id: named })
-  if (!order) throw data(orderRefusals['order-not-found'], 404)
+  if (!order) throw data(defaultTranslate(orderRefusals['order-not-found']), 404)
   return order
 }

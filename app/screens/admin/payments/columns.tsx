@@ -41,10 +41,10 @@ export const columns = (address: string, problem: FormProblem | undefined): Colu
   {
     head: 'Amount',
     numeric: true,
-    cell: ({ totalAmount, paymentMethod, together }) => (
+    cell: ({ totalAmount, paymentMethod, together }, t) => (
       <>
         <span className="whitespace-nowrap font-semibold">{formatKwacha(totalAmount)}</span>
-        <span className="block text-muted text-sm">{paymentMethodLabels[paymentMethod]}</span>
+        <span className="block text-muted text-sm">{t(paymentMethodLabels[paymentMethod])}</span>
         {together && (
           <span className="block text-muted text-sm">
             One of {together.orders}, {formatKwacha(together.total)} together

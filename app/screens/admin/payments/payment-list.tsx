@@ -13,9 +13,9 @@ const table = csvTable<ListedPayment>([
   ['Buyer', (row) => row.contactInfo.fullName],
   ['Phone', (row) => formatPhone(row.contactInfo.phoneNumber)],
   ['Seller', (row) => row.sellerName],
-  ['Way to pay', (row) => paymentMethodLabels[row.paymentMethod]],
+  ['Way to pay', (row, t) => t(paymentMethodLabels[row.paymentMethod])],
   ['Amount MWK', (row) => row.totalAmount],
-  ['Status', (row) => paymentStatusLabels[row.paymentStatus]],
+  ['Status', (row, t) => t(paymentStatusLabels[row.paymentStatus])],
   ['Reference', (row) => row.paymentReference ?? ''],
   ['Since', (row) => sortableMoment(row.paymentSince)],
 ])

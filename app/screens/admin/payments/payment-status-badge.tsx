@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { paymentStatusLabels, type PaymentStatus as Status } from '#app/modules/sales/orders/rules.ts'
 import { Ban, CircleCheck, Clock, RotateCw } from '#app/ui/icons.tsx'
 import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
@@ -11,5 +12,5 @@ const looks: Record<Status, Omit<StatusLook, 'text'>> = {
 }
 
 export const PaymentStatusBadge = ({ status }: { status: Status }) => (
-  <StatusBadge text={paymentStatusLabels[status]} {...looks[status]} />
+  <StatusBadge text={useTranslate()(paymentStatusLabels[status])} {...looks[status]} />
 )

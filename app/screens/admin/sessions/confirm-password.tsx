@@ -2,6 +2,7 @@ import { Form, href, redirect } from 'react-router'
 import { db } from '#app/db/index.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { confirmPasswordField } from '#app/http/session/require-password-confirmation.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { passwordCheckRefusals } from '#app/modules/identity/accounts/passwords/credential-change-rules.ts'
 import { findPendingAction } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!act) throw redirect(href('/admin'))
   const problem = new URL(request.url).searchParams.get('problem')
   const known = Object.entries(passwordCheckRefusals).find(([reason]) => reason === problem)
-  return { act, error: known?.[1], field: confirmPasswordField }
+  return { act, error: known && translatorOf(request)(known[1]), field: confirmPasswordField }
 }
 
 /** The form that waited, with the password: it goes where it was going, and the act is done. */

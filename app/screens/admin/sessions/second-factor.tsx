@@ -5,6 +5,8 @@ import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { qrCode } from '#app/kit/qr-code.server.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { isSecondFactorRequired } from '#app/modules/identity/sessions/second-factor/is-second-factor-required.server.ts'
 import {
   disableSecondFactor,
@@ -42,17 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code = '', intent } = await readForm(request)
   if (intent === 'turn-off') {
     const off = await disableSecondFactor(db, admin, code)
-    return off.ok ? backHere() : notDone(off.reason)
+    return off.ok ? backHere() : notDone(translatorOf(request), off.reason)
   }
   const on = await enableSecondFactor(db, admin, code)
-  return on.ok ? answerSuccess({ codes: on.value.map(formatBackupCode) }) : notDone(on.reason)
+  return on.ok
+    ? answerSuccess({ codes: on.value.map(formatBackupCode) })
+    : notDone(translatorOf(request), on.reason)
 }
 
 const backHere = () => redirect(href('/admin/second-factor'), 303)
 
-function notDone(reason: SecondFactorRefusal) {
+function notDone(t: Translate, reason: SecondFactorRefusal) {
   if (reason === 'not-begun') return backHere()
-  const message = secondFactorRefusals[reason]
+  const message = t(secondFactorRefusals[reason])
   return answerFailure({ message, fields: { code: message } }, reason === 'too-many-codes' ? 429 : 400)
 }
 

@@ -1,5 +1,6 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   type ModeratedShops,
   moderateShops,
@@ -31,7 +32,7 @@ export async function handleShopBulkForm(request: Request, admin: Admin): Promis
   if (!verdict) return { ok: false, message: 'Choose what to do', typed, status: 400 }
   const done = await moderateShops(db, admin, { verdict, reason: typed.reason, ids: chosen })
   if (!done.ok) {
-    const message = shopsModerationRefusals[done.reason]
+    const message = translatorOf(request)(shopsModerationRefusals[done.reason])
     const field = done.reason === 'reason-missing' ? { field: message } : {}
     return { ok: false, message, ...field, typed, status: 400 }
   }

@@ -3,6 +3,7 @@ import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCounts } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { payoutPauseHours } from '#app/modules/identity/shops/profile/identity-rules.ts'
 import type { findShopDetails } from '#app/modules/identity/shops/reading/find-shop-details.server.ts'
@@ -43,7 +44,7 @@ export const ShopDetails = ({ shop, account, products, money, record }: Props) =
           <Timestamp at={shop.submittedAt.toISOString()} />
         </Detail>
       )}
-      <Detail name="Orders">{sellerRecordText(record) ?? 'None yet'}</Detail>
+      <Detail name="Orders">{sellerRecordText(useTranslate(), record) ?? 'None yet'}</Detail>
       <Detail name="TIN">{shop.tin ?? 'Not given'}</Detail>
       <Detail name="VAT">{shop.vatRegistered ? 'Registered: receipts show VAT' : 'Not registered'}</Detail>
       {shop.status === 'approved' && (

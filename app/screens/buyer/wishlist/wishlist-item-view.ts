@@ -1,4 +1,4 @@
-import type { Translate } from '#app/messages/language.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
 import { type ListedItem, priceChangeMessage } from '#app/modules/catalog/wishlist/rules.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-rules.ts'
@@ -29,7 +29,6 @@ export function wishlistItemView(
 ): WishlistItemView {
   if (!product) return { productId, name: savedName, goods: null }
   const { name, price, stock, images, sellerName, categoryFields, listed, awayUntil } = product
-  const change = priceChangeMessage(savedPrice, price)
   return {
     productId,
     name,
@@ -38,7 +37,7 @@ export function wishlistItemView(
       stock,
       sellerName,
       listed,
-      change: change ? t(change) : null,
+      change: spoken(t, priceChangeMessage(savedPrice, price) ?? '') || null,
       cheaper: price < savedPrice,
       image: images[0] ? { ...images[0], alt: '' } : null,
       away: awayUntil ? `${awayText(awayUntil)}. ${backFromText(awayUntil)}.` : null,

@@ -50,13 +50,13 @@ export function CheckoutPreview({ district, amount, choices, first }: PreviewedO
             <span className="min-w-0 grow [overflow-wrap:anywhere]">
               <span className="font-semibold">{spoken(t, label)}</span>{' '}
               {key === first && <Badge tone="leaf">{t(texts.chosenAtFirst)}</Badge>}
-              {deliveryDetails(method).map((line) => (
+              {deliveryDetails(t, method).map((line) => (
                 <span key={line} className="block text-muted text-sm">
                   {line}
                 </span>
               ))}
             </span>
-            <span className="shrink-0 font-semibold tabular-nums">{formatDeliveryCost(method.cost)}</span>
+            <span className="shrink-0 font-semibold tabular-nums">{formatDeliveryCost(t, method.cost)}</span>
           </li>
         ))}
       </ul>

@@ -3,10 +3,9 @@ import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { needsLabel } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
-import { type Order, paymentMethodLabels, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
+import { type Order, paymentSummary } from '#app/modules/sales/orders/rules.ts'
 import { nextStepForSeller } from '#app/parts/orders/next-step-messages.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -106,20 +105,13 @@ const Sale = ({ order }: { order: Order }) => {
         <span className="whitespace-nowrap font-semibold tabular-nums">
           {formatKwacha(order.totalAmount)}
         </span>
-        <span className="block text-muted text-sm">
-          {t(texts.payment, {
-            method: spoken(t, paymentMethodLabels[order.paymentMethod]),
-            status: spoken(t, paymentStatusLabels[order.paymentStatus]).toLowerCase(),
-          })}
-        </span>
+        <span className="block text-muted text-sm">{t(paymentSummary(order))}</span>
       </Cell>
       <Cell className="max-md:contents">
         <span className="max-md:col-start-2 max-md:row-start-1">
           <OrderStatusBadge status={order.status} />
         </span>
-        <span className="mt-1 block text-muted text-sm max-md:col-span-2">
-          {spoken(t, nextStepForSeller(order))}
-        </span>
+        <span className="mt-1 block text-muted text-sm max-md:col-span-2">{nextStepForSeller(t, order)}</span>
       </Cell>
     </tr>
   )

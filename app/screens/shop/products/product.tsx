@@ -34,7 +34,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const district = isDistrict(asked) ? asked : product.seller.location
   const [related, choices] = await Promise.all([
     listRelated(db, product.id, 6),
-    findDeliveryPrices(db, product.sellerId, district, product.price),
+    findDeliveryPrices(db, translatorOf(request), {
+      sellerId: product.sellerId,
+      district,
+      subtotal: product.price,
+    }),
   ])
   const { tags: _, updatedAt: __, sellerId: ___, ...shown } = product
   const until = product.awayUntil

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#app/modules/identity/accounts/tables.ts'
+import * as texts from '#messages/shop-settings.ts'
 import { committed, test } from '#test/db.ts'
 import { aBuyer, anAdmin, aSeller } from '#test/make.ts'
 import { findMember } from '../reading/find-member.server.ts'
@@ -40,7 +41,7 @@ test('the operator may be another than the prefix says', async ({ db }) => {
 test('where the prefix says nothing the operator must be chosen', () => {
   const foreign = { ...typed, paymentNumber: '+44 7400 123456' }
   expect(shopOpening.safeParse({ ...foreign, paymentOperator: '' }).error?.issues).toMatchObject([
-    { path: ['paymentOperator'], message: 'Please choose Airtel Money or TNM Mpamba' },
+    { path: ['paymentOperator'], message: texts.operatorMissing },
   ])
   expect(shopOpening.safeParse({ ...foreign, paymentOperator: 'tnm_mpamba' }).success).toBe(true)
 })

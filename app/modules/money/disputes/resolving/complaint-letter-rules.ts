@@ -1,3 +1,4 @@
+import { defaultTranslate } from '#app/messages/language.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { type ReceiptSeller, receiptContentOf } from '#app/modules/sales/receipts/receipt-rules.ts'
 import type { DisputeView } from '../reading/dispute-view-rules.ts'
@@ -12,7 +13,7 @@ export function complaintLetterOf(
   dispute: DisputeView,
   { seller, asks, now }: { seller: ReceiptSeller | undefined; asks: string; now: Date },
 ) {
-  const paper = receiptContentOf(order, seller)
+  const paper = receiptContentOf(defaultTranslate, order, seller)
   const names: Record<DisputePart, string> = {
     buyer: `${order.contactInfo.fullName} (buyer)`,
     seller: `${order.sellerName} (seller)`,

@@ -1,5 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#app/base/result.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { type Order, type PaymentMethod, paymentMethodLabels } from '#app/modules/sales/orders/rules.ts'
 import { isUnpaid } from '../provider/outcome-rules.ts'
 
@@ -86,4 +87,4 @@ export function notArrivedWords(
 }
 
 const meansOf = (method: PaymentMethod) =>
-  method === 'bank_transfer' ? 'bank transfer' : paymentMethodLabels[method]
+  method === 'bank_transfer' ? 'bank transfer' : defaultTranslate(paymentMethodLabels[method])

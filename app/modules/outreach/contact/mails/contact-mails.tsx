@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { ActionButton, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
 import type { MailTemplate } from '#app/modules/platform/mail/mails/template.ts'
 
-export const contactMessage: MailTemplate<'contact-message'> = (content, link) => ({
+export const contactMessage: MailTemplate<'contact-message'> = (_t, content, link) => ({
   subject: `Message from ${content.from}: ${content.topic}`,
   preview: content.message,
   title: content.topic,
@@ -21,7 +21,7 @@ export const contactMessage: MailTemplate<'contact-message'> = (content, link) =
   ),
 })
 
-export const contactReceived: MailTemplate<'contact-received'> = ({ topic, message }, link) => ({
+export const contactReceived: MailTemplate<'contact-received'> = (_t, { topic, message }, link) => ({
   subject: `We have your message: ${topic}`,
   preview: 'We answer as soon as we can.',
   title: 'We have your message',
@@ -35,7 +35,7 @@ export const contactReceived: MailTemplate<'contact-received'> = ({ topic, messa
   ),
 })
 
-export const answer: MailTemplate<'answer'> = ({ about, question, answer }, _link, site) => ({
+export const answer: MailTemplate<'answer'> = (_t, { about, question, answer }, _link, site) => ({
   subject: `Answer from ${site}: ${about}`,
   preview: answer,
   title: 'Our answer to you',

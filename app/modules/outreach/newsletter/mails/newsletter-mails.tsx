@@ -2,7 +2,7 @@ import { ActionButton, Paragraph } from '#app/modules/platform/mail/mails/parts.
 import type { MailTemplate } from '#app/modules/platform/mail/mails/template.ts'
 import { preferencesPathOf } from '../rules.ts'
 
-export const newsletterWelcome: MailTemplate<'newsletter-welcome'> = ({ unsubscribePath }, link) => ({
+export const newsletterWelcome: MailTemplate<'newsletter-welcome'> = (_t, { unsubscribePath }, link) => ({
   subject: 'You get our news from now on',
   preview: 'New products and offers, now and then.',
   title: 'Thank you for subscribing',

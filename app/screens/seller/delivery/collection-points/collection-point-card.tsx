@@ -17,7 +17,7 @@ export function CollectionPointCard({ depot }: { depot: OwnCollectionPoint }) {
     <li className="py-3 [overflow-wrap:anywhere]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold text-base">{title}</h3>
-        <p className="tabular-nums">{formatDeliveryCost(depot.fee)}</p>
+        <p className="tabular-nums">{formatDeliveryCost(t, depot.fee)}</p>
       </div>
       <p>
         {streetAddress}, {city}

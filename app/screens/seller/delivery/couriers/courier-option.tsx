@@ -23,7 +23,7 @@ export const CourierOption = ({ courier, ticked }: { courier: CourierOffer; tick
         label={
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold [overflow-wrap:anywhere]">{courier.name}</span>
-            <span className="tabular-nums">{formatDeliveryCost(courier.price)}</span>
+            <span className="tabular-nums">{formatDeliveryCost(t, courier.price)}</span>
             {!courier.active && <Badge>{t(texts.switchedOffForNow)}</Badge>}
           </span>
         }

@@ -37,7 +37,7 @@ export function CouriersSection({ couriers }: { couriers: CourierOffer[] }) {
                 <span className="font-semibold">
                   {name} {!active && <Badge>{t(texts.switchedOffForNow)}</Badge>}
                 </span>
-                <span className="tabular-nums">{formatDeliveryCost(price)}</span>
+                <span className="tabular-nums">{formatDeliveryCost(t, price)}</span>
               </p>
               <p className="text-muted text-sm">{estimatedDays}</p>
               <p className="text-muted text-sm">{districtsText(t, districts)}</p>

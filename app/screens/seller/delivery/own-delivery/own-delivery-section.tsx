@@ -38,7 +38,7 @@ export function OwnDeliverySection({ options: { zones, freeAbove } }: { options:
                 <th scope="row" className="py-2 font-normal">
                   {district}
                 </th>
-                <td className="py-2 text-right">{formatDeliveryCost(fee)}</td>
+                <td className="py-2 text-right">{formatDeliveryCost(t, fee)}</td>
                 <td className="py-2 text-right">{daysText(days)}</td>
               </tr>
             ))}

@@ -3,7 +3,7 @@ import { db } from '#app/db/index.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
-import { spoken, type Translate } from '#app/messages/language.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
@@ -53,7 +53,7 @@ const typedOf = (own: OwnDelivery): Record<string, string> => ({
 
 function savedText(t: Translate, { zones, freeAbove }: OwnDelivery) {
   const fees = zones.map(({ district, fee, days }) =>
-    t(texts.zone, { district, fee: spoken(t, formatDeliveryCost(fee)), days }),
+    t(texts.zone, { district, fee: formatDeliveryCost(t, fee), days }),
   )
   const free = freeAbove === null ? [] : [t(texts.freeFromZone, { amount: formatKwacha(freeAbove) })]
   return t(texts.savedThere, { zones: [...fees, ...free].join(', ') || t(texts.noDistricts) })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
-import { type Message, spoken, type Translate } from '#app/messages/language.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { isPickedUpFromSeller } from '#app/modules/sales/delivery/rules.ts'
 import { mayChangeParcel } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
@@ -40,7 +40,7 @@ export function OrderActions({ order, moves, problem, awaitsGoods, cancelsAt, no
       aria-label={t(texts.whatToDoNext)}
       className="mb-4 rounded-card border border-line bg-mist p-4 sm:p-6 print:hidden"
     >
-      <p className="font-semibold">{spoken(t, nextStepForSeller(order))}</p>
+      <p className="font-semibold">{nextStepForSeller(t, order)}</p>
       <OrderDeadline order={order} reader="seller" cancelsAt={cancelsAt} now={now} />
       {awaitsGoods && <ReturnGoodsForm />}
       {onward.map((to) => (

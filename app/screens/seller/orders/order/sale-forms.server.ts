@@ -20,13 +20,13 @@ import { moreDaysInput } from '#app/modules/sales/orders/deadlines/more-days-inp
 import { requestMoreDays } from '#app/modules/sales/orders/deadlines/request-more-days.server.ts'
 import { moveOrderInput, parcelInput } from '#app/modules/sales/orders/moving/move-input-rules.ts'
 import { moveOrder } from '#app/modules/sales/orders/moving/move-order.server.ts'
-import { type MoveRefusal, moveRefusalText } from '#app/modules/sales/orders/moving/move-rules.ts'
+import { type MoveRefusal, moveRefusalMessage } from '#app/modules/sales/orders/moving/move-rules.ts'
 import { changeParcel } from '#app/modules/sales/orders/parcels/change-parcel.server.ts'
 import { shipOrder } from '#app/modules/sales/orders/parcels/ship-order.server.ts'
 import { type ParcelRefusal, parcelRefusals } from '#app/modules/sales/orders/parcels/waybill-rules.ts'
 import { releaseByCode } from '#app/modules/sales/orders/release-code/release-by-code.server.ts'
 import { releaseInput } from '#app/modules/sales/orders/release-code/release-input-rules.ts'
-import { releaseRefusalText } from '#app/modules/sales/orders/release-code/release-rules.ts'
+import { releaseRefusalMessage } from '#app/modules/sales/orders/release-code/release-rules.ts'
 import type { Order, OrderStatus } from '#app/modules/sales/orders/rules.ts'
 import { returnGoods, returnGoodsRefusals } from '#app/modules/sales/orders/stock/return-goods.server.ts'
 import { checkFields } from '#messages/forms.ts'
@@ -63,7 +63,7 @@ const saleForms = defineActions({
     run: ({ seller }: Sender, input) => releaseByCode(db, seller, input),
     success: () => texts.codeRight,
     refusal: (refused) => ({
-      message: releaseRefusalText(refused),
+      message: releaseRefusalMessage(refused),
       ...(refused.reason === 'wrong-code'
         ? { status: 400, field: 'code' }
         : refused.reason === 'too-many-tries'
@@ -125,7 +125,7 @@ function parcelRefusal({
     case 'changed-too-often':
       return { status: 429, message: parcelRefusals[reason] }
     default: {
-      const message = moveRefusalText({ ok: false, reason, detail })
+      const message = moveRefusalMessage({ ok: false, reason, detail })
       return reason === 'reason-needed' ? { status: 400, message, field: 'note' } : { status: 409, message }
     }
   }

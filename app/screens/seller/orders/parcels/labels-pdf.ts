@@ -12,6 +12,7 @@ import type { Route } from './+types/labels-pdf'
 
 /** The labels of the parcels on a page of the list that are still to be handed over. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const t = translatorOf(request)
   const seller = requireSeller(context, request)
   const asked = new URL(request.url).searchParams
   const { data } = await listSellerOrders(db, seller, {
@@ -28,6 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const size = labelSizes.find((known) => known === asked.get('size')) ?? 'a4'
   const { name } = await currentSettings()
   const { renderLabels } = await import('#app/parts/orders/render-label.server.tsx')
-  const labels = parcels.map((order) => parcelLabelOf(order, phone))
-  return pdfResponse(await renderLabels(labels, size, name), 'Thumba-labels.pdf')
+  const labels = parcels.map((order) => parcelLabelOf(t, order, phone))
+  return pdfResponse(await renderLabels(t, labels, size, name), 'Thumba-labels.pdf')
 }

@@ -75,7 +75,9 @@ async function save(seller: Seller, typed: Record<string, string>, t: Translate)
   if (changed.ok) return saved(plannedText(t, form.value))
   const message = spoken(t, holidayRefusals[changed.reason])
   if (changed.reason === 'no-shop') return answerRefused(refusedForm(409, message, typed))
-  return answerRefused(refusedForm(400, message, typed, { ...(changed.detail as HolidayErrors) }))
+  const faults = Object.entries(changed.detail as HolidayErrors)
+  const fields = Object.fromEntries(faults.map(([field, fault]) => [field, t(fault)]))
+  return answerRefused(refusedForm(400, message, typed, fields))
 }
 
 async function end(seller: Seller, typed: Record<string, string>, t: Translate) {

@@ -1,6 +1,7 @@
 import type { Admin } from '#app/base/actor.ts'
 import { newId } from '#app/base/ids.ts'
 import { db } from '#app/db/index.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.ts'
 import { findCampaignProducts } from '#app/modules/outreach/newsletter/campaigns/compose-campaign-mail.server.ts'
 import { fileStorage } from '#app/modules/platform/files/file-storage.server.ts'
@@ -44,14 +45,14 @@ async function upload(admin: Admin, typed: CampaignFormValues, at: number, file?
   const told = (message: string) => ({ typed, fields: { [`body.${at}.path`]: message } })
   if (!file) return told('Please choose a picture first')
   if (file.size > maxPictureBytes)
-    return told(pictureMessage({ reason: 'picture-too-large', detail: file.size }))
+    return told(defaultTranslate(pictureMessage({ reason: 'picture-too-large', detail: file.size })))
   const stored = await storePicture(db, fileStorage, {
     ownerId: admin.userId,
     folder: `campaigns/${newId()}`,
     name: file.name,
     bytes: new Uint8Array(await file.arrayBuffer()),
   })
-  if (!stored.ok) return told(pictureMessage(stored))
+  if (!stored.ok) return told(defaultTranslate(pictureMessage(stored)))
   const blocks = typed.blocks.with(at, { ...typed.blocks[at]!, path: stored.value.path })
   return { typed: { ...typed, blocks } }
 }
