@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '#app/messages/validation.ts'
 import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
 import {
   type ModerationDecision,
@@ -20,7 +21,7 @@ const input = z
     ids: z
       .array(productId)
       .min(1, 'Which products?')
-      .max(maxModerated, moderationRefusals['too-many'])
+      .max(maxModerated, says(moderationRefusals['too-many']))
       .optional(),
     reason: z
       .string('Say why')

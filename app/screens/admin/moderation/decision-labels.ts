@@ -1,3 +1,4 @@
+import type { Translate } from '#app/messages/language.ts'
 import type { ModerationOutcome } from '#app/modules/catalog/moderation/moderate-products.server.ts'
 import { type ModerationDecision, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
 
@@ -12,6 +13,7 @@ const mostNamed = 3
 
 /** "2 products approved. 1 left as it was: “Lamp”. This product has another status by now." */
 export function bulkResultText(
+  t: Translate,
   verdict: ModerationDecision,
   { judged, already, skipped }: ModerationOutcome,
 ): string {
@@ -22,7 +24,7 @@ export function bulkResultText(
     skipped.length > 0 && `${skipped.length} left ${skipped.length === 1 ? 'as it was' : 'as they were'}:`,
     ...skipped
       .slice(0, mostNamed)
-      .map(({ name, why }) => `“${name.slice(0, 60)}”: ${moderationRefusals[why]}`),
+      .map(({ name, why }) => `“${name.slice(0, 60)}”: ${t(moderationRefusals[why])}`),
     skipped.length > mostNamed && `And ${skipped.length - mostNamed} more.`,
   ]
     .filter(Boolean)

@@ -1,4 +1,6 @@
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ApprovedContent, ComparedField } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { conditionLabels } from '#app/modules/catalog/products/rules.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -18,16 +20,17 @@ type Props = { content: ApprovedContent; field: ComparedField }
 
 /** One field of a product as a person reads it. */
 export function FieldValue({ content, field }: Props) {
+  const t = useTranslate()
   if (field === 'images') return <Pictures images={content.images} name={content.name} />
-  return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{textOf(content, field) || 'None'}</p>
+  return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{textOf(t, content, field) || 'None'}</p>
 }
 
-function textOf(content: ApprovedContent, field: Exclude<ComparedField, 'images'>): string {
+function textOf(t: Translate, content: ApprovedContent, field: Exclude<ComparedField, 'images'>): string {
   switch (field) {
     case 'price':
       return formatKwacha(content.price)
     case 'condition':
-      return conditionLabels[content.condition]
+      return t(conditionLabels[content.condition])
     case 'tags':
       return content.tags.join(', ')
     case 'categoryFields':

@@ -4,6 +4,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { listProductsForModeration } from '#app/modules/catalog/moderation/list-products-for-moderation.server.ts'
 import { moderateProducts } from '#app/modules/catalog/moderation/moderate-products.server.ts'
 import { decisionsFor, moderationRefusals } from '#app/modules/catalog/moderation/rules.ts'
@@ -30,17 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context, request)
+  const t = translatorOf(request)
   const { typed, judgement } = await readDecisionForm(request)
   if (!judgement) return answerFailure({ message: 'Choose what to do', fields: {}, typed }, 400)
   const done = await moderateProducts(db, admin, judgement)
   if (!done.ok) {
-    const message = moderationRefusals[done.reason]
+    const message = t(moderationRefusals[done.reason])
     return answerFailure(
       { message, fields: done.reason === 'reason-missing' ? { reason: message } : {}, typed },
       400,
     )
   }
-  const text = bulkResultText(judgement.verdict, done.value)
+  const text = bulkResultText(t, judgement.verdict, done.value)
   const { judged, already, skipped } = done.value
   if (judged.length + already.length === 0) return answerFailure({ message: text, fields: {}, typed }, 409)
   const kind = skipped.length > 0 ? 'notice' : 'success'

@@ -60,6 +60,6 @@ export const productForms = defineActions({
     run: async (admin: Admin, typed, t) =>
       (await findProductForModeration(db, admin, typed.id ?? ''))
         ? note.run(admin, typed, t)
-        : refusedForm(404, moderationRefusals['no-such-product'], typed),
+        : refusedForm(404, t(moderationRefusals['no-such-product']), typed),
   },
 })

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
-import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
+import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam, textParam, withDefault } from '#app/kit/list/list-address.ts'
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { defaultTranslate } from '#app/messages/language.ts'
 import type { ModerationRow } from '#app/modules/catalog/moderation/list-products-for-moderation.server.ts'
 import { categories, productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
@@ -84,7 +85,14 @@ export const moderationList = defineList<ModerationRow>()({
     category: choiceFilter('Category', 'All categories', sameNames(categories)),
     sort: sortFilter({ oldest: 'Longest waiting first', newest: 'Newest first' }, 'oldest'),
   },
-  groups: { label: 'Status', of: groupsOf('status', productStatusLabels) },
+  groups: {
+    label: 'Status',
+    of: productStatuses.map((name) => ({
+      name,
+      text: defaultTranslate(productStatusLabels[name]),
+      where: { status: name },
+    })),
+  },
   columns,
   keyOf: ({ id }) => id,
   ticked: (row) => ({ value: selectionValue(row), label: row.name }),

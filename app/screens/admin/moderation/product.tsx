@@ -37,13 +37,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params: { productId }, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findProductForModeration(db, admin, productId)
-  if (!found) throw data(moderationRefusals['no-such-product'], 404)
+  if (!found) throw data(translatorOf(request)(moderationRefusals['no-such-product']), 404)
   const { product, ...rest } = found
   const { search: _, nameWords: __, sourceKey: ___, ...shown } = product
   const acts = await findAuditEntries(db, { subject: { kind: 'product', id: productId }, limit: 50 })
   const changed = changedSinceApproved(product, product.approvedContent)
   const { rejectionReasons: reasons, forbiddenWords } = await currentSettings()
-  const evidence = await findEvidence(db, admin, product, forbiddenWords)
+  const evidence = await findEvidence(db, translatorOf(request), admin, product, forbiddenWords)
   return { ...rest, product: shown, acts, changed, evidence, reasons, verdicts: decisionsFor(product.status) }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ProductCounts } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { productStatuses } from '#app/modules/catalog/products/rules.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
@@ -16,61 +17,64 @@ import type { ShopActivity } from './find-recent-activity.server.ts'
 type Props = { sellerId: string; latest: ShopActivity; counts: ProductCounts }
 
 /** What a shop sold and listed last, with the way to all of it. */
-export const RecentActivity = ({ sellerId, latest: { orders, products }, counts }: Props) => (
-  <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
-    <Part title="Latest orders">
-      {orders.rows.length === 0 && <p className="text-muted">Nothing was ordered yet.</p>}
-      <ul>
-        {orders.rows.map(({ id, orderNumber, createdAt, contactInfo, totalAmount, status }) => (
-          <Row
-            key={id}
-            to={href('/admin/orders/:orderId', { orderId: id })}
-            name={orderNumber}
-            below={
-              <>
-                {contactInfo.fullName}, <Timestamp at={createdAt.toISOString()} />
-              </>
-            }
-            status={<OrderStatusBadge status={status} />}
-            amount={totalAmount}
-          />
-        ))}
-      </ul>
-      {orders.rows.length > 0 && (
-        <All to={href('/admin/orders') + orderList.write({ seller: sellerId })}>
-          {`All orders (${totalOrderCount(orders.counts)})`}
-        </All>
-      )}
-    </Part>
-    <Part title="Latest products">
-      {products.length === 0 && <p className="text-muted">Nothing was listed yet.</p>}
-      <ul>
-        {products.map(({ id, name, price, stock, status }) => (
-          <Row
-            key={id}
-            to={href('/admin/products/:productId', { productId: id })}
-            name={name}
-            below={stock > 0 ? `${stock} available` : 'Out of stock'}
-            status={<ProductStatusBadge status={status} />}
-            amount={price}
-          />
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-x-4">
-        {productStatuses
-          .filter((status) => counts[status] > 0)
-          .map((status) => (
-            <All
-              key={status}
-              to={href('/admin/products') + moderationList.write({ seller: sellerId, status })}
-            >
-              {`${productStatusLabels[status]} (${counts[status]})`}
-            </All>
+export function RecentActivity({ sellerId, latest: { orders, products }, counts }: Props) {
+  const t = useTranslate()
+  return (
+    <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+      <Part title="Latest orders">
+        {orders.rows.length === 0 && <p className="text-muted">Nothing was ordered yet.</p>}
+        <ul>
+          {orders.rows.map(({ id, orderNumber, createdAt, contactInfo, totalAmount, status }) => (
+            <Row
+              key={id}
+              to={href('/admin/orders/:orderId', { orderId: id })}
+              name={orderNumber}
+              below={
+                <>
+                  {contactInfo.fullName}, <Timestamp at={createdAt.toISOString()} />
+                </>
+              }
+              status={<OrderStatusBadge status={status} />}
+              amount={totalAmount}
+            />
           ))}
-      </div>
-    </Part>
-  </div>
-)
+        </ul>
+        {orders.rows.length > 0 && (
+          <All to={href('/admin/orders') + orderList.write({ seller: sellerId })}>
+            {`All orders (${totalOrderCount(orders.counts)})`}
+          </All>
+        )}
+      </Part>
+      <Part title="Latest products">
+        {products.length === 0 && <p className="text-muted">Nothing was listed yet.</p>}
+        <ul>
+          {products.map(({ id, name, price, stock, status }) => (
+            <Row
+              key={id}
+              to={href('/admin/products/:productId', { productId: id })}
+              name={name}
+              below={stock > 0 ? `${stock} available` : 'Out of stock'}
+              status={<ProductStatusBadge status={status} />}
+              amount={price}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-x-4">
+          {productStatuses
+            .filter((status) => counts[status] > 0)
+            .map((status) => (
+              <All
+                key={status}
+                to={href('/admin/products') + moderationList.write({ seller: sellerId, status })}
+              >
+                {`${t(productStatusLabels[status])} (${counts[status]})`}
+              </All>
+            ))}
+        </div>
+      </Part>
+    </div>
+  )
+}
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card as="section" aria-label={title} className="min-w-0">

@@ -4,7 +4,7 @@ import { Price } from '#app/kit/price.tsx'
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { SavedPick } from '#app/modules/catalog/wishlist/find-saved-picks.server.ts'
-import { priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
+import { priceChangeMessage } from '#app/modules/catalog/wishlist/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Picture, type PictureView } from '#app/ui/pictures/picture.tsx'
@@ -27,7 +27,7 @@ export const pickView = (
   productId,
   name,
   price,
-  cheaper: (price < savedPrice && spoken(t, priceChangeText(savedPrice, price) ?? '')) || null,
+  cheaper: (price < savedPrice && spoken(t, priceChangeMessage(savedPrice, price) ?? '')) || null,
   soldOut: stock < 1,
   image: image && { ...image, alt: '' },
 })

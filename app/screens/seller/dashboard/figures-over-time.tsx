@@ -1,9 +1,11 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { ChartCard } from '#app/kit/chart-card.tsx'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ShopFigures } from '#app/modules/money/ledger/earnings/find-shop-figures.server.ts'
 import { type Period, periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
+import * as texts from '#messages/seller-dashboard.ts'
 
 type Props = { figures: ShopFigures[]; period: Period }
 
@@ -14,23 +16,23 @@ export const FiguresOverTime = ({ figures, period }: Props) => {
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time" className="text-xl">
-        Over time
+        {t(texts.overTime)}
       </h2>
-      <ChipRow label="Days, weeks or months">
+      <ChipRow label={t(texts.periods)}>
         {periods.map((one) => (
           <ChipLink key={one} to={`?period=${one}`} selected={one === period}>
-            {t(periodLabels[one])}
+            {spoken(t, periodLabels[one])}
           </ChipLink>
         ))}
       </ChipRow>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <ChartCard
-          name="Sales"
+          name={t(texts.sales)}
           whole={formatKwacha(sales)}
           points={figures.map((one) => ({ ...one, value: one.sales, text: formatKwacha(one.sales) }))}
         />
         <ChartCard
-          name="Orders"
+          name={t(texts.orders)}
           whole={`${orders}`}
           points={figures.map((one) => ({ ...one, value: one.orders, text: `${one.orders}` }))}
         />
@@ -48,19 +50,19 @@ const FiguresTable = ({ figures, period }: Props) => {
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-        In figures
+        {t(texts.inFigures)}
       </summary>
       <table className="w-full max-w-xl text-left text-sm">
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="py-1 font-semibold">
-              {t(periodLabels[period])}
+              {spoken(t, periodLabels[period])}
             </th>
             <th scope="col" className="py-1 text-right font-semibold">
-              Sales
+              {t(texts.sales)}
             </th>
             <th scope="col" className="py-1 text-right font-semibold">
-              Orders
+              {t(texts.orders)}
             </th>
           </tr>
         </thead>
@@ -76,10 +78,7 @@ const FiguresTable = ({ figures, period }: Props) => {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 max-w-prose text-muted text-sm">
-        An order counts when it is placed, with its delivery, without what was cancelled since. What you keep
-        after the commission stands under Earnings.
-      </p>
+      <p className="mt-2 max-w-prose text-muted text-sm">{t(texts.figuresHint)}</p>
     </details>
   )
 }

@@ -2,24 +2,31 @@ import { href, Link } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { OverviewSection } from '#app/kit/overview-section.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Order, paymentStatusLabels } from '#app/modules/sales/orders/rules.ts'
 import { OrderStatusBadge } from '#app/parts/orders/status-badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import * as texts from '#messages/seller-dashboard.ts'
 
 /** The newest orders of the shop, each a whole row to press. */
-export const RecentOrders = ({ orders, total }: { orders: Order[]; total: number }) => (
-  <OverviewSection title="Recent orders" to={href('/seller/orders')} all={`All orders (${total})`}>
-    {orders.length === 0 && (
-      <Card as="p">No orders yet. The first one stands here as soon as somebody buys.</Card>
-    )}
-    <ul className="divide-y divide-line rounded-card border border-line bg-card empty:hidden">
-      {orders.map((order) => (
-        <Row key={order.id} order={order} />
-      ))}
-    </ul>
-  </OverviewSection>
-)
+export const RecentOrders = ({ orders, total }: { orders: Order[]; total: number }) => {
+  const t = useTranslate()
+  return (
+    <OverviewSection
+      title={t(texts.recentOrders)}
+      to={href('/seller/orders')}
+      all={t(texts.allOrders, { total })}
+    >
+      {orders.length === 0 && <Card as="p">{t(texts.noOrders)}</Card>}
+      <ul className="divide-y divide-line rounded-card border border-line bg-card empty:hidden">
+        {orders.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+    </OverviewSection>
+  )
+}
 
 const Row = ({ order }: { order: Order }) => {
   const t = useTranslate()
@@ -32,7 +39,7 @@ const Row = ({ order }: { order: Order }) => {
         >
           {order.orderNumber}
         </Link>
-        <p className="truncate text-sm">{goodsOf(order)}</p>
+        <p className="truncate text-sm">{goodsOf(t, order)}</p>
         <p className="truncate text-muted text-sm">
           {order.contactInfo.fullName}, <Timestamp at={order.createdAt} />
         </p>
@@ -43,17 +50,18 @@ const Row = ({ order }: { order: Order }) => {
         </span>
         <span className="flex flex-wrap items-center gap-2">
           <OrderStatusBadge status={order.status} />
-          <span className="text-muted text-sm">{t(paymentStatusLabels[order.paymentStatus])}</span>
+          <span className="text-muted text-sm">{spoken(t, paymentStatusLabels[order.paymentStatus])}</span>
         </span>
       </div>
     </li>
   )
 }
 
-function goodsOf({ items }: Order) {
+function goodsOf(t: Translate, { items }: Order) {
   const [first] = items
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (!first) return ''
-  if (items.length === 1) return pieces === 1 ? first.name : `${pieces} × ${first.name}`
-  return `${first.name} and ${items.length - 1} more`
+  if (items.length === 1)
+    return pieces === 1 ? first.name : t(texts.goods, { quantity: pieces, name: first.name })
+  return t(texts.goodsAndMore, { name: first.name, count: items.length - 1 })
 }

@@ -1,10 +1,12 @@
 import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Earning, type EarningState, earningStateLabels } from '#app/modules/money/ledger/rules.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/seller-payouts.ts'
 
 const tones: Partial<Record<EarningState, Tone>> = {
   cash: 'leaf',
@@ -13,25 +15,30 @@ const tones: Partial<Record<EarningState, Tone>> = {
   disputed: 'clay',
 }
 
+const heads = ['order', 'items', 'delivery', 'commission', 'keep', 'state'] as const
+
 /** A table on a desk, a card for each order on a phone. */
-export const EarningsTable = ({ earnings }: { earnings: Earning[] }) => (
-  <table className="mt-3 w-full text-left max-md:block">
-    <thead className="bg-mist text-sm max-md:hidden">
-      <tr>
-        {['Order', 'Items', 'Delivery', 'Commission', 'You keep', 'State'].map((name) => (
-          <th key={name} scope="col" className="px-3 py-2 font-semibold md:not-first:not-last:text-right">
-            {name}
-          </th>
+export const EarningsTable = ({ earnings }: { earnings: Earning[] }) => {
+  const t = useTranslate()
+  return (
+    <table className="mt-3 w-full text-left max-md:block">
+      <thead className="bg-mist text-sm max-md:hidden">
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="px-3 py-2 font-semibold md:not-first:not-last:text-right">
+              {t(texts.heads[head])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        {earnings.map((earning) => (
+          <Row key={earning.orderNumber} earning={earning} />
         ))}
-      </tr>
-    </thead>
-    <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-      {earnings.map((earning) => (
-        <Row key={earning.orderNumber} earning={earning} />
-      ))}
-    </tbody>
-  </table>
-)
+      </tbody>
+    </table>
+  )
+}
 
 const Row = ({ earning }: { earning: Earning }) => {
   const t = useTranslate()
@@ -50,16 +57,16 @@ const Row = ({ earning }: { earning: Earning }) => {
           <Timestamp at={earning.createdAt} />
         </span>
       </td>
-      <Figure name="Items" amount={earning.items} />
-      <Figure name="Delivery" amount={earning.delivery} />
-      <Figure name="Commission" amount={-earning.commission} />
-      <Figure name="You keep" amount={earning.net} strong />
+      <Figure name={t(texts.heads.items)} amount={earning.items} />
+      <Figure name={t(texts.heads.delivery)} amount={earning.delivery} />
+      <Figure name={t(texts.heads.commission)} amount={-earning.commission} />
+      <Figure name={t(texts.heads.keep)} amount={earning.net} strong />
       <td className="max-md:mt-2 max-md:block md:px-3 md:py-2">
-        <Badge tone={tones[earning.state] ?? 'plain'}>{t(earningStateLabels[earning.state])}</Badge>
+        <Badge tone={tones[earning.state] ?? 'plain'}>{spoken(t, earningStateLabels[earning.state])}</Badge>
         {earning.partlyRefunded && (
           <>
             {' '}
-            <Badge tone="plain">Part given back</Badge>
+            <Badge tone="plain">{t(texts.partGivenBack)}</Badge>
           </>
         )}
       </td>

@@ -3,6 +3,7 @@ import { isDistrict } from '#app/base/districts.ts'
 import { db } from '#app/db/index.server.ts'
 import { revalidateOnNavigation } from '#app/http/revalidate.ts'
 import { actorOf } from '#app/http/session/actor.server.ts'
+import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { findProduct } from '#app/modules/catalog/products/reading/find-product.server.ts'
@@ -17,14 +18,17 @@ import type { Route } from './+types/product'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 
-export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
-    ? productMeta(loaderData.product, root.loaderData?.origin ?? '')
-    : [{ title: `${catalogRefusals['product-not-found']} | Thumba` }, { name: 'robots', content: 'noindex' }]
+    ? productMeta(loaderData.product, matches[0].loaderData?.origin ?? '')
+    : [
+        { title: `${metaTranslator(matches)(catalogRefusals['product-not-found'])} | Thumba` },
+        { name: 'robots', content: 'noindex' },
+      ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await findProduct(db, actorOf(context), params.productId)
-  if (!product) throw data(catalogRefusals['product-not-found'], 404)
+  if (!product) throw data(translatorOf(request)(catalogRefusals['product-not-found']), 404)
 
   const asked = new URL(request.url).searchParams.get('district')
   const district = isDistrict(asked) ? asked : product.seller.location

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/client.server.ts'
 import { defaultTranslate as t } from '#app/messages/language.ts'
-import { type LowStock, lowStockWords } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
+import { type LowStock, lowStockText } from '#app/modules/catalog/products/stock/low-stock-rules.ts'
 import type { MailContent } from '#app/modules/platform/mail/rules.ts'
 import type { NewMail } from '#app/modules/platform/mail/write-mail.server.ts'
 import { type Notice, notifyAll } from '#app/modules/platform/notifications/notify.server.ts'
@@ -161,5 +161,5 @@ const lowStockNotice = (low: LowStock): Notice => ({
   userId: low.sellerId,
   kind: 'stock_low',
   path: `/product/${low.id}`,
-  ...lowStockWords(low),
+  ...lowStockText(t, low),
 })

@@ -4,27 +4,32 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { type DeliveryOptions, daysText } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import { formatDeliveryCost } from '#app/parts/delivery/format-delivery-cost.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import * as texts from '#messages/seller.ts'
 import { MethodSection } from '../method-section.tsx'
 
-const Change = () => (
-  <ButtonLink variant="secondary" to={href('/seller/delivery-settings/own-delivery')}>
-    Change districts and fees
-  </ButtonLink>
-)
+const Change = () => {
+  const t = useTranslate()
+  return (
+    <ButtonLink variant="secondary" to={href('/seller/delivery-settings/own-delivery')}>
+      {t(texts.changeOwnDelivery)}
+    </ButtonLink>
+  )
+}
 
 export function OwnDeliverySection({ options: { zones, freeAbove } }: { options: DeliveryOptions }) {
   const t = useTranslate()
-  const free = freeAbove === null ? 'Never free of charge.' : `Free from ${formatKwacha(freeAbove)} on.`
-  const text = zones.length > 0 ? free : 'You do not deliver yourself yet. Name the districts you go to.'
+  const free =
+    freeAbove === null ? t(texts.neverFree) : t(texts.freeFromAmount, { amount: formatKwacha(freeAbove) })
+  const text = zones.length > 0 ? free : t(texts.noOwnDelivery)
   return (
-    <MethodSection id="own-delivery" title="Your own delivery" text={text} action={<Change />}>
+    <MethodSection id="own-delivery" title={t(texts.yourOwnDelivery)} text={text} action={<Change />}>
       {zones.length > 0 && (
         <table className="mt-3 w-full text-left">
           <thead className="text-muted text-sm">
             <tr>
-              <th className="py-1 font-medium">District</th>
-              <th className="py-1 text-right font-medium">Fee</th>
-              <th className="py-1 text-right font-medium">Takes</th>
+              <th className="py-1 font-medium">{t(texts.district)}</th>
+              <th className="py-1 text-right font-medium">{t(texts.fee)}</th>
+              <th className="py-1 text-right font-medium">{t(texts.takes)}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-line border-t tabular-nums">

@@ -6,6 +6,7 @@ import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findSellerPhone } from '#app/modules/identity/shops/reading/find-seller-phone.server.ts'
 import { listSellerOrders } from '#app/modules/sales/orders/lists/list-orders.server.ts'
 import { labelSizes, needsLabel, parcelLabelOf } from '#app/modules/sales/orders/parcels/parcel-rules.ts'
+import * as texts from '#messages/seller-orders.ts'
 import { orderAddress, ordersPerPage, toSalesFilter } from '../list-params.ts'
 import type { Route } from './+types/labels-pdf'
 
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const parcels = data.filter(needsLabel)
   if (parcels.length === 0)
-    throw new Response('None of these orders waits to be handed over', {
+    throw new Response(translatorOf(request)(texts.noLabels), {
       status: 404,
       headers: { 'Cache-Control': 'no-store' },
     })
