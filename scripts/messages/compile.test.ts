@@ -28,7 +28,6 @@ function aFolder(languages: Record<string, Texts>): string {
 const english = {
   empty: 'Your cart is empty',
   items: '{count, plural, one {# item} other {# items}}',
-  arePaid: '{count, plural, one {It is paid} other {They are paid}}',
   each: '{price} each',
   dropped: { gone: 'It is gone', few: 'Only {left} left' },
 }
