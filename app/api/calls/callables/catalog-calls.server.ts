@@ -14,6 +14,7 @@ import {
 } from '#app/modules/catalog/search/listing/list-products.server.ts'
 import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.ts'
 import { suggestInput } from '#app/modules/catalog/search/suggestions/suggestion-rules.ts'
+import * as texts from '#messages/calls.ts'
 import { input } from '#messages/search.ts'
 import { type Callables, CallError, defineCallable } from '../callable.server.ts'
 

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Price } from '#app/kit/price.tsx'
@@ -7,6 +7,7 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { operatorNames, walletWarning } from '#app/modules/money/payments/attempts/wallet-rules.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/payments-page.ts'
 import { BankTransferDetails } from './bank-transfer-details.tsx'
 import type { AttemptView, PayScreen } from './pay-screen.ts'
@@ -35,7 +36,7 @@ export function AwaitingPayment({ screen, choosesWay }: Props) {
       <Steps attempt={attempt} now={now} />
       {trial && (
         <Notice className="mt-4" title={t(texts.trialTitle)}>
-          <a href={trial.url} target="_blank" rel="noreferrer" className={linkClasses}>
+          <a href={trial.url} target="_blank" rel="noreferrer" className={textLinkClasses({ tall: true })}>
             {trial.text}
           </a>
         </Notice>
@@ -50,20 +51,19 @@ export function AwaitingPayment({ screen, choosesWay }: Props) {
       )}
       {!choosesWay && (
         <p className="mt-2">
-          <Link
+          <TextLink
+            tall
             to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)}
             preventScrollReset
-            className={linkClasses}
           >
             {attempt.wallet ? t(texts.otherNumberOrWay) : t(texts.otherWay)}
-          </Link>
+          </TextLink>
         </p>
       )}
     </section>
   )
 }
 
-export const linkClasses = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
 export const otherMethodQuery = (query: string) => (query ? `${query}&other` : '?other')
 
 function Steps({ attempt, now }: { attempt: AttemptView; now: string }) {
@@ -79,7 +79,7 @@ function Steps({ attempt, now }: { attempt: AttemptView; now: string }) {
           text={t(texts.goToPage)}
           tags={{
             link: (words) => (
-              <a href={instructions.url} className={linkClasses}>
+              <a href={instructions.url} className={textLinkClasses({ tall: true })}>
                 {words}
               </a>
             ),

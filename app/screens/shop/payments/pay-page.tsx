@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { formatMoment } from '#app/kit/timestamp.tsx'
 import { fill, type Message } from '#app/messages/language.ts'
@@ -9,7 +9,7 @@ import { refundText } from '#app/parts/payments/payment-messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/payments-page.ts'
-import { AwaitingPayment, linkClasses, otherMethodQuery } from './awaiting-payment.tsx'
+import { AwaitingPayment, otherMethodQuery } from './awaiting-payment.tsx'
 import { ManualTransfer } from './manual-transfer.tsx'
 import { OrdersToPay } from './orders-to-pay.tsx'
 import type { FormProblem, PayScreen } from './pay-screen.ts'
@@ -116,9 +116,9 @@ const InPart = ({
       {choosesWay ? (
         <p className="mt-2">{t(texts.partOtherWay, { due: formatKwacha(due) })}</p>
       ) : (
-        <Link to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)} className={linkClasses}>
+        <TextLink tall to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)}>
           {t(texts.partPayAll)}
-        </Link>
+        </TextLink>
       )}
     </Notice>
   )
@@ -137,9 +137,9 @@ const Checking = ({
     <Notice title={t(texts.checkingTitle)}>
       <p>{t(texts.checkingIntro)}</p>
       {!choosesWay && (
-        <Link to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)} className={linkClasses}>
+        <TextLink tall to={href('/pay/:checkoutId', { checkoutId }) + otherMethodQuery(query)}>
           {t(texts.checkingOtherWay)}
-        </Link>
+        </TextLink>
       )}
     </Notice>
   )

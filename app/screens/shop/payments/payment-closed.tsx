@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/payments-page.ts'
-import { linkClasses } from './awaiting-payment.tsx'
 import type { PayScreen } from './pay-screen.ts'
 
 type Props = { screen: PayScreen }
@@ -28,9 +27,9 @@ export const OrderAgain = ({ screen: { orders } }: Props) => {
       <ul>
         {orders.map(({ orderNumber, sellerName, againPath }) => (
           <li key={orderNumber}>
-            <Link to={againPath} className={linkClasses}>
+            <TextLink tall to={againPath}>
               {t(texts.orderAgain, { sellerName })}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

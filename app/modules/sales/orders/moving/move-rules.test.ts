@@ -83,7 +83,7 @@ test('a refused move says where the order stands, and what it cannot become', ()
   ]).toEqual([
     'The order is completed: nothing follows',
     'The order is being prepared: it cannot be cancelled any more. Ask the seller to cancel it.',
-    'The order waits for the seller: it cannot become “Shipped”.',
+    'The order waits for the seller: it cannot become shipped.',
   ])
 })
 
