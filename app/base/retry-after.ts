@@ -1,10 +1,9 @@
-import { fill, type Message } from '#app/messages/language.ts'
-import * as texts from '#messages/retry-after.ts'
+import { defaultTranslate, type Translate } from '#app/messages/language.ts'
+import * as texts from '#messages/dates.ts'
 
 /** When to try again, after so many seconds: rounded up, so that it is true. */
-export function retryAfterMessage(seconds: unknown): Message {
-  const minutes = Math.max(1, Math.ceil((typeof seconds === 'number' ? seconds : 60) / 60))
-  return minutes < 60
-    ? fill(texts.inMinutes, { minutes })
-    : fill(texts.inHours, { hours: Math.ceil(minutes / 60) })
+export function retryAfterText(seconds: unknown, t: Translate = defaultTranslate): string {
+  const minutes = Math.ceil((typeof seconds === 'number' ? seconds : 60) / 60)
+  if (minutes < 60) return t(texts.tryAgainMinutes, { minutes: Math.max(1, minutes) })
+  return t(texts.tryAgainHours, { hours: Math.ceil(minutes / 60) })
 }

@@ -1,5 +1,6 @@
-import { isStorableJson, unstorableMessage } from '#app/base/storable-text.ts'
+import { isStorableJson } from '#app/base/storable-text.ts'
 import * as texts from '#messages/calls.ts'
+import { unstorable } from '#messages/forms.ts'
 import { CallError } from './callable.server.ts'
 
 const mostBytes = 1024 * 1024
@@ -18,7 +19,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   if (size > mostBytes) throw new CallError('INVALID_ARGUMENT', texts.tooLarge)
   const value = parse(Buffer.concat(chunks))
-  if (!isStorableJson(value)) throw new CallError('INVALID_ARGUMENT', unstorableMessage)
+  if (!isStorableJson(value)) throw new CallError('INVALID_ARGUMENT', unstorable)
   return value
 }
 

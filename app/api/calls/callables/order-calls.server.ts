@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMember } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/app-secret.server.ts'
 import type { Refusal } from '#app/base/result.ts'
-import { retryAfterMessage } from '#app/base/retry-after.ts'
+import { retryAfterText } from '#app/base/retry-after.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { rememberCheckout } from '#app/http/orders/remembered-orders.server.ts'
@@ -51,8 +51,7 @@ const place = defineCallable({
   run: withFailureMessage(placeFailed, async ({ db, actor, request, input, address }) => {
     const t = translatorOf(request)
     const wait = await secondsUntilPlacing(db, { actor, device: await deviceOf(request), address }, input)
-    if (wait > 0)
-      throw new CallError('RESOURCE_EXHAUSTED', `${t(tooManyOrders)} ${t(retryAfterMessage(wait))}`)
+    if (wait > 0) throw new CallError('RESOURCE_EXHAUSTED', `${t(tooManyOrders)} ${retryAfterText(wait, t)}`)
     const lines = guestCartLinesOf(request)
     const checkout = { ...input, lines, settings: await currentSettings() }
     const placed = await placeOrders(db, actor, checkout)

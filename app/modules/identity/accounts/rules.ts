@@ -28,7 +28,8 @@ export const nameField = lineField(100, texts.nameMissing)
 export const phoneField = z.string(says(texts.phoneMissing)).transform((typed, context) => {
   const number = toE164(typed)
   if (number) return number
-  context.addIssue(asIssueMessage(typed.trim() ? texts.phoneInvalid : texts.phoneMissing))
+  const message = asIssueMessage(typed.trim() ? texts.phoneInvalid : texts.phoneMissing)
+  context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 

@@ -30,7 +30,7 @@ const paymentOperator = optionalField(z.enum(mobileMoneyOperators, says(chooseOp
 type Payment = { paymentNumber: string; paymentOperator?: string | undefined }
 const operatorKnown = ({ paymentNumber, paymentOperator }: Payment) =>
   Boolean(paymentOperator ?? operatorOf(paymentNumber))
-const unknownOperator = { path: ['paymentOperator'], message: asIssueMessage(chooseOperator) }
+const unknownOperator = { path: ['paymentOperator'], ...says(chooseOperator) }
 
 const chooseRole = texts.roleMissing
 const role = z.enum(['buyer', 'seller'], says(chooseRole)) // an administrator is never made by registering
@@ -47,7 +47,7 @@ export const registration = z
   })
   .refine((typed) => typed.role !== 'seller' || !typed.businessName || typed.location, {
     path: ['location'],
-    message: asIssueMessage(texts.districtMissing),
+    ...says(texts.districtMissing),
   })
 export type Registration = z.infer<typeof registration>
 

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { choiceFilter, dayRange, searchFilter } from '#app/kit/list/filters.tsx'
+import { defaultTranslate, spoken } from '#app/messages/language.ts'
 import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.server.ts'
 import { type AuditSubject, auditActions } from '#app/modules/platform/audit/rules.ts'
 
@@ -29,7 +30,7 @@ const table = csvTable<AuditEntry>([
   ['No.', (act) => `${act.id}`],
   ['When', (act) => sortableMoment(act.at)],
   ['Who', (act) => act.actorName],
-  ['Did', (act) => auditActions[act.action] ?? act.action],
+  ['Did', (act) => spoken(defaultTranslate, auditActions[act.action] ?? act.action)],
   ['About', (act) => act.subjectKind],
   ['Id', (act) => act.subjectId],
   ['Before', (act) => textOf(act.before)],

@@ -1,5 +1,7 @@
 import { Form, href } from 'react-router'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { spoken } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import type { ListedSettingsChange } from '#app/modules/platform/settings/changes/list-settings-changes.server.ts'
 import { differenceText, settingLabel } from '#app/modules/platform/settings/changes/wording-rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,23 +35,26 @@ export const ChangeHistory = ({ changes }: { changes: ListedSettingsChange[] }) 
   </section>
 )
 
-const Differences = ({ change: { before, after } }: { change: ListedSettingsChange }) => (
-  <dl className="mt-1">
-    {Object.keys(after).map((leaf) => {
-      const texts = differenceText(before[leaf], after[leaf])
-      return (
-        <div key={leaf} className="mt-1">
-          <dt className="font-medium text-sm">{settingLabel(leaf)}</dt>
-          <dd className="whitespace-pre-line">
-            <span className="sr-only">from </span>
-            <del className="text-muted">{texts.before}</del> <span className="sr-only">to </span>
-            <ins className="no-underline">{texts.after}</ins>
-          </dd>
-        </div>
-      )
-    })}
-  </dl>
-)
+const Differences = ({ change: { before, after } }: { change: ListedSettingsChange }) => {
+  const t = useTranslate()
+  return (
+    <dl className="mt-1">
+      {Object.keys(after).map((leaf) => {
+        const texts = differenceText(before[leaf], after[leaf], t)
+        return (
+          <div key={leaf} className="mt-1">
+            <dt className="font-medium text-sm">{spoken(t, settingLabel(leaf))}</dt>
+            <dd className="whitespace-pre-line">
+              <span className="sr-only">from </span>
+              <del className="text-muted">{texts.before}</del> <span className="sr-only">to </span>
+              <ins className="no-underline">{texts.after}</ins>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
 
 const WayBack = ({ change: { id, state } }: { change: ListedSettingsChange }) =>
   state === 'stands' ? (

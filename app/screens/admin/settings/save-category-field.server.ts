@@ -4,6 +4,7 @@ import { db } from '#app/db/index.server.ts'
 import { clearSettingsCache } from '#app/http/settings/current-settings.server.ts'
 import { parseFields } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { categories } from '#app/modules/catalog/products/rules.ts'
 import { categoryFieldInput } from '#app/modules/platform/settings/category-fields/category-field-input-rules.ts'
 import {
@@ -48,7 +49,7 @@ async function save(admin: Admin, decide: Decide, text: string): Promise<Saved> 
     clearSettingsCache()
     return { ok: true, text }
   }
-  const message = { ...categoryFieldRefusals, ...settingsRefusals }[saved.reason]
+  const message = defaultTranslate({ ...categoryFieldRefusals, ...settingsRefusals }[saved.reason])
   const fields: Typed = saved.reason === 'field-there' ? { label: message } : {}
   return { ok: false, message, fields, status: saved.reason === 'no-such-field' ? 404 : 409 }
 }

@@ -7,6 +7,7 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { parseForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { findFailedTasks, retryFailedTask } from '#app/modules/platform/tasks/failed-tasks.server.ts'
 import { type TaskKind, taskKinds, taskLabels } from '#app/modules/platform/tasks/rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -100,7 +101,7 @@ const taskColumns: Column<Task>[] = [
     onCard: 'title',
     cell: ({ kind, itemId }) => (
       <>
-        {taskLabels[kind]}
+        {defaultTranslate(taskLabels[kind])}
         <Item kind={kind} itemId={itemId} />
       </>
     ),

@@ -97,7 +97,7 @@ function Row({ id, device, address, createdAt, lastUsedAt, isThis }: Session) {
             tags={{ at: () => <Timestamp at={createdAt} /> }}
           />
           <br />
-          {isThis ? t(texts.lastUsedNow) : t(texts.lastUsedAround, { day: formatDate(lastUsedAt) })}
+          {isThis ? t(texts.lastUsedNow) : t(texts.lastUsedAround, { day: formatDate(lastUsedAt, t) })}
         </p>
       </div>
       {isThis ? (

@@ -1,5 +1,5 @@
 import { Form, href, redirect, useNavigation } from 'react-router'
-import { retryAfterMessage } from '#app/base/retry-after.ts'
+import { retryAfterText } from '#app/base/retry-after.ts'
 import { db } from '#app/db/index.server.ts'
 import {
   hasLookedUp,
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!entered.ok) {
     const text = t(orderCodeRefusals[entered.reason])
     if (entered.reason === 'too-many-tries')
-      return refused(429, `${text} ${t(retryAfterMessage(entered.detail))}`)
+      return refused(429, `${text} ${retryAfterText(entered.detail, t)}`)
     return answerFailure(
       { message: t(formTexts.checkField), fields: { code: text } as Record<string, string>, typed: {} },
       400,
@@ -74,8 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function send(request: Request, asked: { orderNumber: string; address: string }) {
   const t = translatorOf(request)
   const sent = await sendOrderCode(db, asked)
-  if (!sent.ok)
-    return refused(429, `${t(orderCodeRefusals[sent.reason])} ${t(retryAfterMessage(sent.detail))}`)
+  if (!sent.ok) return refused(429, `${t(orderCodeRefusals[sent.reason])} ${retryAfterText(sent.detail, t)}`)
   const { orderNumber } = asked
   return redirect(href('/orders/:orderNumber/code', { orderNumber }), {
     status: 303,

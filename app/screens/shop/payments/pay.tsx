@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { retryAfterMessage } from '#app/base/retry-after.ts'
+import { retryAfterText } from '#app/base/retry-after.ts'
 import { db } from '#app/db/index.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (started?.ok === false && started.reason !== 'paid-already') {
     const message = started.detail
-      ? `${spoken(t, tooManyPayments)} ${t(retryAfterMessage(started.detail))}`
+      ? `${spoken(t, tooManyPayments)} ${retryAfterText(started.detail, t)}`
       : spoken(t, payRefusals[started.reason])
     const error = { message, fields: {}, typed: form.typed }
     return answerFailure(error, statuses[started.reason] ?? 409)

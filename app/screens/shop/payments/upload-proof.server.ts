@@ -1,5 +1,5 @@
 import type { Refusal } from '#app/base/result.ts'
-import { retryAfterMessage } from '#app/base/retry-after.ts'
+import { retryAfterText } from '#app/base/retry-after.ts'
 import { db } from '#app/db/index.server.ts'
 import type { FormError } from '#app/kit/form/parse-form.server.ts'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
@@ -40,7 +40,7 @@ export async function uploadProof(
   if (!picture) return beside(t, 400, uploadMessages.nothing)
   const wait = await consumeProofAttempt(db, visitor, checkoutId)
   const tooMany = {
-    message: `${spoken(t, tooManyPayments)} ${t(retryAfterMessage(wait))}`,
+    message: `${spoken(t, tooManyPayments)} ${retryAfterText(wait, t)}`,
     fields: {},
     typed,
   }

@@ -141,7 +141,7 @@ function whyNot(from: OrderStatus, to: OrderStatus): Message {
   if (from === to) return texts.alreadyThere[from]
   if (from === 'completed' || from === 'cancelled') return texts.orderEnded[from]
   if (to === 'cancelled') return texts.cannotCancel[from]
-  return compose((t) => t(texts.cannotMove[from], { status: t(texts.statuses[to]) }))
+  return compose((t) => t(texts.cannotMove[from], { status: t(texts.statusesInSentence[to]) }))
 }
 
 /** What the history says where nobody wrote a note. */

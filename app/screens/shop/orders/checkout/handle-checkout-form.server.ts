@@ -3,7 +3,7 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import { appSecret } from '#app/base/app-secret.server.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import type { Refusal } from '#app/base/result.ts'
-import { retryAfterMessage } from '#app/base/retry-after.ts'
+import { retryAfterText } from '#app/base/retry-after.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { guestCartCookies, guestCartLinesOf } from '#app/http/cart/guest-cart.server.ts'
 import { log } from '#app/http/log/log.server.ts'
@@ -75,7 +75,7 @@ export async function handleCheckoutForm(
 
   const wait = await secondsUntilPlacing(db, visitor, form.value)
   if (wait > 0) {
-    const message = `${t(tooManyOrders)} ${t(retryAfterMessage(wait))}`
+    const message = `${t(tooManyOrders)} ${retryAfterText(wait, t)}`
     return { problem: { status: 429, message, fields: {}, changes: [] } }
   }
   const asked = await asksAboutPickup(db, request, actor, whole)
