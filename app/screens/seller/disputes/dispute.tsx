@@ -12,6 +12,7 @@ import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
 import { metaTranslator } from '#app/messages/meta-translator.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [newest, ...earlier] = order ? await findDisputesOfOrder(db, order) : []
   if (!order || !newest) throw data(translatorOf(request)(texts.disputeNotFound), 404)
   const { orderNumber, sellerName, contactInfo } = order
-  const next = translatorOf(request)(disputeDeadlineText(newest, 'seller', new Date()))
+  const next = spoken(translatorOf(request), disputeDeadlineText(newest, 'seller', new Date()))
   return { orderNumber, sellerName, buyerName: contactInfo.fullName, newest, earlier, next }
 }
 
