@@ -13,6 +13,7 @@ import {
   uploadMessages,
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
+import { checkFields } from '#messages/forms.ts'
 import { bodyBytesHeader } from '../uploads/picture-form.server.ts'
 
 export type DisputeFormData = {
@@ -40,7 +41,7 @@ export async function readDisputeForm(request: Request): Promise<DisputeFormData
 export const parseDisputeOpening = ({ typed, t }: DisputeFormData) => parseFields(typed, openDisputeInput, t)
 export const parseDisputeMessage = ({ typed, t }: DisputeFormData) => parseFields(typed, messageInput, t)
 
-const check = 'Please check the fields marked below'
+const check = defaultTranslate(checkFields)
 
 /** Too much was sent to be looked at. */
 export const disputeFormTooLarge = ({ typed }: DisputeFormData): DisputeFormFailure => ({
