@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { t } from '#test/in-english.ts'
 import { fitsInOneRequest, fitWithinLimits, sizeRefusal, smallerOf, typeRefusal } from './shrink-rules.ts'
 
 test('a picture is compressed to at most 1920 by 1080, keeping its aspect ratio, and never made larger', () => {
@@ -22,13 +23,13 @@ test('only JPEG, PNG and WebP are taken, by what they are', () => {
   const gif = new TextEncoder().encode('GIF89a')
   expect(typeRefusal(jpeg, '')).toBeUndefined()
   expect(typeRefusal(jpeg, 'text/plain')).toBeUndefined()
-  expect(typeRefusal(gif, 'image/jpeg')).toBe(`File type image/gif ${allowed}`)
-  expect(typeRefusal(new Uint8Array(), 'application/pdf')).toBe(`File type application/pdf ${allowed}`)
-  expect(typeRefusal(new Uint8Array(), '')).toBe(`File type unknown ${allowed}`)
+  expect(t(typeRefusal(gif, 'image/jpeg')!)).toBe(`File type image/gif ${allowed}`)
+  expect(t(typeRefusal(new Uint8Array(), 'application/pdf')!)).toBe(`File type application/pdf ${allowed}`)
+  expect(t(typeRefusal(new Uint8Array(), '')!)).toBe(`File type unknown ${allowed}`)
 })
 
 test('over 5 MB when it is as small as it gets is refused; up to 256 KB goes in one request', () => {
   expect(sizeRefusal(5 * 1024 * 1024)).toBeUndefined()
-  expect(sizeRefusal(5 * 1024 * 1024 + 1)).toBe('File size 5.01 MB exceeds maximum size of 5MB')
+  expect(t(sizeRefusal(5 * 1024 * 1024 + 1)!)).toBe('File size 5.01 MB exceeds maximum size of 5MB')
   expect([fitsInOneRequest(256 * 1024), fitsInOneRequest(256 * 1024 + 1)]).toEqual([true, false])
 })

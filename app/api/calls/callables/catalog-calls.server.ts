@@ -22,7 +22,7 @@ const limitOf = (usual: number) =>
     .number(says(texts.numberMissing))
     .int(says(texts.wholeNumber))
     .min(1, says(texts.atLeastOne))
-    .max(100, says(texts.atMostHundred))
+    .max(100, says(texts.maxHundred))
     .default(usual)
 
 /** Callables answer whole products, where pages show cards. */
