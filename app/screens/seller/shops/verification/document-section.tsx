@@ -46,7 +46,7 @@ export const DocumentSection = ({ kind, files, error }: Props) => {
           <DocumentForm
             kind={kind}
             label={files.length > 0 ? 'Another side or page' : 'File'}
-            press={`Send ${documentNames[kind]}`}
+            press={`Send ${t(documentNames[kind])}`}
           />
         )}
       </div>
