@@ -41,15 +41,15 @@ type Limited = MessageWith<{ limit: number }>
 const isEntries = (origin: string) => ['array', 'set', 'map'].includes(origin)
 
 function tooSmall({ minimum, origin, inclusive }: { minimum: Limit; origin: string; inclusive?: boolean }) {
-  if (origin === 'string') return limitedTo(texts.atLeastCharacters, minimum)
-  if (isEntries(origin)) return limitedTo(texts.atLeastEntries, minimum)
-  return fill(inclusive === false ? texts.moreThan : texts.atLeast, { limit: minimum.toLocaleString('en') })
+  if (origin === 'string') return limitedTo(texts.minCharacters, minimum)
+  if (isEntries(origin)) return limitedTo(texts.minEntries, minimum)
+  return fill(inclusive === false ? texts.moreThan : texts.minNumber, { limit: minimum.toLocaleString('en') })
 }
 
 function tooBig({ maximum, origin, inclusive }: { maximum: Limit; origin: string; inclusive?: boolean }) {
-  if (origin === 'string') return limitedTo(texts.atMostCharacters, maximum)
-  if (isEntries(origin)) return limitedTo(texts.atMostEntries, maximum)
-  return fill(inclusive === false ? texts.lessThan : texts.atMost, { limit: maximum.toLocaleString('en') })
+  if (origin === 'string') return limitedTo(texts.maxCharacters, maximum)
+  if (isEntries(origin)) return limitedTo(texts.maxEntries, maximum)
+  return fill(inclusive === false ? texts.lessThan : texts.maxNumber, { limit: maximum.toLocaleString('en') })
 }
 
 const limitedTo = (message: Limited, limit: Limit) => fill(message, { limit: Number(limit) })

@@ -3,6 +3,11 @@ import { spoken } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
 import { failureOf } from './upload-failure-rules.ts'
 
+const failureInWords = (status: number | undefined, body: string) => {
+  const { kind, message } = failureOf(status, body)
+  return { kind, message: spoken(t, message) }
+}
+
 const said = (message: string) => JSON.stringify({ error: { status: 'X', message } })
 
 const shown = (status: number | undefined, body: string) => {

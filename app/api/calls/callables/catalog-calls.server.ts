@@ -15,15 +15,14 @@ import {
 import { suggest } from '#app/modules/catalog/search/suggestions/suggest.server.ts'
 import { suggestInput } from '#app/modules/catalog/search/suggestions/suggestion-rules.ts'
 import * as texts from '#messages/calls.ts'
-import { input } from '#messages/search.ts'
 import { type Callables, CallError, defineCallable } from '../callable.server.ts'
 
 const limitOf = (usual: number) =>
   z
-    .number(says(input.number))
-    .int(says(input.wholeNumber))
-    .min(1, says(input.atLeastOne))
-    .max(100, says(input.atMostHundred))
+    .number(says(texts.numberMissing))
+    .int(says(texts.wholeNumber))
+    .min(1, says(texts.atLeastOne))
+    .max(100, says(texts.maxHundred))
     .default(usual)
 
 /** Callables answer whole products, where pages show cards. */
@@ -58,7 +57,7 @@ export const catalogCalls: Callables = {
   }),
   listProductsByCategory: defineCallable({
     failed: catalogFailures.loadList,
-    input: z.object({ category: z.enum(categories, says(input.category)), limit: limitOf(6) }),
+    input: z.object({ category: z.enum(categories, says(texts.categoryUnknown)), limit: limitOf(6) }),
     run: async ({ db, input }) => ({
       result: { products: await whole(db, await listByCategory(db, input.category, input.limit)) },
     }),
@@ -69,7 +68,7 @@ export const catalogCalls: Callables = {
   }),
   getProduct: defineCallable({
     failed: catalogFailures.load,
-    input: z.object({ id: z.string(says(input.product)) }),
+    input: z.object({ id: z.string(says(texts.productMissing)) }),
     async run({ db, actor, input }) {
       const product = await findProduct(db, actor, input.id)
       if (!product) throw new CallError('NOT_FOUND', catalogRefusals['product-not-found'])

@@ -23,8 +23,8 @@ const input = z
     id: productId.optional(),
     ids: z
       .array(productId)
-      .min(1, 'Which products?')
-      .max(maxModerated, says(moderationRefusals['too-many']))
+      .min(1, says(texts.productsMissing))
+      .max(maxModerated, moderationRefusals['too-many'])
       .optional(),
     reason: z
       .string(says(texts.reasonMissing))

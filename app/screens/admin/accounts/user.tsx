@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const id = params.userId
   const person = await findAccount(db, admin, id)
-  if (!person) throw data(userActionRefusals['no-such-user'], 404)
+  if (!person) throw data(translatorOf(request)(userActionRefusals['no-such-user']), 404)
   const { sessionId } = admin
   const [shop, orders, sessions, acts] = await Promise.all([
     findOwnShop(db, id),

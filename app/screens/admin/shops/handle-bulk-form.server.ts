@@ -1,5 +1,6 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import {
   type ModeratedShops,
@@ -52,7 +53,7 @@ function outcomeText(verdict: ShopDecision, { judged, skipped }: ModeratedShops)
     skipped.length > 0 && `${skipped.length} ${left}:`,
     ...skipped
       .slice(0, mostNamed)
-      .map(({ name, why }) => `“${name.slice(0, 60)}”: ${shopModerationRefusals[why]}`),
+      .map(({ name, why }) => `“${name.slice(0, 60)}”: ${defaultTranslate(shopModerationRefusals[why])}`),
     skipped.length > mostNamed && `And ${skipped.length - mostNamed} more.`,
   ]
     .filter(Boolean)

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context, request)
   const found = await findShopDetails(db, admin, params.sellerId)
-  if (!found) throw data(shopModerationRefusals['no-such-shop'], 404)
+  if (!found) throw data(translatorOf(request)(shopModerationRefusals['no-such-shop']), 404)
   const seller = { userId: params.sellerId }
   const [products, money, papers, acts, { commissionPercent }, latest, record] = await Promise.all([
     countProductsByStatus(db, seller),

@@ -74,7 +74,7 @@ export const emailChanged: MailTemplate<'email-changed'> = (t, { newEmail }, lin
     <>
       <Paragraph>{t(texts.emailText, { email: newEmail })}</Paragraph>
       <Paragraph>{t(texts.emailNotYou)}</Paragraph>
-      <ActionButton href={link('/contact-us')}>{t(texts.tellUs)}</ActionButton>
+      <ActionButton href={link('/contact-us')}>{t(texts.contactButton)}</ActionButton>
     </>
   ),
 })

@@ -25,7 +25,7 @@ export type PasswordRequirement = { name: string; message: Message; met: boolean
 export function passwordRequirements(password: string, policy: PasswordPolicy): PasswordRequirement[] {
   const { minimumLength, maximumLength } = policy
   const asked = kinds.filter(([kind]) => policy[kind])
-  const atMost = fill(texts.passwordAtMost, { most: maximumLength })
+  const atMost = fill(texts.passwordMax, { most: maximumLength })
   return [
     {
       name: 'minimumLength',

@@ -20,8 +20,5 @@ export function formatDay(day: string, t: Translate = defaultTranslate): string 
 }
 
 /** `24 December 2026`, where it is planned far ahead. */
-export function formatDayWithYear(day: string, t: Translate = defaultTranslate): string {
-  const [year, month, date] = day.split('-').map(Number)
-  const name = t(Object.values(texts.months)[month! - 1]!)
-  return t(texts.date, { day: date!, month: name, year: `${year}` })
-}
+export const formatDayWithYear = (day: string, t: Translate = defaultTranslate): string =>
+  t(texts.dayOfYear, { day: formatDay(day, t), year: day.slice(0, 4) })
