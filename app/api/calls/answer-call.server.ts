@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import type { Translate } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import '#app/base/zod-messages.ts'
 import type { Actor } from '#app/base/actor.ts'
 import { unstorableMessage } from '#app/base/storable-text.ts'
@@ -51,7 +54,13 @@ async function runCall(callables: Callables, call: IncomingCall): Promise<CallAn
   const body = z.object({ data: z.unknown() }).safeParse(await readJson(request))
   if (!body.success)
     throw new CallError('INVALID_ARGUMENT', 'The body must be an object with the entry "data"')
-  return callable.run({ db, actor, request, address, input: checkInput(callable, body.data.data ?? {}) })
+  return callable.run({
+    db,
+    actor,
+    request,
+    address,
+    input: checkInput(callable, body.data.data ?? {}, translatorOf(request)),
+  })
 }
 
 function findCallable(callables: Callables, name: string): Callable {
@@ -61,12 +70,12 @@ function findCallable(callables: Callables, name: string): Callable {
   throw new CallError('NOT_FOUND', 'There is no call of this name')
 }
 
-function checkInput(callable: Callable, data: unknown) {
+function checkInput(callable: Callable, data: unknown, t: Translate) {
   const parsed = callable.input.safeParse(data)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new CallError('INVALID_ARGUMENT', parsed.error.issues[0]!.message, fields)
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issueText(t, issue)
+  throw new CallError('INVALID_ARGUMENT', issueText(t, parsed.error.issues[0]!), fields)
 }
 
 /** The work goes on when its time is over: a transaction can't be left half done, only nobody waits for it. */

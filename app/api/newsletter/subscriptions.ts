@@ -7,6 +7,8 @@ import { clientAddressContext, requestIdContext } from '#app/http/request-contex
 import { isPageRequest, returnPath } from '#app/http/return-path.server.ts'
 import { formFailure } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { newsletterRefusals, subscribed, subscribeFailed } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscribeInput } from '#app/modules/outreach/newsletter/subscriptions/input-rules.ts'
 import { subscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function answerTo(typed: Record<string, string>, address: string) {
   const form = subscribeInput.safeParse({ email: typed.email ?? '', source: typed.source || 'footer' })
-  if (!form.success) return { status: 400, text: form.error.issues[0]!.message }
+  if (!form.success) return { status: 400, text: issueText(defaultTranslate, form.error.issues[0]!) }
   const made = await subscribe(db, form.data, { address, secret: appSecret() })
   if (made.ok) return { status: 200, text: subscribed }
   return { status: 429, text: newsletterRefusals[made.reason] }

@@ -18,6 +18,8 @@ import {
   formFailure,
 } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { addToWishlist } from '#app/modules/catalog/wishlist/add-to-wishlist.server.ts'
 import { removeFromWishlist } from '#app/modules/catalog/wishlist/remove-from-wishlist.server.ts'
 import { wishlistFailures, wishlistRefusals } from '#app/modules/catalog/wishlist/rules.ts'
@@ -63,7 +65,7 @@ async function askToJoin(productId: string | undefined, removes: boolean, from: 
 
 async function changed(member: Member, typedId: string | undefined, removes: boolean) {
   const wanted = wishlistInput.safeParse({ productId: typedId })
-  if (!wanted.success) return refusal(400, wanted.error.issues[0]!.message)
+  if (!wanted.success) return refusal(400, issueText(defaultTranslate, wanted.error.issues[0]!))
   const { productId } = wanted.data
   const change = removes ? removeFromWishlist : addToWishlist
   const result = await change(db, member, productId)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
 import { defaultSettings } from '#app/modules/platform/settings/rules.ts'
+import { t } from '#test/in-english.ts'
 import { passwordError, passwordRequirements } from './passwords/password-rules.ts'
 import { accountFields, optionalField, phoneField, signInInput } from './rules.ts'
 
 const messageOf = (
   schema: { safeParse: (typed: unknown) => { error?: { issues: { message: string }[] } } },
   typed: unknown,
-) => schema.safeParse(typed).error?.issues[0]?.message
+) => schema.safeParse(typed).error?.issues.map((issue) => issueText(t, issue))[0]
 
 test.each([
   [{ password: 'secret' }, 'Email is required'],

@@ -73,8 +73,8 @@ const tin = z
   .refine((number) => /^\d{8}$/.test(number), 'A TIN has 8 digits')
 
 const described = {
-  area: textField(100, 'The area').optional(),
-  description: textField(2000, 'The description').optional(),
+  area: textField(100).optional(),
+  description: textField(2000).optional(),
   bankName: orNone(lineField(100, 'Which bank?')),
   bankAccountName: orNone(lineField(100, 'Whose account?')),
   bankAccountNumber: orNone(accountNumber),

@@ -22,7 +22,7 @@ const fields = z.object({
   phone: optionalField(phoneField),
   topic: z.enum(topicNames, 'Choose what it is about'),
   orderNumber: optionalField(orderNumber),
-  message: textField(4000, 'The message').refine((text) => text !== '', 'Write your message'),
+  message: textField(4000).refine((text) => text !== '', 'Write your message'),
 })
 
 const isTyped = (value: unknown) => typeof value === 'string' && value.trim() !== ''

@@ -3,9 +3,11 @@ import { expect } from 'vitest'
 import { isHoneypotFilled } from '#app/base/honeypot.ts'
 import { newId } from '#app/base/ids.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { users } from '#app/modules/identity/accounts/tables.ts'
 import { mails } from '#app/modules/platform/mail/tables.ts'
 import { committed, test } from '#test/db.ts'
+import { t } from '#test/in-english.ts'
 import { aBuyer, aGuest, anAdmin } from '#test/make.ts'
 import { answerMessage } from './answer-message.server.ts'
 import { contactInput } from './message-rules.ts'
@@ -78,7 +80,7 @@ test('name, topic, message and an email or phone are needed; the order number is
   const empty = { name: ' ', email: '', topic: '', message: ' ', phone: '', orderNumber: '' }
   const issuesOf = (more: Record<string, string>) =>
     Object.fromEntries(
-      contactInput.safeParse(typed(more)).error!.issues.map(({ path, message }) => [path[0], message]),
+      contactInput.safeParse(typed(more)).error!.issues.map((issue) => [issue.path[0], issueText(t, issue)]),
     )
   expect(issuesOf(empty)).toEqual({
     name: 'Please tell us your name',
@@ -89,7 +91,7 @@ test('name, topic, message and an email or phone are needed; the order number is
   expect(issuesOf({ phone: '12', orderNumber: '42', message: 'x'.repeat(4001) })).toEqual({
     phone: 'Invalid phone number. Write it as 0999 123 456 or +265 999 123 456',
     orderNumber: 'An order number looks like TB-2026-0042',
-    message: 'The message can have at most 4000 characters',
+    message: 'Use at most 4,000 characters',
   })
 })
 

@@ -11,6 +11,6 @@ export const interestInput = z.object({
   phone: optionalField(phoneField),
   district: z.enum(districts, 'Choose your district'),
   wantedRole: z.enum(wantedRoles, 'Choose what you want to do'),
-  message: textField(maxInterestLength, 'The message').default(''),
+  message: textField(maxInterestLength).default(''),
 })
 export type InterestInput = z.output<typeof interestInput>

@@ -68,7 +68,7 @@ export const sectionInputs = {
       name: lineField(40, 'The shop needs a name'),
       email,
       phone,
-      address: textField(200, 'The address'),
+      address: textField(200),
       social: z.string().transform(parseLinks),
     })
     .transform(({ name, social, ...contact }) => ({ name, social, contact })),
@@ -106,8 +106,8 @@ export const sectionInputs = {
   }),
   account: z
     .object({
-      bankName: textField(60, 'The bank'),
-      accountName: textField(80, 'The name'),
+      bankName: textField(60),
+      accountName: textField(80),
       accountNumber: z
         .string()
         .trim()
@@ -129,7 +129,7 @@ export const sectionInputs = {
       nonAlphanumeric: ticked,
     })
     .transform((passwordPolicy) => ({ passwordPolicy })),
-  notice: z.object({ maintenanceNotice: textField(300, 'The notice') }),
+  notice: z.object({ maintenanceNotice: textField(300) }),
   words: z.object({ forbiddenWords: linesField({ least: 2, longest: 60, most: 300 }) }),
   texts: z.object({
     rejectionReasons: linesField({ least: 1, longest: 300, most: 20 }),

@@ -12,7 +12,7 @@ const productId = z.string({ error: 'Product not found' }).regex(idPattern, 'Pro
 const chosen = z.record(z.string().max(60), z.string().max(100), {
   error: 'Options are names with one value each',
 })
-const notes = textField(maxNotesLength, 'Notes')
+const notes = textField(maxNotesLength)
 const atLeastOne = wholeNumber('Quantity must be a whole number').pipe(
   z.int().min(1, 'Quantity must be at least 1').max(maxPieces, 'Not enough stock available'),
 )

@@ -3,6 +3,7 @@ import type { Member } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { FlashToast } from '#app/http/flash-toast.server.ts'
 import { translator } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { clearWishlist } from '#app/modules/catalog/wishlist/remove-from-wishlist.server.ts'
 import { wishlistFailures, wishlistRefusals } from '#app/modules/catalog/wishlist/rules.ts'
 import { wishlistInput } from '#app/modules/catalog/wishlist/wishlist-input-rules.ts'
@@ -19,7 +20,7 @@ type Change = { toast: FlashToast; path?: string }
 export async function handleWishlistForm(db: Db, member: Member, typed: Typed): Promise<Change> {
   if (typed.intent === 'clear') return said(removedText(await clearWishlist(db, member)))
   const wanted = wishlistInput.safeParse(typed)
-  if (!wanted.success) return refused(wanted.error.issues[0]!.message)
+  if (!wanted.success) return refused(issueText(t, wanted.error.issues[0]!))
   const { productId } = wanted.data
   const moved = await moveToCart(db, member, productId)
   if (moved.ok) return said('Moved to your cart')

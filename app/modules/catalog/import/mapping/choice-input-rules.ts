@@ -1,3 +1,5 @@
+import { defaultTranslate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { stockField } from '#app/modules/catalog/products/editing/product-input-rules.ts'
 import { categories, conditions } from '#app/modules/catalog/products/rules.ts'
 import { categoryChoiceKey, noCategory } from './category-rules.ts'
@@ -35,7 +37,8 @@ function readDefaults(typed: Texts, fields: Texts): Texts {
   known('category', categories)
   known('condition', conditions)
   const stock = stockField.safeParse(text('stock'))
-  if (text('stock') !== '' && !stock.success) fields['default.stock'] = stock.error.issues[0]!.message
+  if (text('stock') !== '' && !stock.success)
+    fields['default.stock'] = issueText(defaultTranslate, stock.error.issues[0]!)
   const factor = Number(text('factor').replaceAll(/[,\s]/g, ''))
   if (text('factor') !== '' && !(factor > 0 && factor <= dearest))
     fields['default.factor'] = 'Write a number above 0, for example 36'

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import {
   detailField,
   fieldsOfTexts,
@@ -67,9 +69,12 @@ function judged<Value>(
     if (!told.has(column)) problems.push({ column, message: `${message}. ${advice[field] ?? shorten}` })
     told.add(column)
   }
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const [field, detail] = path.map(String)
-    tell(field === 'categoryFields' && detail ? detailColumn(detail, said) : field!, message)
+  for (const issue of parsed.error?.issues ?? []) {
+    const [field, detail] = issue.path.map(String)
+    tell(
+      field === 'categoryFields' && detail ? detailColumn(detail, said) : field!,
+      issueText(defaultTranslate, issue),
+    )
   }
   for (const field of ['facts', 'choices']) {
     const odd = malformedDetailLine(said.texts[field])

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { productStatuses } from '../rules.ts'
 import { changeProductsInput } from './bulk-input-rules.ts'
 import { bulkActions, bulkItemOutcomeOf, outcomeText } from './bulk-rules.ts'
@@ -28,7 +30,7 @@ test('what became of many products is one sentence', () => {
 test('at least one and at most 100 products are chosen at once, each counted once', () => {
   const messageFor = (ids: string[], action = 'pause') => {
     const checked = changeProductsInput.safeParse({ action, ids })
-    return checked.success ? checked.data.ids.length : checked.error.issues[0]?.message
+    return checked.success ? checked.data.ids.length : issueText(t, checked.error.issues[0]!)
   }
   const many = Array.from({ length: 101 }, (_, at) => `product${at}`)
   expect(messageFor([])).toBe('Tick the products first')

@@ -4,23 +4,22 @@ import { textField } from '#app/base/text-field.ts'
 import { phoneField } from '../rules.ts'
 import { knownPostcode, postcodeError } from './postcode-rules.ts'
 
-const optional = (most: number, what: string) => textField(most, what).default('')
-const needed = (most: number, what: string, missing: string) =>
-  textField(most, what).refine((text) => text !== '', missing)
+const optional = (most: number) => textField(most).default('')
+const needed = (most: number, missing: string) => textField(most).refine((text) => text !== '', missing)
 
 /** As long as what an order's delivery address holds. */
 export const addressInput = z
   .object({
-    label: optional(40, 'The name'),
-    recipientName: needed(120, 'The name', 'Say who receives it'),
+    label: optional(40),
+    recipientName: needed(120, 'Say who receives it'),
     phone: phoneField,
     district: z.enum(districts, 'Choose a district'),
-    area: optional(100, 'The area'),
-    city: optional(100, 'The city'),
-    landmark: needed(300, 'The landmark', 'Name a landmark: what is near it?'),
-    streetAddress: optional(200, 'The street'),
-    directions: optional(500, 'The directions'),
-    postcode: optional(10, 'The postcode'),
+    area: optional(100),
+    city: optional(100),
+    landmark: needed(300, 'Name a landmark: what is near it?'),
+    streetAddress: optional(200),
+    directions: optional(500),
+    postcode: optional(10),
     isDefault: z
       .string()
       .transform((ticked) => ticked === 'yes')

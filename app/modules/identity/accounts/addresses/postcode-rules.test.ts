@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { districts } from '#app/base/districts.ts'
+import { issueText } from '#app/messages/validation.ts'
+import { t } from '#test/in-english.ts'
 import { addressInput } from './address-input-rules.ts'
 import { knownPostcode, postcodeError, postcodeRegionOf } from './postcode-rules.ts'
 
@@ -39,7 +41,9 @@ test('a postcode that somebody types has six digits and the first digit of its r
 test('an address has a district of the 28, a landmark, a recipient and a phone number; the rest is optional', () => {
   expect(addressInput.parse(typed)).toMatchObject({ phone: '+265999123456', isDefault: false, label: '' })
   const empty = { recipientName: ' ', phone: '', district: 'Nairobi', landmark: '' }
-  const messages = addressInput.safeParse(empty).error!.issues.map(({ path, message }) => [path[0], message])
+  const messages = addressInput
+    .safeParse(empty)
+    .error!.issues.map((issue) => [issue.path[0], issueText(t, issue)])
   expect(Object.fromEntries(messages)).toEqual({
     recipientName: 'Say who receives it',
     phone: 'Phone number is required',

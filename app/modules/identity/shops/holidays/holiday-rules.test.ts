@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { issueText } from '#app/messages/validation.ts'
 import { t } from '#test/in-english.ts'
 import { holidayInput } from './holiday-input-rules.ts'
 import { awayMessage } from './holiday-messages.ts'
@@ -67,7 +68,7 @@ test('buyers read the day until which nothing can be bought, and the day after i
 
 test('both days are asked for, and are days of the calendar', () => {
   const messages = (typed: Record<string, string>) =>
-    holidayInput.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
+    holidayInput.safeParse(typed).error?.issues.map((issue) => [issue.path[0], issueText(t, issue)])
   expect(messages({ awayFrom: ' 2026-12-20 ', awayUntil: '2026-12-24' })).toBeUndefined()
   expect(messages({ awayUntil: ' ' })).toEqual([
     ['awayFrom', 'Choose your first day away'],

@@ -4,8 +4,7 @@ import { refundLineFields } from '#app/modules/money/refunds/refunding/input-rul
 import { refundChoices } from '#app/modules/money/refunds/refunding/refund-rules.ts'
 import { disputeReasons, maxMessageLength } from '../rules.ts'
 
-const said = (missing: string) =>
-  textField(maxMessageLength, 'The text').refine((text) => text.length > 0, missing)
+const said = (missing: string) => textField(maxMessageLength).refine((text) => text.length > 0, missing)
 
 export const openDisputeInput = z.object({
   reason: z.enum(disputeReasons, 'Choose what is wrong'),

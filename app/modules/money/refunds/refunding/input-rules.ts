@@ -20,7 +20,7 @@ export const refundLineFields = {
 
 export const refundInput = z.object({
   ...refundLineFields,
-  note: textField(500, 'The note').refine((text) => text.length > 0, 'Say why: both sides read it'),
+  note: textField(500).refine((text) => text.length > 0, 'Say why: both sides read it'),
   press: z.string().regex(idPattern, 'Open the page again'),
 })
 

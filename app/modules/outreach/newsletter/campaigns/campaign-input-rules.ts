@@ -3,16 +3,16 @@ import { textField } from '#app/base/text-field.ts'
 import { defaultPreferences, type Preferences, subscriptionSources } from '../rules.ts'
 import { type CampaignBlock, campaignLimits, defaultPerMinute, isLink } from './campaign-rules.ts'
 
-const words = (longest: number, what: string) => textField(longest, what).default('')
+const words = (longest: number) => textField(longest).default('')
 const picturePath = /^(campaigns\/[a-z0-9_/]+)?$/
 
 const block = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), text: words(campaignLimits.preview, 'A heading') }),
-  z.object({ kind: z.literal('text'), text: words(campaignLimits.text, 'A text') }),
+  z.object({ kind: z.literal('heading'), text: words(campaignLimits.preview) }),
+  z.object({ kind: z.literal('text'), text: words(campaignLimits.text) }),
   z.object({
     kind: z.literal('picture'),
     path: z.string().regex(picturePath, 'Send this picture again').default(''),
-    alt: words(campaignLimits.preview, 'The words for a picture'),
+    alt: words(campaignLimits.preview),
   }),
   z.object({
     kind: z.literal('products'),
@@ -23,8 +23,8 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('button'),
-    text: words(60, 'A button'),
-    url: words(1000, 'An address').refine(
+    text: words(60),
+    url: words(1000).refine(
       (url) => !url || isLink(url),
       'An address begins with https:// or, in the shop, with /',
     ),
@@ -50,8 +50,8 @@ const audience = z
 const pace = `Between 1 and ${campaignLimits.perMinute} mails a minute`
 
 export const campaignInput = z.object({
-  subject: textField(campaignLimits.subject, 'The subject').refine((text) => text !== '', 'Write a subject'),
-  preview: words(campaignLimits.preview, 'The preview line'),
+  subject: textField(campaignLimits.subject).refine((text) => text !== '', 'Write a subject'),
+  preview: words(campaignLimits.preview),
   body,
   audience,
   perMinute: z.coerce

@@ -18,7 +18,7 @@ const label = z
 export const categoryFieldInput = z
   .object({
     label,
-    hint: textField(120, 'The hint'),
+    hint: textField(120),
     kind: z.enum(categoryFieldKinds, 'Choose what is typed there'),
     values: linesField({ least: 1, longest: 60, most: 40 }),
     place: z

@@ -8,12 +8,12 @@ import { type CourierFields, noLicence } from './courier-rules.ts'
 
 /** The fields that are typed; the others are ticks and the price. */
 export const courierTexts = z.object({
-  name: requiredLine(80, 'The name', 'Name the courier'),
-  contactName: textField(80, 'The name of the contact').default(''),
+  name: requiredLine(80, 'Name the courier'),
+  contactName: textField(80).default(''),
   contactPhone: phoneField,
-  licence: textField(60, 'The licence').default(''),
-  estimatedDays: requiredLine(40, 'The days', 'Say how long it takes, like 1-3 business days'),
-  instructions: textField(500, 'The instructions').default(''),
+  licence: textField(60).default(''),
+  estimatedDays: requiredLine(40, 'Say how long it takes, like 1-3 business days'),
+  instructions: textField(500).default(''),
 })
 
 /** The editor's districts are ticks named `district.<name>`, or `everywhere`; `seen` is what it was opened with. */

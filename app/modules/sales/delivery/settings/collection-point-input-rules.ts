@@ -16,7 +16,7 @@ const numberBy = (read: (typed: string) => number | InputFault) =>
 
 export const collectionPointInput = z
   .object({
-    carrier: requiredLine(80, 'The name', 'Name the coach or courier company'),
+    carrier: requiredLine(80, 'Name the coach or courier company'),
     ...pickupPlaceFields,
     district: z
       .string({ error: 'Choose one of the 28 districts' })

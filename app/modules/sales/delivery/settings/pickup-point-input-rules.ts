@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { textField } from '#app/base/text-field.ts'
 
-export const requiredLine = (most: number, what: string, missing: string) =>
-  textField(most, what).refine((text) => text !== '', missing)
+export const requiredLine = (most: number, missing: string) =>
+  textField(most).refine((text) => text !== '', missing)
 /** Browsers send 08:00, some 08:00:00. */
 const time = (missing: string) =>
   z
@@ -13,12 +13,12 @@ const time = (missing: string) =>
 
 /** A place with opening hours. */
 export const pickupPlaceFields = {
-  name: requiredLine(80, 'The name', 'Name the place'),
-  streetAddress: requiredLine(200, 'The street', 'Say where it is: the street, or what is near'),
-  city: requiredLine(100, 'The town', 'Name the town or trading centre'),
+  name: requiredLine(80, 'Name the place'),
+  streetAddress: requiredLine(200, 'Say where it is: the street, or what is near'),
+  city: requiredLine(100, 'Name the town or trading centre'),
   openingTime: time('Say when it opens, like 08:00'),
   closingTime: time('Say when it closes, like 17:00'),
-  instructions: textField(500, 'The instructions').default(''),
+  instructions: textField(500).default(''),
 }
 
 export const closesAfterOpening = z.check<{ openingTime: string; closingTime: string }>(

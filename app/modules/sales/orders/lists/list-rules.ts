@@ -17,7 +17,7 @@ export const listOrdersInput = z.object({
     .default(20),
 })
 export const listSellerOrdersInput = listOrdersInput.extend({
-  searchQuery: textField(80, 'The search').optional(),
+  searchQuery: textField(80).optional(),
 })
 /** With the first and last day, in Malawi, on which the orders were placed. */
 export const listSalesInput = listSellerOrdersInput.extend({

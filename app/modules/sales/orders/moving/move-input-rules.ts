@@ -6,10 +6,10 @@ import { orderStatuses } from '../rules.ts'
 export const moveOrderInput = z.object({
   id: z.string({ error: 'Which order?' }).max(40, 'Which order?'),
   to: z.enum(orderStatuses, 'There is no such order status'),
-  note: textField(500, 'The note').optional(),
-  courierName: textField(100, 'The name').optional(),
+  note: textField(500).optional(),
+  courierName: textField(100).optional(),
   courierPhone: optionalField(phoneField),
-  trackingNumber: textField(60, 'The number').optional(),
+  trackingNumber: textField(60).optional(),
 })
 export type MoveOrder = z.output<typeof moveOrderInput>
 

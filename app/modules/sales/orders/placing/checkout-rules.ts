@@ -5,7 +5,7 @@ import { textField } from '#app/base/text-field.ts'
 import { isCollected, isPickup } from '#app/modules/sales/delivery/choosing/choice-rules.ts'
 import { paymentMethods } from '../rules.ts'
 
-const optionalText = (most: number, what: string) => textField(most, what).default('')
+const optionalText = (most: number) => textField(most).default('')
 
 const phone = z.string({ error: 'Enter a phone number' }).transform((typed, context) => {
   const number = toE164(typed)
@@ -24,7 +24,7 @@ const emailOrNothing = z
 
 const contactInfo = z.object(
   {
-    fullName: textField(120, 'The name').refine((name) => name !== '', 'Enter your full name'),
+    fullName: textField(120).refine((name) => name !== '', 'Enter your full name'),
     phoneNumber: phone,
     email: emailOrNothing.default(''),
   },
@@ -32,18 +32,18 @@ const contactInfo = z.object(
 )
 
 const deliveryAddress = z.object({
-  recipientName: optionalText(120, 'The name'),
+  recipientName: optionalText(120),
   phone: z.union([z.literal(''), phone]).default(''),
   email: emailOrNothing.default(''),
   district: z
     .string()
     .refine((district) => district === '' || isDistrict(district), 'Choose one of the 28 districts')
     .default(''),
-  area: optionalText(100, 'The area'),
-  city: optionalText(100, 'The city'),
-  landmark: optionalText(300, 'The landmark'),
-  streetAddress: optionalText(200, 'The street'),
-  postcode: optionalText(10, 'The postcode'),
+  area: optionalText(100),
+  city: optionalText(100),
+  landmark: optionalText(300),
+  streetAddress: optionalText(200),
+  postcode: optionalText(10),
 })
 
 /** A choice by its key (`courier:…`) or only its type; a whole delivery method is read as what it names. */
@@ -77,10 +77,10 @@ export const placeOrdersInput = z
     deliveryAddress: deliveryAddress.prefault({}),
     deliveryMethods: z.record(z.string(), sentChoice).default({}),
     paymentMethod: z.enum(paymentMethods, 'Choose how you will pay'),
-    notes: z.record(z.string(), optionalText(500, 'The note')).default({}),
-    buyerNotes: optionalText(500, 'The note'),
-    specialDeliveryInstructions: optionalText(500, 'The instructions'),
-    deliveryInstructions: optionalText(500, 'The instructions'),
+    notes: z.record(z.string(), optionalText(500)).default({}),
+    buyerNotes: optionalText(500),
+    specialDeliveryInstructions: optionalText(500),
+    deliveryInstructions: optionalText(500),
     expectedTotal: z.int({ error: 'Say which total you expect' }).min(0).optional(),
     seen: seen.optional(),
   })

@@ -7,6 +7,8 @@ import { requireAdmin } from '#app/http/session/actor.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
 import {
   type CampaignMove,
@@ -94,7 +96,8 @@ async function take(admin: Admin, id: string, intent: string, typed: string): Pr
       return told(await deleteCampaign(db, admin, id), 'Campaign deleted')
     case 'test': {
       const email = subscriberEmail.safeParse(typed)
-      if (!email.success) return { ok: false, message: email.error.issues[0]!.message, status: 400 }
+      if (!email.success)
+        return { ok: false, message: issueText(defaultTranslate, email.error.issues[0]!), status: 400 }
       return told(await testCampaign(db, admin, { id, email: email.data }), `A test goes to ${email.data}`)
     }
     default:

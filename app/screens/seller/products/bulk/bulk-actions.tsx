@@ -6,6 +6,8 @@ import { logRequestError } from '#app/http/log/log.server.ts'
 import { requestIdContext } from '#app/http/request-context.server.ts'
 import { requireSeller } from '#app/http/session/actor.server.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { changeProductsInput } from '#app/modules/catalog/products/bulk/bulk-input-rules.ts'
 import { type BulkOutcome, outcomeText } from '#app/modules/catalog/products/bulk/bulk-rules.ts'
 import {
@@ -32,7 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = new URLSearchParams(`${form.get('back') ?? ''}`).toString()
   const wanted = { action: form.get('action'), ids: form.getAll('id') }
   const checked = changeProductsInput.safeParse(wanted)
-  if (!checked.success) return refused({ back, message: checked.error.issues[0]!.message }, 400)
+  if (!checked.success)
+    return refused({ back, message: issueText(translatorOf(request), checked.error.issues[0]!) }, 400)
   const chosen = checked.data
   try {
     if (chosen.action === 'delete' && form.get('sure') !== 'yes') {

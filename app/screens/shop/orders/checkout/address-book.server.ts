@@ -2,6 +2,8 @@ import { type Actor, isMember } from '#app/base/actor.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { log } from '#app/http/log/log.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import {
   type AddressInput,
   addressInput,
@@ -40,7 +42,9 @@ export function addressToSave(actor: Actor, typed: Typed): Wish {
   if (parsed.success) return { address: parsed.data, faults: {} }
   // Name and phone are the order's own fields too: it says itself what is wrong with them.
   const own = parsed.error.issues.filter(({ path }) => !['recipientName', 'phone'].includes(String(path[0])))
-  return { faults: Object.fromEntries(own.map(({ path, message }) => [path[0], message])) }
+  return {
+    faults: Object.fromEntries(own.map((issue) => [issue.path[0], issueText(defaultTranslate, issue)])),
+  }
 }
 
 /** Puts the address into the book once the order stands, which never fails for it. Returns Set-Cookie values. */

@@ -5,6 +5,8 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { requireAdmin } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, answerSuccess, problemOf, successDataOf } from '#app/kit/form/form-result.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
+import { issueText } from '#app/messages/validation.ts'
 import { countAudience } from '#app/modules/outreach/newsletter/campaigns/campaign-audience.server.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
 import {
@@ -78,7 +80,8 @@ async function save(admin: Admin, id: string | undefined, typed: CampaignFormVal
   const parsed = campaignInput.safeParse(campaignInputOf(typed))
   if (!parsed.success) {
     const fields: Record<string, string> = {}
-    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    for (const issue of parsed.error.issues)
+      fields[issue.path.join('.')] ??= issueText(defaultTranslate, issue)
     return again(400, { message: 'Please check the fields marked below', fields })
   }
   const saved = await (id
