@@ -28,6 +28,7 @@ function aFolder(languages: Record<string, Texts>): string {
 const english = {
   empty: 'Your cart is empty',
   items: '{count, plural, one {# item} other {# items}}',
+  arePaid: '{count, plural, one {It is paid} other {They are paid}}',
   each: '{price} each',
   dropped: { gone: 'It is gone', few: 'Only {left} left' },
 }
@@ -54,6 +55,13 @@ test('a language speaks for itself, and borrows from English only what it lacks'
   expect(own).not.toContain('Your cart is empty')
   // Intl does not know Chichewa: its numbers would be written in the language of the machine.
   expect(own).toContain('d.count.toLocaleString("en")')
+})
+
+test('a file imports a name once, whatever else its texts import', () => {
+  const folder = aFolder({ en: english })
+  compileMessages(folder)
+  const code = readFileSync(join(folder, 'compiled/en/cart.ts'), 'utf8')
+  expect(code.match(/^import .*\bplural\b/gm)).toHaveLength(1)
 })
 
 test('texts that could not be read out are refused by name', () => {

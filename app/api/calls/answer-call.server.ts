@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Translate } from '#app/messages/language.ts'
+import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { issueText } from '#app/messages/validation.ts'
 import '#app/base/zod-messages.ts'
@@ -40,7 +40,9 @@ export async function answerCall(
     const { result, headers } = await withinTime(runCall(callables, call), limitMilliseconds)
     return answer({ result }, 200, headers)
   } catch (error) {
-    return error instanceof CallError ? refusalOf(error) : faultOf(error, call, callables[call.name]?.failed)
+    return error instanceof CallError
+      ? refusalOf(error, translatorOf(call.request))
+      : faultOf(error, call, callables[call.name]?.failed)
   }
 }
 
@@ -92,14 +94,17 @@ async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number
   }
 }
 
-function refusalOf({ status, message, fields }: CallError) {
-  return answer({ error: { status, message, ...(fields && { details: { fields } }) } }, callStatuses[status])
+function refusalOf({ status, text, fields }: CallError, t: Translate) {
+  const spokenFields = fields && Object.entries(fields).map(([name, said]) => [name, spoken(t, said)])
+  const details = spokenFields && { details: { fields: Object.fromEntries(spokenFields) } }
+  return answer({ error: { status, message: spoken(t, text), ...details } }, callStatuses[status])
 }
 
-function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: string) {
-  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', unstorableMessage))
+function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: Text) {
+  const t = translatorOf(request)
+  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', unstorableMessage), t)
   if (!request.signal.aborted) logRequestError(error, request, requestId) // or nobody is there to be answered
-  const message = failed ?? 'Something went wrong on our side. Please try again.'
+  const message = failed ? spoken(t, failed) : 'Something went wrong on our side. Please try again.'
   return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
 }
 

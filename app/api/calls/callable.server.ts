@@ -3,17 +3,20 @@ import { type Actor, isMember, type Member } from '#app/base/actor.ts'
 import { type CallStatus, callStatuses } from '#app/base/call-statuses.ts'
 import type { Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { defaultTranslate, spoken, type Text } from '#app/messages/language.ts'
 import { isPasswordConfirmed } from '#app/modules/identity/sessions/confirm-session.server.ts'
 import { passwordConfirmationMinutes } from '#app/modules/identity/sessions/password-confirmation-rules.ts'
 
 export { type CallStatus, callStatuses }
 
-/** Thrown where a call is refused: the caller reads `message`, and `fields` names what to correct. */
+/** Thrown where a call is refused: the caller reads `text`, and `fields` names what to correct. */
 export class CallError extends Error {
   readonly status: CallStatus
-  readonly fields: Record<string, string> | undefined
-  constructor(status: CallStatus, message: string, fields?: Record<string, string>) {
-    super(message)
+  readonly text: Text
+  readonly fields: Record<string, Text> | undefined
+  constructor(status: CallStatus, text: Text, fields?: Record<string, Text>) {
+    super(spoken(defaultTranslate, text))
+    this.text = text
     this.status = status
     this.fields = fields
   }
@@ -31,7 +34,7 @@ export type Callable<Schema extends z.ZodType = any> = {
   isGrave?: boolean
   input: Schema
   /** What the caller reads when the call breaks rather than is refused (spec section 8). */
-  failed?: string
+  failed?: Text
   run: (call: Call<z.output<Schema>>) => Promise<CallAnswer>
 }
 export type Callables = Record<string, Callable>
@@ -68,7 +71,7 @@ export async function requirePasswordConfirmation(db: Db, actor: Actor) {
 /** The value, or the refusal as the error that its reason maps to: ABORTED unless `statuses` says otherwise. */
 export function valueOrThrow<Value, Reason extends string>(
   result: Result<Value, Reason>,
-  texts: Record<Reason, string>,
+  texts: Record<Reason, Text>,
   statuses: Partial<Record<Reason, CallStatus>> = {},
 ): Value {
   if (result.ok) return result.value

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, href, Link } from 'react-router'
 import { HoneypotField } from '#app/kit/honeypot-field.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { contactTopics, topicNames } from '#app/modules/outreach/contact/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
@@ -14,12 +15,12 @@ type Props = {
   pending: boolean
 }
 
-const topics = [
-  { value: '', text: 'Choose a topic' },
-  ...topicNames.map((topic) => ({ value: topic, text: contactTopics[topic] })),
-]
-
 export function ContactForm({ typed, answer, fresh, pending }: Props) {
+  const t = useTranslate()
+  const topics = [
+    { value: '', text: 'Choose a topic' },
+    ...topicNames.map((topic) => ({ value: topic, text: t(contactTopics[topic]) })),
+  ]
   const errors = answer?.fields ?? {}
   // The first of each is kept, so that a repeat is the same message, and only the first try can be too fast.
   const [messageId] = useState(typed.messageId || fresh.messageId)

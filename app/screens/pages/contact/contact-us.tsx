@@ -61,17 +61,18 @@ const kept = (message: string, typed: Record<string, string>, status: number) =>
   answerFailure({ message, fields: {}, typed }, status)
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const typed = await readForm(request)
   if (isHoneypotFilled(typed)) return sent() // a machine is told nothing
-  const form = parseFields(typed, contactInput, translatorOf(request))
+  const form = parseFields(typed, contactInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
-  if (isFilledTooFast(typed.openedAt, Date.now())) return kept(tooFast, typed, 400)
+  if (isFilledTooFast(typed.openedAt, Date.now())) return kept(t(tooFast), typed, 400)
   try {
     const done = await sendMessage(db, actorOf(context), form.value, context.get(clientAddressContext))
-    return done.ok ? sent() : kept(contactRefusals[done.reason], typed, 429)
+    return done.ok ? sent() : kept(t(contactRefusals[done.reason]), typed, 429)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return kept(contactFailed, typed, 500)
+    return kept(t(contactFailed), typed, 500)
   }
 }
 

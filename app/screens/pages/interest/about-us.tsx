@@ -27,16 +27,17 @@ const kept = (message: string, typed: Record<string, string>, status: number) =>
   answerFailure({ message, fields: {}, typed }, status)
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const t = translatorOf(request)
   const typed = await readForm(request)
   if (isHoneypotFilled(typed)) return told() // a machine is told nothing
-  const form = parseFields(typed, interestInput, translatorOf(request))
+  const form = parseFields(typed, interestInput, t)
   if (!form.ok) return answerFailure(form.error, 400)
   try {
     const done = await registerInterest(db, form.value, context.get(clientAddressContext))
-    return done.ok ? told() : kept(interestRefusals[done.reason], typed, 429)
+    return done.ok ? told() : kept(t(interestRefusals[done.reason]), typed, 429)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return kept(interestFailed, typed, 500)
+    return kept(t(interestFailed), typed, 500)
   }
 }
 

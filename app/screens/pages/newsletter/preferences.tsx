@@ -4,6 +4,8 @@ import { db } from '#app/db/index.server.ts'
 import { flashToast } from '#app/http/flash-toast.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   newsletterRefusals,
   type Preferences,
@@ -49,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!chosen.ok) {
     const known = chosen.reason === 'not-on-the-list'
     return answerFailure(
-      { message: known ? notOnTheList : newsletterRefusals['link-unknown'] },
+      { message: known ? notOnTheList : translatorOf(request)(newsletterRefusals['link-unknown']) },
       known ? 409 : 404,
     )
   }
@@ -90,6 +92,7 @@ export default function NewsletterPreferences({ loaderData, actionData }: Route.
 }
 
 function Choices({ preferences }: { preferences: Preferences }) {
+  const t = useTranslate()
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="mt-4">
@@ -100,7 +103,7 @@ function Choices({ preferences }: { preferences: Preferences }) {
             key={name}
             name={name}
             value="yes"
-            label={preferenceLabels[name]}
+            label={t(preferenceLabels[name])}
             defaultChecked={preferences[name]}
           />
         ))}

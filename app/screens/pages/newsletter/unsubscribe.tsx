@@ -5,6 +5,7 @@ import { flashToast } from '#app/http/flash-toast.server.ts'
 import { clientAddressContext } from '#app/http/request-context.server.ts'
 import { answerFailure, answerSuccess, problemOf } from '#app/kit/form/form-result.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { newsletterRefusals } from '#app/modules/outreach/newsletter/rules.ts'
 import { resubscribe } from '#app/modules/outreach/newsletter/subscriptions/subscribe.server.ts'
 import {
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await unsubscribe(db, readToken(request), from.secret, campaignOf(request))
   if (!done.ok)
     return answerFailure(
-      { message: newsletterRefusals[done.reason] },
+      { message: translatorOf(request)(newsletterRefusals[done.reason]) },
       done.reason === 'link-unknown' ? 404 : 429,
     )
   // A mail program that does it for its reader (RFC 8058) follows no redirect.
