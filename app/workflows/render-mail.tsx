@@ -1,4 +1,5 @@
 import { render, toPlainText } from '@react-email/render'
+import { defaultTranslate, languageFrom, type Translate, translator } from '#app/messages/language.ts'
 import type {
   CampaignMail,
   CampaignReaderLinks,
@@ -31,8 +32,8 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'contact-received': contact.contactReceived,
   answer: contact.answer,
   notice,
-  'campaign-test': ({ letter }, link) =>
-    campaignMailDraft(letter, (address) => (address.startsWith('/') ? link(address) : address)),
+  'campaign-test': (t, { letter }, link) =>
+    campaignMailDraft(t, letter, (address) => (address.startsWith('/') ? link(address) : address)),
 }
 
 /** `site` is the shop's name, `answersTo` who reads answers to a message that names nobody for it; empty where nobody does. */
@@ -42,12 +43,13 @@ type Reader = { name: string; language: string; origin: string; site?: string; a
 export async function renderMail(content: MailContent, reader: Reader): Promise<RenderedMail> {
   const link = (path: string) => addressOf(path, reader.origin)
   const template = templates[content.kind] as (
+    t: Translate,
     content: MailContent,
     link: (path: string) => string,
     site: string,
   ) => MailDraft
   const { site = 'Thumba' } = reader
-  const draft = template(content, link, site)
+  const draft = template(translator(languageFrom(reader.language)), content, link, site)
   const { replyTo = reader.answersTo || undefined, unsubscribeUrl } = draft
   return { ...(await write(draft, { ...reader, site })), replyTo, unsubscribeUrl }
 }
@@ -61,7 +63,7 @@ export const renderCampaign = (
   marks?: CampaignReaderLinks,
 ): Promise<RenderedCampaignMail> =>
   write(
-    campaignMailDraft(letter, (path) => new URL(path, shop.origin).href, marks),
+    campaignMailDraft(defaultTranslate, letter, (path) => new URL(path, shop.origin).href, marks),
     { name: '', language: 'en', ...shop },
   )
 

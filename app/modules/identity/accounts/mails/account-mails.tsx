@@ -1,7 +1,7 @@
 import { ActionButton, Paragraph, PlainLink, SmallPrint } from '#app/modules/platform/mail/mails/parts.tsx'
 import { type MailTemplate, mailReasons } from '#app/modules/platform/mail/mails/template.ts'
 
-export const welcome: MailTemplate<'welcome'> = ({ role }, link, site) => ({
+export const welcome: MailTemplate<'welcome'> = (_t, { role }, link, site) => ({
   subject: role === 'seller' ? `Welcome to ${site}: your shop is on its way` : `Welcome to ${site}`,
   preview: role === 'seller' ? 'What happens next with your shop.' : 'Your account is ready.',
   title: `Welcome to ${site}`,
@@ -26,7 +26,7 @@ export const welcome: MailTemplate<'welcome'> = ({ role }, link, site) => ({
     ),
 })
 
-export const verifyEmail: MailTemplate<'verify-email'> = ({ path }, link) => ({
+export const verifyEmail: MailTemplate<'verify-email'> = (_t, { path }, link) => ({
   subject: 'Confirm your email address',
   preview: 'One press, and messages about your orders reach you.',
   title: 'Confirm your email address',
@@ -43,7 +43,7 @@ export const verifyEmail: MailTemplate<'verify-email'> = ({ path }, link) => ({
   ),
 })
 
-export const resetPassword: MailTemplate<'reset-password'> = ({ path, minutes }, link) => ({
+export const resetPassword: MailTemplate<'reset-password'> = (_t, { path, minutes }, link) => ({
   subject: 'Choose a new password',
   preview: `The link works for ${minutes} minutes.`,
   title: 'Choose a new password',
@@ -61,7 +61,7 @@ export const resetPassword: MailTemplate<'reset-password'> = ({ path, minutes },
   ),
 })
 
-export const passwordChanged: MailTemplate<'password-changed'> = (_content, link) => ({
+export const passwordChanged: MailTemplate<'password-changed'> = (_t, _content, link) => ({
   subject: 'Your password was changed',
   preview: 'If it was not you, choose a new one now.',
   title: 'Your password was changed',
@@ -77,7 +77,7 @@ export const passwordChanged: MailTemplate<'password-changed'> = (_content, link
   ),
 })
 
-export const emailChanged: MailTemplate<'email-changed'> = ({ newEmail }, link) => ({
+export const emailChanged: MailTemplate<'email-changed'> = (_t, { newEmail }, link) => ({
   subject: 'The email address of your account was changed',
   preview: 'If it was not you, tell us at once.',
   title: 'Your email address was changed',
@@ -91,7 +91,7 @@ export const emailChanged: MailTemplate<'email-changed'> = ({ newEmail }, link) 
   ),
 })
 
-export const accountDeleted: MailTemplate<'account-deleted'> = (_content, link) => ({
+export const accountDeleted: MailTemplate<'account-deleted'> = (_t, _content, link) => ({
   subject: 'Your account was deleted',
   preview: 'This is our last message to you.',
   title: 'Your account was deleted',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Translate } from '#app/messages/language.ts'
 import type { MailContent, MailKind } from '../rules.ts'
 
 /** What one message says: the frame around it is mail-layout.tsx. */
@@ -19,8 +20,9 @@ export type MailDraft = {
 }
 
 export type MailContentOf<Kind extends MailKind> = Extract<MailContent, { kind: Kind }>
-/** `link` makes the address of a path of the shop, `site` is its name. */
+/** `t` speaks the recipient's language, `link` makes the address of a path of the shop, `site` is its name. */
 export type MailTemplate<Kind extends MailKind> = (
+  t: Translate,
   content: MailContentOf<Kind>,
   link: (path: string) => string,
   site: string,

@@ -1,7 +1,7 @@
 import { ActionButton, Paragraph } from '../../mail/mails/parts.tsx'
 import { type MailTemplate, mailReasons } from '../../mail/mails/template.ts'
 
-export const notice: MailTemplate<'notice'> = ({ title, text, path }, link) => ({
+export const notice: MailTemplate<'notice'> = (_t, { title, text, path }, link) => ({
   subject: title,
   preview: text,
   title,

@@ -8,7 +8,7 @@ import type { MailedOrder, MailedReceipt } from '#app/modules/platform/mail/rule
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
-export const orderPlaced: MailTemplate<'order-placed'> = ({ reader, order, path, payPath }, link) =>
+export const orderPlaced: MailTemplate<'order-placed'> = (_t, { reader, order, path, payPath }, link) =>
   reader === 'buyer'
     ? placedByYou(order, link(path), payPath && link(payPath))
     : placedWithYou(order, link(path))
@@ -70,6 +70,7 @@ const placedWithYou = (order: MailedOrder, href: string) => ({
 })
 
 export const orderStatus: MailTemplate<'order-status'> = (
+  _t,
   { reader, order, title, note, path, receipt },
   link,
 ) => ({
@@ -98,6 +99,7 @@ export const orderStatus: MailTemplate<'order-status'> = (
 })
 
 export const releaseCode: MailTemplate<'release-code'> = (
+  _t,
   { orderNumber, sellerName, code, path, receipt },
   link,
 ) => ({
@@ -118,7 +120,7 @@ export const releaseCode: MailTemplate<'release-code'> = (
   ),
 })
 
-export const orderCode: MailTemplate<'order-code'> = ({ orderNumber, code, minutes }) => ({
+export const orderCode: MailTemplate<'order-code'> = (_t, { orderNumber, code, minutes }) => ({
   subject: `A code to open order ${orderNumber}`,
   preview: `It works for ${minutes} minutes.`,
   title: `Your code: ${code}`,
