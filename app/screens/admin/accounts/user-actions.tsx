@@ -30,14 +30,14 @@ export const UserActions = ({ possible, person, forms }: Props) => {
                 <TextArea
                   {...forms.suspend.field('reason')}
                   label={t(texts.reason)}
-                  hint={t(texts.thePersonReadsIt)}
+                  hint={t(texts.reasonHint)}
                   rows={3}
                 />
               )}
               {act === 'erase' && (
                 <TextField
                   {...forms.erase.field('confirmation')}
-                  label={t(texts.toConfirmTypeEmail, { email: person.email })}
+                  label={t(texts.confirmErasure, { email: person.email })}
                   autoCapitalize="none"
                 />
               )}
@@ -57,7 +57,7 @@ export const UserActions = ({ possible, person, forms }: Props) => {
         href={href('/admin/users/:userId/data', { userId: person.id })}
         className="mt-3 inline-flex min-h-11 items-center rounded-card border border-edge bg-card px-4 font-semibold hover:bg-mist"
       >
-        {t(texts.downloadTheData)}
+        {t(texts.downloadData)}
       </a>
     </div>
   )

@@ -66,9 +66,9 @@ export const userList = defineList<ListedUser>()({
   perPage: 20,
   filters: {
     role: choiceParam(roles),
-    search: searchFilter(texts.nameEmailOrPhone),
+    search: searchFilter(texts.searchHint),
     status: choiceFilter(texts.status, texts.anyStatus, accountStatusLabels),
-    verified: choiceFilter(texts.email, texts.confirmedOrNot, texts.verified),
+    verified: choiceFilter(texts.email, texts.anyEmail, texts.verified),
     sort: sortFilter(
       { newest: lists.newestFirst, oldest: texts.longestHereFirst, name: texts.byName },
       'newest',
@@ -77,6 +77,6 @@ export const userList = defineList<ListedUser>()({
   groups: { label: texts.role, of: [allGroup, ...groupsOf('role', roleLabels)] },
   columns,
   keyOf: ({ id }) => id,
-  empty: { title: texts.noUsersFound, text: texts.noAccountFitsSearch },
+  empty: { title: texts.noUsersFound, text: texts.noUsersFoundText },
   csv: { path: href('/admin/users.csv'), name: 'users', table },
 })

@@ -20,14 +20,14 @@ export const UserSessions = ({ sessions }: { sessions: Session[] }) => {
     <Card as="section" aria-label={t(texts.sessions)} className="mt-4">
       <h2 className="text-lg">{t(texts.sessions)}</h2>
       {sessions.length === 0 ? (
-        <p className="mt-2 text-muted">{t(texts.notSignedInAnywhere)}</p>
+        <p className="mt-2 text-muted">{t(texts.noSessions)}</p>
       ) : (
         <ul className="mt-2 flex flex-col gap-3">
           {sessions.map(({ id, userAgent, address, createdAt, lastUsedAt }) => (
             <li key={id} className="[overflow-wrap:anywhere]">
               {deviceName(userAgent)}
               <span className="block text-muted text-sm">
-                {t(texts.sessionFrom, { address: address || t(texts.anUnknownAddress) })}{' '}
+                {t(texts.sessionFrom, { address: address || t(texts.unknownAddress) })}{' '}
                 <Timestamp at={createdAt.toISOString()} />
                 {t(texts.lastUsed, { day: formatDate(lastUsedAt.toISOString()) })}
               </span>

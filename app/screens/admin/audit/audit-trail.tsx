@@ -14,7 +14,7 @@ type Props = { acts: AuditEntry[]; withSubject?: boolean }
 export const AuditTrail = ({ acts, withSubject = false }: Props) => {
   const t = useTranslate()
   return acts.length === 0 ? (
-    <p className="mt-4 text-muted">{t(texts.nothingWasDoneYet)}</p>
+    <p className="mt-4 text-muted">{t(texts.noEntriesText)}</p>
   ) : (
     <ol className="mt-4 flex flex-col gap-3">
       {acts.map((act) => (

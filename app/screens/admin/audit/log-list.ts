@@ -24,7 +24,7 @@ const table = csvTable<AuditEntry>([
 const textOf = (fields: Record<string, unknown> | null) => (fields ? JSON.stringify(fields) : '')
 
 export const auditList = defineList<AuditEntry>()({
-  title: texts.whatAdministratorsDid,
+  title: texts.listTitle,
   counted: texts.countEntries,
   perPage: 50,
   filters: {
@@ -33,6 +33,6 @@ export const auditList = defineList<AuditEntry>()({
     ...dayRange(),
   },
   keyOf: ({ id }) => `${id}`,
-  empty: { title: texts.noEntriesFound, text: texts.nothingWasDoneYet },
+  empty: { title: texts.noEntriesFound, text: texts.noEntriesText },
   csv: { path: href('/admin/log.csv'), name: 'log', table },
 })

@@ -27,7 +27,7 @@ export default function Log({ loaderData: { acts, total, asked } }: Route.Compon
   return (
     <AdminList list={auditList} asked={asked} rows={acts} neighbours={{}} counts={{ all: total }}>
       <div className="max-w-4xl">
-        <p className="text-muted">{t(texts.entriesOnlyEverAdded)}</p>
+        <p className="text-muted">{t(texts.introduction)}</p>
         <AuditTrail acts={acts} withSubject />
         {acts.length === auditList.perPage && last && last.id > 1 && (
           <ButtonLink

@@ -10,8 +10,8 @@ export const NoteForm = ({ typed }: { typed: string | undefined }) => {
   return (
     <Form method="post" className="mt-3 flex flex-col gap-3">
       <TextArea
-        label={t(texts.addANote)}
-        hint={t(texts.onlyAdministratorsReadCant)}
+        label={t(texts.noteLabel)}
+        hint={t(texts.noteHint)}
         name="note"
         rows={2}
         maxLength={2000}

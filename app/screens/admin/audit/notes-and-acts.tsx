@@ -11,7 +11,7 @@ export const NotesAndActs = ({ acts, typed }: Props) => {
   const t = useTranslate()
   return (
     <section aria-label={t(texts.notesAndActs)} className="mt-8">
-      <h2 className="text-xl">{t(texts.notesWhatWasDone)}</h2>
+      <h2 className="text-xl">{t(texts.notesTitle)}</h2>
       <NoteForm typed={typed} />
       <AuditTrail acts={acts} />
     </section>

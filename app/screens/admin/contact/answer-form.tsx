@@ -19,7 +19,7 @@ export const AnswerForm = ({ to, longest, typed, error }: Props) => {
     <Form method="post" className="mt-6 flex flex-col gap-3">
       <TextArea
         label={t(texts.yourAnswer)}
-        hint={to ? t(texts.goesByMailWhat, { to }) : t(texts.theyGaveNoEmail)}
+        hint={to ? t(texts.answerHint, { to }) : t(texts.answerByPhoneHint)}
         name="answer"
         rows={6}
         maxLength={longest}
@@ -27,7 +27,7 @@ export const AnswerForm = ({ to, longest, typed, error }: Props) => {
         error={error}
       />
       <Button name="intent" value="answer" className="self-start">
-        {to ? t(texts.sendTheAnswer) : t(texts.saveTheAnswer)}
+        {to ? t(texts.sendAnswer) : t(texts.saveAnswer)}
       </Button>
     </Form>
   )
@@ -36,7 +36,7 @@ export const AnswerForm = ({ to, longest, typed, error }: Props) => {
 export const CloseForm = ({ confirm, answered }: { confirm: string; answered: boolean }) => {
   const t = useTranslate()
   return (
-    <ActionDisclosure summary={answered ? t(texts.close) : t(texts.closeWithoutAnAnswer)} danger>
+    <ActionDisclosure summary={answered ? t(texts.close) : t(texts.closeUnanswered)} danger>
       <Form method="post">
         <Button name="intent" value="close" variant="danger">
           {confirm}
@@ -50,7 +50,7 @@ export const CloseForm = ({ confirm, answered }: { confirm: string; answered: bo
 export const UnsentAnswer = ({ text }: { text: string }) => {
   const t = useTranslate()
   return (
-    <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{t(texts.whatYouWroteWas, { text })}</p>
+    <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{t(texts.answerNotSent, { text })}</p>
   )
 }
 

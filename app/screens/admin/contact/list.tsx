@@ -50,7 +50,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       bulk={
         closable ? (action) => <BulkCloseForm action={action} label={t(texts.tickedMessages)} /> : undefined
       }
-      empty={nothingWaits ? { title: texts.noMessageWaits, text: texts.whatPeopleWriteContact } : undefined}
+      empty={nothingWaits ? { title: texts.noMessageWaits, text: texts.noMessageWaitsText } : undefined}
     />
   )
 }

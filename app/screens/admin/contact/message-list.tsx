@@ -82,7 +82,7 @@ export const messageList = defineList<ContactMessage>()({
   perPage: 20,
   filters: {
     status: withDefault(choiceParam(messageViews), 'waiting'),
-    search: searchFilter(texts.nameEmailOrderNumber),
+    search: searchFilter(texts.searchHint),
     topic: choiceFilter(texts.topic, texts.allTopics, contactTopics),
     sort: sortFilter({ oldest: texts.longestWaitingFirst, newest: lists.newestFirst }, 'oldest'),
   },
@@ -93,6 +93,6 @@ export const messageList = defineList<ContactMessage>()({
     value: id,
     label: t(texts.topicFromName, { topic: topicText(t, topic), name }),
   }),
-  empty: { title: texts.noMessagesFound, text: texts.noMessageFitsSearch },
+  empty: { title: texts.noMessagesFound, text: texts.noMessagesFoundText },
   csv: { path: href('/admin/messages.csv'), name: 'messages', table },
 })

@@ -5,7 +5,7 @@ import { StatusBadge, type StatusLook } from '#app/ui/status-badge.tsx'
 import * as texts from '#messages/admin-contact.ts'
 
 const looks: Record<ContactStatus, StatusLook<Message>> = {
-  new: { text: texts.newIt, tone: 'sun', Icon: Clock },
+  new: { text: texts.newMessage, tone: 'sun', Icon: Clock },
   read: { text: texts.read, tone: 'plain', Icon: Eye },
   answered: { text: texts.answered, tone: 'leaf', Icon: CircleCheck },
   closed: { text: texts.closed, tone: 'plain', Icon: Ban },

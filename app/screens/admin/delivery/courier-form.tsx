@@ -42,41 +42,33 @@ export function CourierForm({ title, seen, form, children }: Props) {
           <TextField
             {...form.field('contactName')}
             label={t(texts.contact)}
-            hint={t(texts.whomAskThereOnly)}
+            hint={t(texts.contactHint)}
             optional
           />
           <TextField
             {...form.field('contactPhone')}
             label={t(texts.contactPhone)}
-            hint={t(texts.buyersSellersSee0999)}
+            hint={t(texts.contactPhoneHint)}
           />
           <TextField
             {...form.field('licence')}
             label={t(texts.licence)}
-            hint={t(texts.numberMacraWithoutOne)}
+            hint={t(texts.licenceHint)}
             optional
           />
-          <TextField
-            {...form.field('price')}
-            label={t(texts.priceInMk)}
-            hint={t(texts.whatParcelCostsBuyer)}
-          />
-          <TextField
-            {...form.field('estimatedDays')}
-            label={t(texts.daysItTakes)}
-            hint={t(texts.asBuyersRead1)}
-          />
+          <TextField {...form.field('price')} label={t(texts.priceLabel)} hint={t(texts.priceHint)} />
+          <TextField {...form.field('estimatedDays')} label={t(texts.daysLabel)} hint={t(texts.daysHint)} />
         </div>
         <TextArea
           {...form.field('instructions')}
           label={t(texts.instructions)}
-          hint={t(texts.buyerExampleBringYour)}
+          hint={t(texts.instructionsHint)}
           optional
           rows={3}
         />
         <Districts typed={typed} error={problem?.fields.districts} />
         <Checkbox
-          label={t(texts.sellersCanChooseBuyers)}
+          label={t(texts.activeLabel)}
           name="active"
           value="on"
           defaultChecked={typed.active !== undefined}
@@ -99,10 +91,10 @@ const Districts = ({ typed, error }: { typed: Texts; error: string | undefined }
   const t = useTranslate()
   return (
     <fieldset aria-describedby={error && 'districts-error'}>
-      <legend className="font-semibold">{t(texts.whereItGoes)}</legend>
+      <legend className="font-semibold">{t(texts.coverage)}</legend>
       {error && <FieldError id="districts-error">{error}</FieldError>}
       <Checkbox
-        label={t(texts.everywhereAllCountDistricts, { count: districts.length })}
+        label={t(texts.everywhere, { count: districts.length })}
         name="everywhere"
         value="on"
         defaultChecked={typed.everywhere !== undefined}

@@ -30,7 +30,7 @@ const looks = {
 /** 'All 28 districts', or their names. */
 export const districtsText = (t: Translate, covered: string[]) =>
   covered.length === districts.length
-    ? t(texts.allCountDistricts, { count: districts.length })
+    ? t(texts.allDistrictsCount, { count: districts.length })
     : covered.join(', ')
 
 const columns: Column<ListedCourier>[] = [
@@ -46,7 +46,7 @@ const columns: Column<ListedCourier>[] = [
           {name}
         </Link>
         <span className="block text-muted text-sm">
-          {licence ? t(texts.licenceNumber, { licence }) : t(texts.noLicenceWrittenDown)}
+          {licence ? t(texts.licenceNumber, { licence }) : t(texts.noLicence)}
         </span>
       </div>
     ),
@@ -83,7 +83,7 @@ const columns: Column<ListedCourier>[] = [
     ),
   },
   { head: texts.onOrOff, onCard: 'end', cell: ({ active }) => <OnBadge active={active} /> },
-  { head: texts.switchLabel, cell: (courier) => <Switch {...courier} /> },
+  { head: texts.switchHead, cell: (courier) => <Switch {...courier} /> },
 ]
 
 const Switch = ({ id, name, active }: ListedCourier) => {
@@ -134,7 +134,7 @@ export const courierList = defineList<ListedCourier>()({
   keyOf: ({ id }) => id,
   empty: {
     title: texts.noCouriersFound,
-    text: texts.addCourierLicenceWiden,
+    text: texts.noCouriersFoundText,
   },
   csv: { path: href('/admin/delivery.csv'), name: 'couriers', table },
 })

@@ -9,21 +9,21 @@ import * as texts from '#messages/admin-delivery.ts'
 export const DeliveryDefaults = ({ deliveryText }: { deliveryText: string }) => {
   const t = useTranslate()
   return (
-    <Card as="section" aria-label={t(texts.whatHoldsEverywhere)} className="mt-8">
-      <h2 className="text-lg">{t(texts.whatHoldsEverywhere)}</h2>
+    <Card as="section" aria-label={t(texts.defaults)} className="mt-8">
+      <h2 className="text-lg">{t(texts.defaults)}</h2>
       <dl className="mt-2 flex flex-col gap-2">
         <div className="grid gap-x-2 sm:grid-cols-[12rem_1fr]">
           <dt className="text-muted text-sm">{t(texts.estimatedDelivery)}</dt>
           <dd>
             <RichText
-              text={t(texts.estimateText, { text: deliveryText })}
+              text={t(texts.defaultEstimate, { text: deliveryText })}
               tags={{ link: (words) => <TextLink to={href('/admin/settings')}>{words}</TextLink> }}
             />
           </dd>
         </div>
         <div className="grid gap-x-2 sm:grid-cols-[12rem_1fr]">
           <dt className="text-muted text-sm">{t(texts.chosenAtFirst)}</dt>
-          <dd>{t(texts.pickupAtSellersNothing)}</dd>
+          <dd>{t(texts.freePickup)}</dd>
         </div>
       </dl>
     </Card>

@@ -84,6 +84,6 @@ export const districtList = defineList<DistrictCoverage>()({
   filters: {},
   columns,
   keyOf: ({ code }) => code,
-  empty: { title: texts.noDistricts, text: texts.thereIsNoDistrict },
+  empty: { title: texts.noDistricts, text: texts.noDistrictsText },
   csv: { path: href('/admin/delivery/districts.csv'), name: 'districts', table },
 })

@@ -107,7 +107,7 @@ export const sellerDeliveryList = defineList<SellerDelivery>()({
   },
   columns,
   keyOf: ({ id }) => id,
-  empty: { title: texts.noSellersFound, text: texts.noShopBringsGoods },
+  empty: { title: texts.noSellersFound, text: texts.noSellersFoundText },
   csv: {
     path: href('/admin/delivery/sellers.csv'),
     name: 'delivery of sellers',

@@ -38,7 +38,7 @@ const columns: Column<Interest>[] = [
   },
   { head: texts.district, cell: ({ district }) => <span className="whitespace-nowrap">{district}</span> },
   {
-    head: texts.words,
+    head: texts.message,
     cell: ({ message }) => <span className="line-clamp-2 text-muted text-sm">{message}</span>,
   },
   {
@@ -67,7 +67,7 @@ const table = csvTable<Interest>([
   [texts.phone, (row) => (row.phone ? formatPhone(row.phone) : '')],
   [texts.district, (row) => row.district],
   [texts.role, (row) => row.wantedRole],
-  [texts.words, (row) => row.message],
+  [texts.message, (row) => row.message],
   [texts.status, (row) => row.status],
   [texts.answer, (row) => row.answer ?? ''],
   [texts.answered, (row) => (row.answeredAt ? sortableMoment(row.answeredAt) : '')],
@@ -79,7 +79,7 @@ export const interestList = defineList<Interest>()({
   perPage: 20,
   filters: {
     status: choiceParam(interestStatuses),
-    search: searchFilter(texts.nameEmailOrPhone),
+    search: searchFilter(texts.searchHint),
     role: choiceFilter(texts.role, texts.both, roleNames),
     district: choiceFilter(texts.district, texts.allDistricts, sameNames(districts)),
     sort: sortFilter({ newest: lists.newestFirst, oldest: texts.longestWaitingFirst }, 'newest'),
@@ -90,7 +90,7 @@ export const interestList = defineList<Interest>()({
   ticked: ({ id, name }) => ({ value: id, label: name }),
   empty: {
     title: texts.noResults,
-    text: texts.nobodyWhoWroteForm,
+    text: texts.noResultsText,
   },
   csv: { path: href('/admin/interest.csv'), name: 'interest', table },
 })

@@ -5,7 +5,7 @@ import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-bad
 import * as texts from '#messages/admin-interest.ts'
 
 const looks: Record<Status, StatusLook<Message>> = {
-  new: { text: texts.newIt, tone: 'sun', Icon: Clock },
+  new: { text: texts.newInterest, tone: 'sun', Icon: Clock },
   answered: { text: texts.answered, tone: 'leaf', Icon: CircleCheck },
   closed: { text: texts.closed, tone: 'plain', Icon: Ban },
 }

@@ -75,7 +75,7 @@ export default function InterestPage({ loaderData: { interest, acts }, actionDat
       )}
       <ContactDetails interest={interest} />
       <Card as="p" className="mt-4 whitespace-pre-line [overflow-wrap:anywhere]">
-        {message || <span className="text-muted">{t(texts.theyWroteNothingMore)}</span>}
+        {message || <span className="text-muted">{t(texts.noMessage)}</span>}
       </Card>
       {given && (
         <GivenAnswer answer={given}>

@@ -10,11 +10,11 @@ export const BulkCloseForm = ({ action, label }: { action: string; label: string
   const t = useTranslate()
   return (
     <Form id={tickedFormId} method="post" action={action} aria-label={label}>
-      <ActionDisclosure summary={t(texts.closeTheTickedOnes)} danger>
+      <ActionDisclosure summary={t(texts.closeTicked)} danger>
         <div className="flex flex-col items-start gap-3">
-          <p>{t(texts.theyLaidAsideAnswered)}</p>
+          <p>{t(texts.closeTickedText)}</p>
           <Button name="intent" value="close" variant="danger">
-            {t(texts.yesCloseAllTicked)}
+            {t(texts.confirmCloseTicked)}
           </Button>
         </div>
       </ActionDisclosure>

@@ -21,13 +21,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, id = '', screen = '', name = '', search = '' } = await readForm(request)
   if (intent === 'forget') {
     await deleteView(db, admin, id)
-    return back(screen, '', { kind: 'success', text: t(texts.viewForgotten) })
+    return back(screen, '', { kind: 'success', text: t(texts.viewDeleted) })
   }
   const saved = await saveView(db, admin, { screen, name, search })
   return saved.ok
     ? back(saved.value.screen, saved.value.search, {
         kind: 'success',
-        text: t(texts.viewKeptName, { name: saved.value.name }),
+        text: t(texts.viewSaved, { name: saved.value.name }),
       })
     : back(screen, search, { kind: 'error', text: spoken(t, viewRefusals[saved.reason]) })
 }

@@ -23,7 +23,7 @@ export function SavedViews() {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
       {views.length > 0 && (
-        <ChipRow label={t(texts.viewsYouKept)}>
+        <ChipRow label={t(texts.savedViews)}>
           {views.map((view) => (
             <ChipLink key={view.id} to={`${pathname}?${view.search}`} selected={view === current}>
               {view.name}
@@ -45,13 +45,13 @@ const Keep = ({ screen, search }: Pick<SavedView, 'screen' | 'search'>) => {
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf text-sm underline underline-offset-4">
-        {t(texts.keepThisView)}
+        {t(texts.saveView)}
       </summary>
       <Form method="post" action={href('/admin/views')} className="flex flex-wrap items-end gap-3 pb-2">
         <input type="hidden" name="screen" value={screen} />
         <input type="hidden" name="search" value={search} />
-        <TextField label={t(texts.nameOfTheView)} name="name" required maxLength={maxViewNameLength} />
-        <Button variant="secondary">{t(texts.keep)}</Button>
+        <TextField label={t(texts.viewName)} name="name" required maxLength={maxViewNameLength} />
+        <Button variant="secondary">{t(texts.save)}</Button>
       </Form>
     </details>
   )
@@ -68,7 +68,7 @@ const Forget = ({ view }: { view: SavedView }) => {
         type="submit"
         className="inline-flex min-h-11 items-center font-semibold text-leaf text-sm underline underline-offset-4"
       >
-        {t(texts.forgetTheViewName, { name: view.name })}
+        {t(texts.deleteView, { name: view.name })}
       </button>
     </Form>
   )

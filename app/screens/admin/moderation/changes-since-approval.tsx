@@ -11,7 +11,7 @@ export const ChangesSinceApproval = ({ before, now, changed }: Props) => {
   const t = useTranslate()
   return (
     <Card as="section" aria-label={t(texts.changedSinceApproved)} className="mt-6">
-      <h2 className="text-xl">{t(texts.changedSinceWasLast)}</h2>
+      <h2 className="text-xl">{t(texts.changedTitle)}</h2>
       {changed.length === 0 && <p className="mt-2 text-muted">{t(texts.nothing)}</p>}
       {changed.map((field) => (
         <div key={field} className="mt-4">

@@ -10,7 +10,7 @@ export const FindingsBadge = ({ kinds }: { kinds: FindingKind[] | null }) => {
   return kinds && kinds.length > 0 ? (
     <span className="mt-1 block text-sm">
       <Badge tone="sun" className="mr-1.5 px-2">
-        {t(texts.countToLookAt, { count: kinds.length })}
+        {t(texts.findings, { count: kinds.length })}
       </Badge>
       {kinds.map((kind) => spoken(t, findingLabels[kind])).join(', ')}
     </span>

@@ -79,9 +79,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           error={fields.reason}
         />
       )}
-      empty={
-        nothingWaits ? { title: texts.nothingWaitsForReview, text: texts.whatSellersListChange } : undefined
-      }
+      empty={nothingWaits ? { title: texts.nothingWaits, text: texts.nothingWaitsText } : undefined}
     />
   )
 }

@@ -82,7 +82,7 @@ export const moderationList = defineList<ModerationRow>()({
   filters: {
     status: withDefault(choiceParam(productStatuses), 'pending'),
     seller: textParam(40),
-    search: searchFilter(texts.productOrShop),
+    search: searchFilter(texts.searchHint),
     category: choiceFilter(texts.category, texts.allCategories, sameNames(categories)),
     sort: sortFilter({ oldest: texts.longestWaitingFirst, newest: lists.newestFirst }, 'oldest'),
   },
@@ -90,6 +90,6 @@ export const moderationList = defineList<ModerationRow>()({
   columns,
   keyOf: ({ id }) => id,
   ticked: (row) => ({ value: selectionValue(row), label: row.name }),
-  empty: { title: texts.noProductsFound, text: texts.noProductFitsSearch },
+  empty: { title: texts.noProductsFound, text: texts.noProductsFoundText },
   csv: { path: href('/admin/products.csv'), name: 'products', table },
 })

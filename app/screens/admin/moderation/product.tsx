@@ -108,7 +108,7 @@ export default function ReviewedProduct({ loaderData, actionData }: Route.Compon
       {product.approvedContent ? (
         <ChangesSinceApproval before={product.approvedContent} now={product} changed={changed} />
       ) : (
-        <p className="mt-6 text-muted">{t(texts.thereNoApprovedVersion)}</p>
+        <p className="mt-6 text-muted">{t(texts.noApprovedVersion)}</p>
       )}
       <ProductDetails product={product} />
       <NotesAndActs key={`${product.id} ${acts.length}`} acts={acts} typed={problem?.typed.note} />

@@ -17,7 +17,7 @@ export const ReasonFields = ({ reasons, typed, error }: Props) => {
     <>
       <SelectField
         label={t(texts.reason)}
-        hint={t(texts.theSellerReadsIt)}
+        hint={t(texts.reasonHint)}
         name="ready"
         choices={[
           { value: '', text: t(texts.inMyOwnWords) },

@@ -15,8 +15,8 @@ import * as texts from '#messages/admin-accounts.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/confirm-password'
 
-export const handle = { title: texts.confirmItIsYou }
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.confirmItIsYou)
+export const handle = { title: texts.confirmPasswordTitle }
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, texts.confirmPasswordTitle)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const act = await findPendingAction(db, requireAdmin(context, request))
@@ -31,8 +31,8 @@ export default function Confirm({ loaderData: { act, error, field } }: Route.Com
   const t = useTranslate()
   return (
     <div className="mx-auto max-w-md">
-      <PageTitle>{t(texts.confirmItIsYou)}</PageTitle>
-      <p className="mt-2">{t(texts.typeYourPasswordGo, { passwordConfirmationMinutes })}</p>
+      <PageTitle>{t(texts.confirmPasswordTitle)}</PageTitle>
+      <p className="mt-2">{t(texts.confirmPasswordText, { passwordConfirmationMinutes })}</p>
       <Form method="post" action={act.path} reloadDocument className="mt-5 flex flex-col gap-4">
         {act.fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are never reordered, and names may repeat
@@ -47,7 +47,7 @@ export default function Confirm({ loaderData: { act, error, field } }: Route.Com
           error={error}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{t(texts.goOn)}</Button>
+          <Button type="submit">{t(texts.continueToAct)}</Button>
           <ButtonLink to={act.path} variant="secondary">
             {t(texts.cancel)}
           </ButtonLink>

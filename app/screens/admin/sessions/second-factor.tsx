@@ -78,7 +78,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       )}
       {codes && (
         <>
-          <p className="mt-3">{t(texts.saveTheseBackupCodes)}</p>
+          <p className="mt-3">{t(texts.saveBackupCodes)}</p>
           <ul className="mt-3 grid grid-cols-2 gap-2 font-mono">
             {codes.map((code) => (
               <li key={code}>{code}</li>
@@ -86,7 +86,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           </ul>
         </>
       )}
-      {isOn && <p className="mt-3">{t(texts.eachSignAsksCode, { backupCodesLeft })}</p>}
+      {isOn && <p className="mt-3">{t(texts.secondFactorOn, { backupCodesLeft })}</p>}
       {isOn && !isRequired && (
         <Form method="post" className="mt-5 flex flex-col gap-4">
           <input type="hidden" name="intent" value="turn-off" />
@@ -98,7 +98,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       )}
       {setup && (
         <>
-          <p className="mt-3">{t(texts.codeFromYourPhone)}</p>
+          <p className="mt-3">{t(texts.secondFactorIntroduction)}</p>
           <SecondFactorSetup {...setup} />
           <Form method="post" className="mt-5 flex flex-col gap-4">
             <CodeField error={problem?.fields?.code} />

@@ -57,18 +57,18 @@ export const CategoryFieldForm = ({ name, shown, errors }: Props) => {
         <>
           <input type="hidden" name="kind" value={shown.kind} />
           <input type="hidden" name="values" value={shown.values} />
-          <p className="text-muted text-sm">{t(texts.listsFilteredByValues)}</p>
+          <p className="text-muted text-sm">{t(texts.fixedValuesHint)}</p>
         </>
       ) : (
         <>
           <SelectField
-            label={t(texts.whatIsTypedThere)}
+            label={t(texts.kindLabel)}
             choices={kinds.map((value) => ({ value, text: t(texts.kinds[value]) }))}
             {...field('kind')}
           />
           <TextArea
             label={t(texts.values)}
-            hint={t(texts.choiceOneEachLine)}
+            hint={t(texts.valuesHint)}
             rows={3}
             optional
             {...field('values')}

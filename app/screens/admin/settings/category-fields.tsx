@@ -64,7 +64,7 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
     <div className="mx-auto max-w-3xl">
       <BackLink to={href('/admin/settings')}>{t(texts.settings)}</BackLink>
       <PageTitle>{t(texts.fieldsOfEachCategory)}</PageTitle>
-      <p className="mt-2 text-muted">{t(texts.whatProductEditorOffers)}</p>
+      <p className="mt-2 text-muted">{t(texts.fieldsIntroduction)}</p>
       {answer && (
         <Notice kind="error" className="mt-4">
           {answer.message}

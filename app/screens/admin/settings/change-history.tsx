@@ -18,7 +18,7 @@ export const ChangeHistory = ({ changes }: { changes: ListedSettingsChange[] }) 
         {t(texts.latestChanges)}
       </h2>
       {changes.length === 0 ? (
-        <p className="mt-2 text-muted">{t(texts.nothingWasChangedYet)}</p>
+        <p className="mt-2 text-muted">{t(texts.noChanges)}</p>
       ) : (
         <ol className="mt-3 flex flex-col gap-3">
           {changes.map((change) => (
@@ -84,7 +84,7 @@ const WayBack = ({ change: { id, state } }: { change: ListedSettingsChange }) =>
     </Form>
   ) : (
     <p className="text-muted text-sm">
-      {state === 'taken-back' ? t(texts.takenBack) : t(texts.changedAgainSince)}
+      {state === 'taken-back' ? t(texts.takenBack) : t(texts.changedAgain)}
     </p>
   )
 }

@@ -10,22 +10,22 @@ export const MarketSections = (props: SectionProps) => {
       <SectionForm {...props} section="shop" title={t(texts.nameAndContact)}>
         {({ text, lines }) => (
           <>
-            {text({ name: 'name', label: t(texts.nameOfTheShop), maxLength: 40 })}
+            {text({ name: 'name', label: t(texts.shopName), maxLength: 40 })}
             <div className="grid items-start gap-4 sm:grid-cols-2">
               {text({
                 name: 'email',
                 label: t(texts.email),
-                hint: t(texts.answersOurMessagesGo),
+                hint: t(texts.emailHint),
                 type: 'email',
               })}
-              {text({ name: 'phone', label: t(texts.phone), hint: t(texts.like2651770), type: 'tel' })}
+              {text({ name: 'phone', label: t(texts.phone), hint: t(texts.phoneHint), type: 'tel' })}
             </div>
             {text({ name: 'address', label: t(texts.address), maxLength: 200 })}
             {lines({
               name: 'social',
               label: t(texts.socialLinks),
               rows: 3,
-              hint: t(texts.oneEachLineFacebook),
+              hint: t(texts.socialLinksHint),
             })}
           </>
         )}
@@ -38,7 +38,7 @@ export const MarketSections = (props: SectionProps) => {
               name: 'deliveryText',
               label: t(texts.deliveryText),
               maxLength: 80,
-              hint: t(texts.howLongDeliveryTakes),
+              hint: t(texts.deliveryTextHint),
             })}
           </>
         )}
@@ -52,8 +52,8 @@ export const MarketSections = (props: SectionProps) => {
         {({ text }) => (
           <>
             {text({ name: 'bankName', label: t(texts.bank), maxLength: 60 })}
-            {text({ name: 'accountName', label: t(texts.nameOfTheAccount), maxLength: 80 })}
-            {text({ name: 'accountNumber', label: t(texts.numberOfTheAccount), maxLength: 30 })}
+            {text({ name: 'accountName', label: t(texts.accountName), maxLength: 80 })}
+            {text({ name: 'accountNumber', label: t(texts.accountNumber), maxLength: 30 })}
           </>
         )}
       </SectionForm>
@@ -61,7 +61,7 @@ export const MarketSections = (props: SectionProps) => {
         {({ text }) =>
           text({
             name: 'commissionPercent',
-            label: t(texts.commissionIn),
+            label: t(texts.commissionLabel),
             inputMode: 'decimal',
             maxLength: 6,
           })
@@ -85,30 +85,30 @@ export const MarketSections = (props: SectionProps) => {
               label: t(texts.hoursToConfirm),
               inputMode: 'numeric',
               maxLength: 4,
-              hint: t(texts.cashOrderNotConfirmed),
+              hint: t(texts.hoursToConfirmHint),
             })}
             {text({
               name: 'sendExtraDays',
               label: t(texts.daysToSend),
               inputMode: 'numeric',
               maxLength: 4,
-              hint: t(texts.afterPromisedDaysThen),
+              hint: t(texts.daysToSendHint),
             })}
             {text({
               name: 'lateHours',
-              label: t(texts.hoursUntilLateOrder),
+              label: t(texts.lateHours),
               inputMode: 'numeric',
               maxLength: 4,
             })}
             {text({
               name: 'cashOrdersAtOnce',
-              label: t(texts.openCashOrdersNew),
+              label: t(texts.cashOrdersAtOnce),
               inputMode: 'numeric',
               maxLength: 4,
             })}
             {text({
               name: 'cashTotalAtOnce',
-              label: t(texts.openCashOrdersNew2),
+              label: t(texts.cashTotalAtOnce),
               inputMode: 'numeric',
               maxLength: 15,
             })}
@@ -121,47 +121,47 @@ export const MarketSections = (props: SectionProps) => {
             <div className="grid items-start gap-4 sm:grid-cols-2">
               {text({
                 name: 'payoutMinimum',
-                label: t(texts.smallestPayoutInMk),
+                label: t(texts.payoutMinimum),
                 inputMode: 'numeric',
                 maxLength: 15,
               })}
               {text({
                 name: 'payoutSecondApprovalAbove',
-                label: t(texts.secondApprovalAboveMk),
-                hint: t(texts.aboveAnotherAdministratorApproves),
+                label: t(texts.secondApprovalAbove),
+                hint: t(texts.secondApprovalAboveHint),
                 inputMode: 'numeric',
                 maxLength: 15,
               })}
               {text({
                 name: 'payoutProviderMinimum',
-                label: t(texts.smallestLastPayoutThrough),
-                hint: t(texts.whoLeavesMayAsk),
+                label: t(texts.providerMinimum),
+                hint: t(texts.providerMinimumHint),
                 inputMode: 'numeric',
                 maxLength: 15,
               })}
               {text({
                 name: 'payoutReserveDays',
-                label: t(texts.daysFromReleasePayout),
-                hint: t(texts.soLongDisputeCan),
+                label: t(texts.reserveDays),
+                hint: t(texts.reserveDaysHint),
                 inputMode: 'numeric',
                 maxLength: 3,
               })}
               {text({
                 name: 'payoutReserveDaysNew',
-                label: t(texts.daysFromReleasePayout2),
+                label: t(texts.reserveDaysNew),
                 inputMode: 'numeric',
                 maxLength: 3,
               })}
               {text({
                 name: 'newShopOrders',
-                label: t(texts.completedOrdersUntilShop),
+                label: t(texts.newShopOrders),
                 inputMode: 'numeric',
                 maxLength: 5,
               })}
               {text({
                 name: 'debtLimit',
-                label: t(texts.largestDebtCashDelivery),
-                hint: t(texts.shopOwesMoreTakes),
+                label: t(texts.debtLimit),
+                hint: t(texts.debtLimitHint),
                 inputMode: 'numeric',
                 maxLength: 15,
               })}
@@ -169,7 +169,7 @@ export const MarketSections = (props: SectionProps) => {
             {ticks(t(texts.howPayoutsLeave), 'payoutsByProvider', {
               payoutsByProvider: texts.throughProvider,
             })}
-            <p className="text-muted text-sm">{t(texts.untickedApprovedPayoutsWait)}</p>
+            <p className="text-muted text-sm">{t(texts.throughProviderHint)}</p>
           </>
         )}
       </SectionForm>

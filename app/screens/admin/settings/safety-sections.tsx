@@ -41,7 +41,7 @@ export const SafetySections = (props: SectionProps) => {
           lines({
             name: 'forbiddenWords',
             label: t(texts.wordsAndPhrases),
-            hint: t(texts.oneOnEachLine),
+            hint: t(texts.wordsHint),
             rows: 8,
           })
         }
@@ -51,15 +51,15 @@ export const SafetySections = (props: SectionProps) => {
           <>
             {lines({
               name: 'rejectionReasons',
-              label: t(texts.reasonsRejectingProduct),
+              label: t(texts.rejectionReasons),
               rows: 8,
-              hint: t(texts.oneEachLineYou),
+              hint: t(texts.rejectionReasonsHint),
             })}
             {lines({
               name: 'reservedNames',
-              label: t(texts.namesNoShopMay),
+              label: t(texts.reservedNames),
               rows: 5,
-              hint: t(texts.oneEachLineCapitals),
+              hint: t(texts.reservedNamesHint),
             })}
           </>
         )}

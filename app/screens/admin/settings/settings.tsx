@@ -59,7 +59,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-3xl">
       <PageTitle>{t(texts.settings)}</PageTitle>
-      <p className="mt-2 text-muted">{t(texts.whatYouSaveHere)}</p>
+      <p className="mt-2 text-muted">{t(texts.introduction)}</p>
       {answer && !(answer.section in loaded.shown) && (
         <Notice kind="error" className="mt-4">
           {answer.message}

@@ -23,8 +23,8 @@ export const CommissionForm = ({ own, platform, form }: Props) => {
       <h2 className="text-lg">{t(texts.commission)}</h2>
       <p className="mt-2">
         {own === null
-          ? t(texts.thePlatformsPlatform, { platform: commissionRateText(platform) })
-          : t(texts.ofItsOwnOwn, { own: commissionRateText(own) })}
+          ? t(texts.usesPlatformCommission, { platform: commissionRateText(platform) })
+          : t(texts.usesOwnCommission, { own: commissionRateText(own) })}
       </p>
       <Form
         key={own}
@@ -34,8 +34,8 @@ export const CommissionForm = ({ own, platform, form }: Props) => {
       >
         <TextField
           {...form.field('commission')}
-          label={t(texts.commissionOwn)}
-          hint={t(texts.holdsOrdersPlacedFrom, { platform: commissionRateText(platform) })}
+          label={t(texts.ownCommissionLabel)}
+          hint={t(texts.ownCommissionHint, { platform: commissionRateText(platform) })}
           defaultValue={form.problem?.typed.commission ?? (own === null ? '' : `${own / 100}`)}
         />
         <Button name="intent" value="commission" variant="secondary">

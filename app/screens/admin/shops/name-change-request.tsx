@@ -33,12 +33,7 @@ export const NameChangeRequest = ({ now, wanted, form }: Props) => {
         <ActionDisclosure summary={t(texts.rejectName)} danger open={!!form.problem}>
           <Form method="post" className="flex flex-col gap-3">
             <input type="hidden" name="name" value={wanted} />
-            <TextArea
-              {...form.field('reason')}
-              label={t(texts.reason)}
-              hint={t(texts.theSellerReadsIt)}
-              rows={3}
-            />
+            <TextArea {...form.field('reason')} label={t(texts.reason)} hint={t(texts.reasonHint)} rows={3} />
             <Button name="intent" value="reject-name" variant="danger" className="self-start">
               {t(texts.rejectName)}
             </Button>

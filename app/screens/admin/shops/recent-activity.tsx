@@ -24,7 +24,7 @@ export const RecentActivity = ({ sellerId, latest: { orders, products }, counts 
   return (
     <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
       <Part title={t(texts.latestOrders)}>
-        {orders.rows.length === 0 && <p className="text-muted">{t(texts.nothingWasOrderedYet)}</p>}
+        {orders.rows.length === 0 && <p className="text-muted">{t(texts.noOrders)}</p>}
         <ul>
           {orders.rows.map(({ id, orderNumber, createdAt, contactInfo, totalAmount, status }) => (
             <Row
@@ -43,12 +43,12 @@ export const RecentActivity = ({ sellerId, latest: { orders, products }, counts 
         </ul>
         {orders.rows.length > 0 && (
           <All to={href('/admin/orders') + orderList.write({ seller: sellerId })}>
-            {t(texts.allOrdersCounts, { counts: totalOrderCount(orders.counts) })}
+            {t(texts.allOrders, { counts: totalOrderCount(orders.counts) })}
           </All>
         )}
       </Part>
       <Part title={t(texts.latestProducts)}>
-        {products.length === 0 && <p className="text-muted">{t(texts.nothingWasListedYet)}</p>}
+        {products.length === 0 && <p className="text-muted">{t(texts.noProducts)}</p>}
         <ul>
           {products.map(({ id, name, price, stock, status }) => (
             <Row

@@ -52,12 +52,12 @@ export const ShopDetails = ({ shop, account, products, money, record }: Props) =
         <Detail name={t(texts.orders)}>{sellerRecordText(record) ?? t(texts.noneYet)}</Detail>
         <Detail name={t(texts.tin)}>{shop.tin ?? t(texts.notGiven)}</Detail>
         <Detail name={t(texts.vat)}>
-          {shop.vatRegistered ? t(texts.registeredReceiptsShowVat) : t(texts.notRegistered)}
+          {shop.vatRegistered ? t(texts.vatRegistered) : t(texts.notRegistered)}
         </Detail>
         {shop.status === 'approved' && (
           <Detail name={t(texts.shopPage)}>
             <TextLink to={href('/shop/:sellerId', { sellerId: shop.userId })}>
-              {t(texts.asBuyersSeeIt)}
+              {t(texts.openShopPage)}
             </TextLink>
           </Detail>
         )}
@@ -94,7 +94,7 @@ export const ShopDetails = ({ shop, account, products, money, record }: Props) =
       </DetailsCard>
       <DetailsCard title={t(texts.business)}>
         <Detail name={t(texts.products)}>
-          {t(texts.totalApprovedApprovedPending, {
+          {t(texts.productCounts, {
             total: products.total,
             approved: products.approved,
             pending: products.pending,

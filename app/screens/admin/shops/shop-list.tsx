@@ -67,7 +67,7 @@ export const shopList = defineList<ListedShop>()({
   filters: {
     status: choiceParam(sellerStatuses),
     waits: choiceParam(['name']),
-    search: searchFilter(texts.shopPersonEmailPhone),
+    search: searchFilter(texts.searchHint),
     district: choiceFilter(texts.district, texts.allDistricts, sameNames(districts)),
     sort: sortFilter(
       { oldest: texts.longestHereFirst, newest: lists.newestFirst, name: texts.byName },
@@ -78,6 +78,6 @@ export const shopList = defineList<ListedShop>()({
   columns,
   keyOf: ({ id }) => id,
   ticked: ({ id, businessName }) => ({ value: id, label: businessName }),
-  empty: { title: texts.noSellersFound, text: texts.noShopFitsSearch },
+  empty: { title: texts.noSellersFound, text: texts.noSellersFoundText },
   csv: { path: href('/admin/sellers.csv'), name: 'sellers', table },
 })

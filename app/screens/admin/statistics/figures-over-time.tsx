@@ -51,7 +51,7 @@ export const FiguresOverTime = ({ figures, period }: Props) => {
       <h2 id="over-time" className="text-xl">
         {t(texts.overTime)}
       </h2>
-      <ChipRow label={t(texts.daysWeeksOrMonths)}>
+      <ChipRow label={t(texts.periodLabel)}>
         {periods.map((one) => (
           <ChipLink key={one} to={`?period=${one}`} selected={one === period}>
             {spoken(t, periodLabels[one])}
@@ -63,7 +63,7 @@ export const FiguresOverTime = ({ figures, period }: Props) => {
           <Chart key={kind.name} kind={kind} figures={figures} />
         ))}
       </div>
-      <p className="mt-2 max-w-prose text-muted text-sm">{t(texts.salesCountWhenThey)}</p>
+      <p className="mt-2 max-w-prose text-muted text-sm">{t(texts.salesHint)}</p>
       <FiguresTable figures={figures} period={period} />
     </section>
   )

@@ -7,10 +7,10 @@ import type { CurrentMoney } from '#app/modules/outreach/statistics/find-current
 import * as texts from '#messages/admin-statistics.ts'
 
 const kinds: { of: keyof CurrentMoney; name: Message; hint: Message }[] = [
-  { of: 'held', name: texts.held, hint: texts.untilBuyersHaveTheir },
-  { of: 'available', name: texts.availableMoney, hint: texts.afterCommissionLessWhat },
-  { of: 'paying', name: texts.paying, hint: texts.payoutsWereAsked },
-  { of: 'owed', name: texts.owed, hint: texts.refundsHaveNotArrived },
+  { of: 'held', name: texts.held, hint: texts.heldHint },
+  { of: 'available', name: texts.availableMoney, hint: texts.availableHint },
+  { of: 'paying', name: texts.paying, hint: texts.payingHint },
+  { of: 'owed', name: texts.owed, hint: texts.owedHint },
 ]
 
 /** Where the money of the market is now. */

@@ -23,7 +23,7 @@ const paths: Record<WorkQueue['name'], string> = {
 export const WorkQueues = ({ queues, now }: { queues: WorkQueue[]; now: number }) => {
   const t = useTranslate()
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3" aria-label={t(texts.whatWaitsDecision)}>
+    <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3" aria-label={t(texts.queuesLabel)}>
       {queues.map(({ name, waiting, since }) => {
         return (
           <li key={name} className="rounded-card border border-line bg-card p-3 sm:p-4">

@@ -73,14 +73,14 @@ export default function FailedTasks({ loaderData, actionData }: Route.ComponentP
             keyOf={({ kind, itemId }) => `${kind} ${itemId}`}
           />
         ) : (
-          <EmptyState title={t(texts.nothingGivenUp)} text={t(texts.itemsFailManyTimes)} />
+          <EmptyState title={t(texts.nothingGivenUp)} text={t(texts.nothingGivenUpText)} />
         )}
       </Part>
       <Part title={t(texts.failedJobsCount, { count: failed })}>
         {jobs.length > 0 ? (
           <DataTable caption={texts.failedJobs} columns={jobColumns} rows={jobs} keyOf={(job) => job.id} />
         ) : (
-          <EmptyState title={t(texts.noFailedJobs)} text={t(texts.jobsFailAtEvery)} />
+          <EmptyState title={t(texts.noFailedJobs)} text={t(texts.noFailedJobsText)} />
         )}
       </Part>
     </>

@@ -19,7 +19,7 @@ export function EvidenceList({ evidence, product }: Props) {
   return (
     <Card as="section" aria-label={t(texts.evidence)} className="mt-6">
       <h2 className="text-xl">{t(texts.evidence)}</h2>
-      <p className="mt-1 text-muted text-sm">{t(texts.foundByItselfMay)}</p>
+      <p className="mt-1 text-muted text-sm">{t(texts.evidenceHint)}</p>
       {words.length > 0 && (
         <Part title={t(texts.forbiddenWords)}>
           {words.map((found) => (
@@ -28,16 +28,16 @@ export function EvidenceList({ evidence, product }: Props) {
         </Part>
       )}
       {contact.length > 0 && (
-        <Part title={t(texts.leadsPastTheShop)}>
+        <Part title={t(texts.contactEvidence)}>
           {contact.map((found) => (
             <FlaggedText key={found.field} found={found} />
           ))}
         </Part>
       )}
       {price && (
-        <Part title={t(texts.priceFarFromLike)}>
+        <Part title={t(texts.priceEvidence)}>
           <p>
-            {t(texts.priceWhereLikeCost, {
+            {t(texts.priceComparison, {
               price: formatKwacha(product.price),
               low: formatKwacha(price.low),
               high: formatKwacha(price.high),
@@ -48,19 +48,19 @@ export function EvidenceList({ evidence, product }: Props) {
         </Part>
       )}
       <MatchingPictures
-        title={t(texts.picturesOfAnotherShop)}
+        title={t(texts.picturesElsewhere)}
         twins={pictures.filter((one) => !own(one))}
         name={product.name}
       />
       {similar.length > 0 && (
-        <Part title={t(texts.nearlyTheSameText)}>
+        <Part title={t(texts.similarText)}>
           {similar.map((near) => (
             <SimilarText key={near.product.id} near={near} sameShop={own(near)} />
           ))}
         </Part>
       )}
       <MatchingPictures
-        title={t(texts.picturesShopShowsElsewhere)}
+        title={t(texts.ownPicturesElsewhere)}
         twins={pictures.filter(own)}
         name={product.name}
       />

@@ -16,11 +16,11 @@ export const MatchingPictures = ({ title, twins, name }: Props) => {
         {twins.map(({ own, its, product }) => (
           <div key={`${product.id} ${its.path}`} className="rounded-small bg-mist p-3">
             <div className="grid max-w-lg grid-cols-2 gap-2">
-              <Side text={t(texts.here)} image={own} alt={t(texts.nameAsHere, { name })} />
+              <Side text={t(texts.here)} image={own} alt={t(texts.pictureHere, { name })} />
               <Side
                 text={t(texts.alsoAt)}
                 image={its}
-                alt={t(texts.nameOfSellername, { name: product.name, sellerName: product.sellerName })}
+                alt={t(texts.pictureOf, { name: product.name, sellerName: product.sellerName })}
               />
             </div>
             <OtherProductLink product={product} />

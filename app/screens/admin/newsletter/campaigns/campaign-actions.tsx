@@ -42,12 +42,12 @@ export const CampaignActions = ({ id, may, status, later, readers, missing, emai
             <p>{missing ? t(texts.incomplete, { missing }) : t(texts.readersGetIt, { count: readers })}</p>
             {later && !missing && (
               <Button name="intent" value="send">
-                {t(texts.yesSendAtTime)}
+                {t(texts.confirmSendLater)}
               </Button>
             )}
             {!missing && (
               <Button name="intent" value="send-now" variant={later ? 'secondary' : 'primary'}>
-                {t(texts.yesSendItNow)}
+                {t(texts.confirmSendNow)}
               </Button>
             )}
           </Form>
@@ -73,11 +73,11 @@ export const CampaignActions = ({ id, may, status, later, readers, missing, emai
         </Form>
       </ActionDisclosure>
       {may.includes('delete') && (
-        <ActionDisclosure summary={t(texts.deleteIt)} danger open={tried === 'delete'}>
+        <ActionDisclosure summary={t(texts.deleteCampaign)} danger open={tried === 'delete'}>
           <Form method="post" className="flex flex-col items-start gap-3">
-            <p>{status === 'draft' ? t(texts.emailDeletedThen) : t(texts.countsGoneThenLinks)}</p>
+            <p>{status === 'draft' ? t(texts.emailDeletedThen) : t(texts.countsDeletedThen)}</p>
             <Button name="intent" value="delete" variant="danger">
-              {t(texts.yesDeleteTheCampaign)}
+              {t(texts.confirmDeleteCampaign)}
             </Button>
           </Form>
         </ActionDisclosure>

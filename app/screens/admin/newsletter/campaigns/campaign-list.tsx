@@ -84,6 +84,6 @@ export const campaignList = defineList<Row>()({
   groups: { label: texts.status, of: [allGroup, ...groupsOf('status', campaignStatusLabels)] },
   columns,
   keyOf: ({ id }) => id,
-  empty: { title: texts.noCampaigns, text: texts.writeOneLookAt },
+  empty: { title: texts.noCampaigns, text: texts.noCampaignsText },
   csv: { path: href('/admin/newsletter/campaigns.csv'), name: 'campaigns', table },
 })

@@ -10,7 +10,7 @@ export const CampaignStatistics = ({ recipients }: { recipients: Recipients }) =
   const t = useTranslate()
   return (
     <dl
-      aria-label={t(texts.whatBecameOfIt)}
+      aria-label={t(texts.statisticsLabel)}
       className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7"
     >
       {counterNames.map((name) => (

@@ -191,8 +191,8 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
           className="h-72 w-full rounded-card border border-line bg-card"
         />
       </section>
-      <section aria-label={t(texts.whatWasDone)} className="mt-8">
-        <h2 className="text-xl">{t(texts.whatWasDone)}</h2>
+      <section aria-label={t(texts.log)} className="mt-8">
+        <h2 className="text-xl">{t(texts.log)}</h2>
         <AuditTrail acts={acts} />
       </section>
     </>

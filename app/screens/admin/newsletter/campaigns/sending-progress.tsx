@@ -41,11 +41,11 @@ export function SendingProgress({ id, progress }: { id: string; progress: Campai
         })}
       </p>
       <ul className="text-muted text-sm">
-        {now.leftOut > 0 && <li>{t(texts.leftoutLeftOutThey, { leftOut: now.leftOut })}</li>}
-        {now.failed > 0 && <li>{t(texts.failedNotTakenBy, { failed: now.failed })}</li>}
-        {now.unsure > 0 && <li>{t(texts.unsureBrokenOffWhile, { unsure: now.unsure })}</li>}
+        {now.leftOut > 0 && <li>{t(texts.leftOut, { leftOut: now.leftOut })}</li>}
+        {now.failed > 0 && <li>{t(texts.notAccepted, { failed: now.failed })}</li>}
+        {now.unsure > 0 && <li>{t(texts.interrupted, { unsure: now.unsure })}</li>}
       </ul>
-      {now.status === 'sending' && <p className="mt-1 text-muted text-sm">{t(texts.youMayLeavePage)}</p>}
+      {now.status === 'sending' && <p className="mt-1 text-muted text-sm">{t(texts.mayLeavePage)}</p>}
     </Card>
   )
 }

@@ -26,7 +26,7 @@ export const AddSubscriberForm = ({ form }: Props) => {
           name="theyAsked"
           value="yes"
           defaultChecked={form.typed.theyAsked === 'yes'}
-          label={t(texts.theyAskedEvenIf)}
+          label={t(texts.askedForIt)}
         />
         <Button name="intent" value="add" className="self-start">
           {t(texts.addSubscriber)}

@@ -68,7 +68,7 @@ export default function AddSubscribers({ loaderData, actionData }: Route.Compone
     <div className="mx-auto max-w-3xl">
       <BackLink to={href('/admin/newsletter')}>{t(texts.newsletter)}</BackLink>
       <PageTitle>{t(texts.addSubscribers)}</PageTitle>
-      <p className="mt-2 text-muted">{t(texts.onlyPeopleWhoSaid)}</p>
+      <p className="mt-2 text-muted">{t(texts.addSubscribersHint)}</p>
       {outcome && <ImportResult imported={outcome} />}
       <AddSubscriberForm
         form={formState(loaderData.fields, {}, problem && 'typed' in problem ? problem : undefined)}

@@ -18,25 +18,25 @@ export const BulkForm = ({ action }: { action: string }) => {
       className="mt-4 flex flex-wrap items-start gap-x-3 [&>details[open]]:w-full"
     >
       <Button name="intent" value="unsubscribed" variant="secondary" className="mt-3">
-        {t(texts.unsubscribeTheTickedOnes)}
+        {t(texts.unsubscribeTicked)}
       </Button>
       <Button name="intent" value="bounced" variant="secondary" className="mt-3">
         {t(texts.markThemBounced)}
       </Button>
       <ActionDisclosure summary={t(texts.makeThemActive)} danger={false}>
         <div className="flex flex-col gap-3">
-          <p>{t(texts.whoeverUnsubscribedThemselvesStays)}</p>
-          <Checkbox name="theyAsked" value="yes" label={t(texts.theyAskedAlsoThose)} />
+          <p>{t(texts.makeActiveText)}</p>
+          <Checkbox name="theyAsked" value="yes" label={t(texts.askedToReturn)} />
           <Button name="intent" value="active" className="self-start">
-            {t(texts.makeAllTickedActive)}
+            {t(texts.confirmMakeActive)}
           </Button>
         </div>
       </ActionDisclosure>
       <ActionDisclosure summary={t(texts.deleteThem)} danger>
         <div className="flex flex-col gap-3">
-          <p>{t(texts.deletingAlsoForgetsSomebody)}</p>
+          <p>{t(texts.deleteText)}</p>
           <Button name="intent" value="delete" variant="danger" className="self-start">
-            {t(texts.deleteAllTicked)}
+            {t(texts.confirmDelete)}
           </Button>
         </div>
       </ActionDisclosure>

@@ -14,7 +14,7 @@ export function Growth({ points }: Props) {
   const left = points.reduce((sum, point) => sum + point.left, 0)
   return (
     <Card className="min-w-0">
-      <h3 className="text-lg">{t(texts.theLastTwelveMonths)}</h3>
+      <h3 className="text-lg">{t(texts.lastTwelveMonths)}</h3>
       <p className="text-muted text-sm">
         <RichText
           text={t(texts.cameAndLeft, {
@@ -84,7 +84,7 @@ const Figures = ({ points }: Props) => {
         {t(texts.inFigures)}
       </summary>
       <table className="w-full text-sm">
-        <caption className="sr-only">{t(texts.readersMonthByMonth)}</caption>
+        <caption className="sr-only">{t(texts.growthCaption)}</caption>
         <thead>
           <tr className="border-line border-b align-bottom">
             {heads.map((head, place) => (

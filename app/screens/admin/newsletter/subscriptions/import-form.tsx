@@ -15,7 +15,7 @@ export const ImportForm = ({ answer }: Props) => {
       <h2 id="many" className="text-xl">
         {t(texts.manyAtOnce)}
       </h2>
-      <p className="mt-1 text-muted">{t(texts.oneEmailLineTable)}</p>
+      <p className="mt-1 text-muted">{t(texts.importHint)}</p>
       <form
         method="post"
         action={href('/admin/newsletter/add')}
@@ -30,7 +30,7 @@ export const ImportForm = ({ answer }: Props) => {
           defaultValue={answer?.list}
           aria-invalid={answer ? true : undefined}
         />
-        <Field label={t(texts.orChooseAFile)} hint={t(texts.csvTextAtMost)}>
+        <Field label={t(texts.orChooseAFile)} hint={t(texts.fileHint)}>
           {(wiring) => (
             <input
               type="file"

@@ -10,12 +10,12 @@ const counted = (count: number) => count.toLocaleString('en')
 export const ImportResult = ({ imported: { added, there, left, wrong } }: { imported: Imported }) => {
   const t = useTranslate()
   return (
-    <Notice kind={wrong.length > 0 ? 'info' : 'success'} title={t(texts.theListWasImported)} className="mt-4">
+    <Notice kind={wrong.length > 0 ? 'info' : 'success'} title={t(texts.imported)} className="mt-4">
       <ul className="list-disc pl-5">
-        <li>{t(texts.addedAdded, { added: counted(added) })}</li>
-        {there > 0 && <li>{t(texts.thereAlreadyList, { there: counted(there) })}</li>}
-        {left > 0 && <li>{t(texts.leftUnsubscribedBeforeStay, { left: counted(left) })}</li>}
-        {wrong.length > 0 && <li>{t(texts.countLeftOutNo, { count: counted(wrong.length) })}</li>}
+        <li>{t(texts.importedNew, { added: counted(added) })}</li>
+        {there > 0 && <li>{t(texts.importedKnown, { there: counted(there) })}</li>}
+        {left > 0 && <li>{t(texts.importedUnsubscribed, { left: counted(left) })}</li>}
+        {wrong.length > 0 && <li>{t(texts.importedWrong, { count: counted(wrong.length) })}</li>}
       </ul>
       {wrong.length > 0 && (
         <ol className="mt-2 text-sm [overflow-wrap:anywhere]">
@@ -27,7 +27,7 @@ export const ImportResult = ({ imported: { added, there, left, wrong } }: { impo
             </li>
           ))}
           {wrong.length > maxShownErrors && (
-            <li>{t(texts.andValueMore, { value: counted(wrong.length - maxShownErrors) })}</li>
+            <li>{t(texts.moreWrongLines, { value: counted(wrong.length - maxShownErrors) })}</li>
           )}
         </ol>
       )}

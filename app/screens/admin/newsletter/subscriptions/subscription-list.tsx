@@ -75,7 +75,7 @@ export const subscriptionList = defineList<SubscriptionRow>()({
   perPage: 20,
   filters: {
     status: choiceParam(subscriptionStatuses),
-    search: searchFilter(texts.partEmail),
+    search: searchFilter(texts.searchHint),
     source: choiceFilter(texts.cameBy, texts.allWays, sourceNames),
     sort: sortFilter(
       { newest: lists.newestFirst, oldest: texts.longestHereFirst, email: texts.byEmail },
@@ -87,6 +87,6 @@ export const subscriptionList = defineList<SubscriptionRow>()({
   caption: texts.subscribers,
   keyOf: ({ key }) => key,
   ticked: ({ email }) => ({ value: email, label: email }),
-  empty: { title: texts.noSubscribersFound, text: texts.nobodyFitsSearchSource },
+  empty: { title: texts.noSubscribersFound, text: texts.noSubscribersFoundText },
   csv: { path: href('/admin/newsletter.csv'), name: 'newsletter', table },
 })

@@ -11,10 +11,10 @@ import * as texts from '#messages/admin-shops.ts'
 export const DocumentList = ({ papers }: { papers: OwnDocument[] }) => {
   const t = useTranslate()
   return (
-    <Card as="section" aria-label={t(texts.identityPapers)} className="mt-4">
-      <h2 className="text-lg">{t(texts.identityPapers)}</h2>
+    <Card as="section" aria-label={t(texts.documents)} className="mt-4">
+      <h2 className="text-lg">{t(texts.documents)}</h2>
       {papers.length === 0 ? (
-        <p className="mt-2 text-muted">{t(texts.noneWasSent)}</p>
+        <p className="mt-2 text-muted">{t(texts.noDocuments)}</p>
       ) : (
         <ul className="mt-2 flex flex-col">
           {papers.map(({ id, kind, fileName, createdAt }) => (

@@ -28,7 +28,7 @@ export const AudienceFields = ({ typed, readers, fields }: Props) => {
     >
       <h2 className="text-lg">{t(texts.whoGetsIt)}</h2>
       <SelectField
-        label={t(texts.activeSubscribersWhoWant)}
+        label={t(texts.wantedPreference)}
         name="preference"
         choices={[
           { value: '', text: t(texts.anything) },
@@ -38,7 +38,7 @@ export const AudienceFields = ({ typed, readers, fields }: Props) => {
       />
       <fieldset>
         <legend className="font-semibold">{t(texts.whoCameBy)}</legend>
-        <p className="text-muted text-sm">{t(texts.noneTickedMeansAll)}</p>
+        <p className="text-muted text-sm">{t(texts.sourcesHint)}</p>
         <div className="flex flex-wrap gap-x-6">
           {subscriptionSources.map((source) => (
             <Checkbox
@@ -64,7 +64,7 @@ export const AudienceFields = ({ typed, readers, fields }: Props) => {
       </div>
       <TextField
         label={t(texts.emailsPerMinute)}
-        hint={t(texts.whatYourMailServer)}
+        hint={t(texts.emailsPerMinuteHint)}
         name="perMinute"
         type="number"
         inputMode="numeric"
@@ -75,7 +75,7 @@ export const AudienceFields = ({ typed, readers, fields }: Props) => {
       />
       <TextField
         label={t(texts.notBefore)}
-        hint={t(texts.malawisTimeLeftEmpty)}
+        hint={t(texts.notBeforeHint)}
         name="scheduledAt"
         type="datetime-local"
         optional

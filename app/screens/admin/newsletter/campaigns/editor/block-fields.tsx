@@ -69,7 +69,7 @@ function Kind({ block, at, names, fields, found }: Props) {
     case 'heading':
       return (
         <TextField
-          label={t(texts.words)}
+          label={t(texts.textLabel)}
           {...field('text')}
           maxLength={campaignLimits.preview}
           defaultValue={block.text}
@@ -78,8 +78,8 @@ function Kind({ block, at, names, fields, found }: Props) {
     case 'text':
       return (
         <TextArea
-          label={t(texts.words)}
-          hint={t(texts.emptyLineBeginsNew)}
+          label={t(texts.textLabel)}
+          hint={t(texts.textHint)}
           rows={6}
           {...field('text')}
           maxLength={campaignLimits.text}
@@ -101,10 +101,15 @@ function Kind({ block, at, names, fields, found }: Props) {
     case 'button':
       return (
         <>
-          <TextField label={t(texts.wordsOnIt)} {...field('text')} maxLength={60} defaultValue={block.text} />
           <TextField
-            label={t(texts.whereItLeads)}
-            hint={t(texts.productsShopAddressBegins)}
+            label={t(texts.buttonText)}
+            {...field('text')}
+            maxLength={60}
+            defaultValue={block.text}
+          />
+          <TextField
+            label={t(texts.buttonAddress)}
+            hint={t(texts.buttonAddressHint)}
             {...field('url')}
             maxLength={1000}
             defaultValue={block.url}
@@ -130,7 +135,7 @@ const PictureFields = ({ block, at, error }: PartProps) => {
       )}
       <Field
         label={block.path ? t(texts.anotherPicture) : t(texts.picture)}
-        hint={t(texts.jpegPngWebpAt)}
+        hint={t(texts.pictureHint)}
         error={error}
       >
         {(wiring) => (
@@ -153,8 +158,8 @@ const PictureFields = ({ block, at, error }: PartProps) => {
         {t(texts.sendThePicture)}
       </Button>
       <TextField
-        label={t(texts.whatShowsWords)}
-        hint={t(texts.whomPictureDoesNot)}
+        label={t(texts.pictureDescription)}
+        hint={t(texts.pictureDescriptionHint)}
         name={`block.${at}.alt`}
         maxLength={campaignLimits.preview}
         defaultValue={block.alt}
@@ -178,15 +183,15 @@ const ProductFields = ({
         {block.ids.map((id) => (
           <li key={id} className="flex items-center gap-2">
             <span className="min-w-0 grow [overflow-wrap:anywhere]">
-              {names[id] ?? t(texts.idNotSaleLeft, { id })}
+              {names[id] ?? t(texts.productNotOnSale, { id })}
             </span>
-            <Choose press={`drop.${at}.${id}`} at={at} text={t(texts.takeOut)} />
+            <Choose press={`drop.${at}.${id}`} at={at} text={t(texts.removeProduct)} />
           </li>
         ))}
       </ul>
       <TextField
         label={t(texts.findAProduct)}
-        hint={t(texts.wordsNameNumberAddress)}
+        hint={t(texts.findProductHint)}
         name={`block.${at}.search`}
         maxLength={200}
         defaultValue={block.search}
@@ -206,7 +211,7 @@ const ProductFields = ({
           {found.products.map(({ id, name }) => (
             <li key={id} className="flex items-center gap-2">
               <span className="min-w-0 grow [overflow-wrap:anywhere]">{name}</span>
-              <Choose press={`take.${at}.${id}`} at={at} text={t(texts.putIn)} />
+              <Choose press={`take.${at}.${id}`} at={at} text={t(texts.addProduct)} />
             </li>
           ))}
         </ul>

@@ -46,7 +46,7 @@ export function CampaignEditor({ typed, names, readers, fields, found }: Props) 
         />
         <TextField
           label={t(texts.previewLine)}
-          hint={t(texts.whatListMailsShows)}
+          hint={t(texts.previewLineHint)}
           name="preview"
           optional
           maxLength={campaignLimits.preview}
