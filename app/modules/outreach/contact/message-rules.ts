@@ -11,7 +11,7 @@ import { topicNames } from './rules.ts'
 const orderNumber = z.string().transform((typed, context) => {
   const number = parseOrderNumber(typed)
   if (number) return number
-  context.addIssue(asIssueMessage(texts.orderNumberFormat))
+  context.addIssue({ code: 'custom', input: typed, message: asIssueMessage(texts.orderNumberFormat) })
   return z.NEVER
 })
 
