@@ -62,7 +62,10 @@ export function InterestForm({ typed = {}, errors = {}, pending, wants, elsewher
       </div>
       <SelectField
         label={t(texts.wantedRole)}
-        choices={[none, ...wantedRoles.map((value) => ({ value, text: t(wantedRoleNames[value]) }))]}
+        choices={[
+          none,
+          ...(['seller', 'buyer'] as const).map((value) => ({ value, text: t(wantedRoleNames[value]) })),
+        ]}
         {...field('wantedRole')}
         defaultValue={typed.wantedRole ?? wants ?? ''}
       />
