@@ -2,12 +2,7 @@ import { Form } from 'react-router'
 import { districts } from '#app/base/districts.ts'
 import { HoneypotField } from '#app/kit/honeypot-field.tsx'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import {
-  maxInterestLength,
-  type WantedRole,
-  wantedRoleNames,
-  wantedRoles,
-} from '#app/modules/outreach/interest/rules.ts'
+import { maxInterestLength, type WantedRole, wantedRoleNames } from '#app/modules/outreach/interest/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx'
 import * as texts from '#messages/interest-form.ts'
