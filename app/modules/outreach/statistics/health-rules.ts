@@ -92,7 +92,7 @@ function databaseHealth({
     facts: [
       sizeText(size),
       fill(texts.connections, { used: connections, most: mostConnections }),
-      withSpan(texts.longestTransaction, longestTransaction, {}),
+      withSpan(texts.transactionTime, longestTransaction, {}),
     ],
   } satisfies HealthPart
 }

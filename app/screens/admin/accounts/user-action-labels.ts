@@ -43,9 +43,9 @@ export const userActionLabels: Record<
     danger: false,
   },
   erase: {
-    summary: texts.erase,
-    text: texts.eraseText,
-    button: texts.confirmErase,
+    summary: texts.deleteAccount,
+    text: texts.deleteAccountText,
+    button: texts.confirmDelete,
     danger: true,
   },
 }

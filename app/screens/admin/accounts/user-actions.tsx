@@ -37,7 +37,7 @@ export const UserActions = ({ possible, person, forms }: Props) => {
               {act === 'erase' && (
                 <TextField
                   {...forms.erase.field('confirmation')}
-                  label={t(texts.confirmErasure, { email: person.email })}
+                  label={t(texts.confirmDeletion, { email: person.email })}
                   autoCapitalize="none"
                 />
               )}

@@ -65,7 +65,7 @@ export const userForms = defineActions({
     attributes: { confirmation: { required: true, type: 'email', autoComplete: 'off' } },
     run: (admin: Admin, { confirmation, ...input }) =>
       deleteAccountByAdmin(db, admin, { ...input, typed: confirmation }),
-    success: () => texts.erased,
+    success: () => texts.accountDeleted,
     refusal: ({ reason, detail }) => ({
       status: { 'not-confirmed': 400, 'no-such-user': 404, 'no-longer-admin': 403 }[reason as string] ?? 409,
       message: accountErasureText(reason, detail),

@@ -69,10 +69,7 @@ export const userList = defineList<ListedUser>()({
     search: searchFilter(texts.searchHint),
     status: choiceFilter(texts.status, texts.anyStatus, accountStatusLabels),
     verified: choiceFilter(texts.email, texts.anyEmail, texts.verified),
-    sort: sortFilter(
-      { newest: lists.newestFirst, oldest: texts.longestHereFirst, name: texts.byName },
-      'newest',
-    ),
+    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.oldestFirst, name: texts.byName }, 'newest'),
   },
   groups: { label: texts.role, of: [allGroup, ...groupsOf('role', roleLabels)] },
   columns,

@@ -100,7 +100,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       )}
       {erased ? (
-        <p className="mt-4">{t(texts.accountErased)}</p>
+        <p className="mt-4">{t(texts.accountDeletedText)}</p>
       ) : (
         <UserActions possible={possible} person={person} forms={formStates(forms, problem)} />
       )}

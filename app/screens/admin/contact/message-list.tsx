@@ -84,7 +84,7 @@ export const messageList = defineList<ContactMessage>()({
     status: withDefault(choiceParam(messageViews), 'waiting'),
     search: searchFilter(texts.searchHint),
     topic: choiceFilter(texts.topic, texts.allTopics, contactTopics),
-    sort: sortFilter({ oldest: texts.longestWaitingFirst, newest: lists.newestFirst }, 'oldest'),
+    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst }, 'oldest'),
   },
   groups: { label: texts.status, of: groupsOf('status', viewNames) },
   columns,

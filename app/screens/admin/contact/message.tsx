@@ -80,7 +80,7 @@ export default function Message({ loaderData: { message, acts }, actionData }: R
       </Card>
       {given && (
         <GivenAnswer answer={given}>
-          {message.email ? t(texts.sentToEmail, { email: message.email }) : t(texts.toldByPhone)}
+          {message.email ? t(texts.sentToEmail, { email: message.email }) : t(texts.answeredByPhone)}
           {answeredAt && (
             <>
               , <Timestamp at={answeredAt.toISOString()} />

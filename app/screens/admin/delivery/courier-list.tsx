@@ -126,7 +126,7 @@ export const courierList = defineList<ListedCourier>()({
     on: choiceParam(['yes', 'no']),
     search: searchFilter(texts.nameOrLicence),
     district: choiceFilter(texts.goesTo, texts.allDistricts, sameNames(districts)),
-    sort: sortFilter({ name: texts.byName, price: texts.cheapestFirst, used: texts.mostUsedFirst }, 'name'),
+    sort: sortFilter({ name: texts.byName, price: texts.cheapestFirst, used: texts.byUse }, 'name'),
   },
   groups: { label: texts.onOrOff, of: [allGroup, ...groupsOf('on', texts.states)] },
   columns,

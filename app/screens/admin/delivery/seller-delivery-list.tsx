@@ -101,7 +101,7 @@ export const sellerDeliveryList = defineList<SellerDelivery>()({
   filters: {
     search: searchFilter(texts.shop),
     way: choiceFilter(texts.way, texts.anyWay, wayNames),
-    district: choiceFilter(texts.bringsTo, texts.allDistricts, sameNames(districts)),
+    district: choiceFilter(texts.deliversTo, texts.allDistricts, sameNames(districts)),
     courier: { read: (typed: string) => (idPattern.test(typed) ? typed : undefined) },
     sort: sortFilter({ name: texts.byName, newest: texts.newestShopsFirst }, 'name'),
   },

@@ -82,7 +82,7 @@ export const interestList = defineList<Interest>()({
     search: searchFilter(texts.searchHint),
     role: choiceFilter(texts.role, texts.both, roleNames),
     district: choiceFilter(texts.district, texts.allDistricts, sameNames(districts)),
-    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.longestWaitingFirst }, 'newest'),
+    sort: sortFilter({ newest: lists.newestFirst, oldest: texts.oldestFirst }, 'newest'),
   },
   groups: { label: texts.status, of: [allGroup, ...groupsOf('status', interestStatusLabels)] },
   columns,

@@ -15,7 +15,7 @@ export function PinForm({ product: { status, pinnedAt } }: Props) {
   return (
     <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button name="intent" value={pinnedAt ? 'unpin' : 'pin'} variant="secondary">
-        {pinnedAt ? t(texts.takeOffFeatured) : t(texts.pinToFeatured)}
+        {pinnedAt ? t(texts.unpinFromFeatured) : t(texts.pinToFeatured)}
       </Button>
       {pinnedAt && (
         <p className="text-muted text-sm">

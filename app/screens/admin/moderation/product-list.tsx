@@ -84,7 +84,7 @@ export const moderationList = defineList<ModerationRow>()({
     seller: textParam(40),
     search: searchFilter(texts.searchHint),
     category: choiceFilter(texts.category, texts.allCategories, sameNames(categories)),
-    sort: sortFilter({ oldest: texts.longestWaitingFirst, newest: lists.newestFirst }, 'oldest'),
+    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst }, 'oldest'),
   },
   groups: { label: texts.status, of: groupsOf('status', productStatusLabels) },
   columns,

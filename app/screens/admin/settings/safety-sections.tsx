@@ -21,13 +21,13 @@ export const SafetySections = (props: SectionProps) => {
             <div className="grid items-start gap-4 sm:grid-cols-2">
               {text({
                 name: 'minimumLength',
-                label: t(texts.atLeast),
+                label: t(texts.minimumLength),
                 hint: t(texts.minimumRange),
                 inputMode: 'numeric',
               })}
               {text({
                 name: 'maximumLength',
-                label: t(texts.atMost),
+                label: t(texts.maximumLength),
                 hint: t(texts.maximumRange),
                 inputMode: 'numeric',
               })}

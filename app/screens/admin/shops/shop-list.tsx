@@ -69,10 +69,7 @@ export const shopList = defineList<ListedShop>()({
     waits: choiceParam(['name']),
     search: searchFilter(texts.searchHint),
     district: choiceFilter(texts.district, texts.allDistricts, sameNames(districts)),
-    sort: sortFilter(
-      { oldest: texts.longestHereFirst, newest: lists.newestFirst, name: texts.byName },
-      'oldest',
-    ),
+    sort: sortFilter({ oldest: texts.oldestFirst, newest: lists.newestFirst, name: texts.byName }, 'oldest'),
   },
   groups: { label: texts.status, of: [allGroup, ...groupsOf('status', shopStatusLabels)] },
   columns,

@@ -54,7 +54,7 @@ export const CampaignActions = ({ id, may, status, later, readers, missing, emai
         </ActionDisclosure>
       )}
       {may.includes('pause') && (
-        <Press intent="pause" text={status === 'scheduled' ? t(texts.takeBack) : t(texts.pause)} />
+        <Press intent="pause" text={status === 'scheduled' ? t(texts.unschedule) : t(texts.pause)} />
       )}
       <ActionDisclosure summary={t(texts.sendATest)} danger={false} open={tried === 'test'}>
         <Form method="post" className="flex flex-col items-start gap-3">

@@ -38,7 +38,7 @@ export const Statistics = ({ stats, growth }: { stats: Stats; growth: GrowthPoin
               </div>
             ))}
           </dl>
-          <h3 className="mt-4 text-lg">{t(texts.theMostRecent)}</h3>
+          <h3 className="mt-4 text-lg">{t(texts.recentSubscribers)}</h3>
           <ol className="mt-1 text-sm">
             {stats.recent.map(({ email, subscribedAt }) => (
               <li key={email} className="border-line border-b py-1.5 [overflow-wrap:anywhere]">

@@ -78,7 +78,7 @@ export const subscriptionList = defineList<SubscriptionRow>()({
     search: searchFilter(texts.searchHint),
     source: choiceFilter(texts.cameBy, texts.allWays, sourceNames),
     sort: sortFilter(
-      { newest: lists.newestFirst, oldest: texts.longestHereFirst, email: texts.byEmail },
+      { newest: lists.newestFirst, oldest: texts.oldestFirst, email: texts.byEmail },
       'newest',
     ),
   },
