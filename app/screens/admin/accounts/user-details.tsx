@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { formatKwacha } from '#app/base/money.ts'
 import { Detail, DetailsCard } from '#app/kit/details-card.tsx'
@@ -22,8 +22,6 @@ type Props = {
   shop: { businessName: string } | null
   orders: OrdersOfUser
 }
-
-const link = 'text-leaf underline underline-offset-4'
 
 /** Who somebody is, and what they bought and sold. */
 export const UserDetails = ({ person, shop, orders }: Props) => {
@@ -67,12 +65,9 @@ export const UserDetails = ({ person, shop, orders }: Props) => {
         {orders.newest.map(({ id, orderNumber, status, totalAmount, createdAt }) => (
           <div key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <dt>
-              <Link
-                to={href('/admin/orders/:orderId', { orderId: id })}
-                className={`inline-flex min-h-11 items-center ${link}`}
-              >
+              <TextLink tall to={href('/admin/orders/:orderId', { orderId: id })}>
                 {orderNumber}
-              </Link>
+              </TextLink>
               <span className="block text-muted text-sm">
                 <Timestamp at={createdAt.toISOString()} />
               </span>

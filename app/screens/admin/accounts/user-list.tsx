@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { roles } from '#app/base/actor.ts'
 import { sortableMoment } from '#app/base/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
@@ -8,6 +8,7 @@ import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { ListedUser } from '#app/modules/identity/accounts/users/list-users.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-accounts.ts'
 import * as lists from '#messages/admin-lists.ts'
 import { AccountStatusBadge, accountStatusLabels, RoleBadge, roleLabels } from './user-badges.tsx'
@@ -18,12 +19,9 @@ const columns: Column<ListedUser>[] = [
     onCard: 'title',
     cell: ({ id, name, email, emailVerified }, t) => (
       <>
-        <Link
-          to={href('/admin/users/:userId', { userId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/users/:userId', { userId: id })}>
           {name}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">
           {emailVerified ? email : t(texts.unconfirmedEmail, { email })}
         </span>

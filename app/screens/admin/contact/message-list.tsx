@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -10,6 +10,7 @@ import { type MessageView, messageViews } from '#app/modules/outreach/contact/li
 import type { ContactMessage } from '#app/modules/outreach/contact/open-message.server.ts'
 import { contactTopics } from '#app/modules/outreach/contact/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-contact.ts'
 import * as lists from '#messages/admin-lists.ts'
 import { MessageStatusBadge } from './message-status-badge.tsx'
@@ -21,12 +22,9 @@ const columns: Column<ContactMessage>[] = [
     onCard: 'title',
     cell: ({ id, topic, message, orderNumber }, t) => (
       <>
-        <Link
-          to={href('/admin/messages/:messageId', { messageId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/messages/:messageId', { messageId: id })}>
           {topicText(t, topic)}
-        </Link>
+        </TextLink>
         {orderNumber && <span className="text-muted text-sm"> {orderNumber}</span>}
         <span className="line-clamp-2 text-muted text-sm">{message}</span>
       </>

@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { districts } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
 import { allGroup, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
@@ -12,10 +12,9 @@ import { Button } from '#app/ui/button.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { CircleCheck, EyeOff } from '#app/ui/icons.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-delivery.ts'
 import { sellerDeliveryList } from './seller-delivery-list.tsx'
-
-const link = 'text-leaf underline underline-offset-4'
 
 const OnBadge = ({ active }: { active: boolean }) => (
   <span className="whitespace-nowrap">
@@ -39,12 +38,9 @@ const columns: Column<ListedCourier>[] = [
     onCard: 'title',
     cell: ({ id, name, licence }, t) => (
       <div className="md:min-w-36">
-        <Link
-          to={href('/admin/delivery/couriers/:courierId', { courierId: id })}
-          className={`font-semibold ${link}`}
-        >
+        <TextLink strong to={href('/admin/delivery/couriers/:courierId', { courierId: id })}>
           {name}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">
           {licence ? t(texts.licenceNumber, { licence }) : t(texts.noLicence)}
         </span>
@@ -74,12 +70,12 @@ const columns: Column<ListedCourier>[] = [
   {
     head: texts.usedBy,
     cell: ({ id, users }, t) => (
-      <Link
+      <TextLink
+        className="whitespace-nowrap"
         to={`${href('/admin/delivery/sellers')}${sellerDeliveryList.write({ courier: id })}`}
-        className={`whitespace-nowrap ${link}`}
       >
         {t(texts.countSellers, { count: users })}
-      </Link>
+      </TextLink>
     ),
   },
   { head: texts.onOrOff, onCard: 'end', cell: ({ active }) => <OnBadge active={active} /> },

@@ -1,14 +1,13 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { districts } from '#app/base/districts.ts'
 import { csvTable, defineList } from '#app/kit/list/define-list.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import type { DistrictCoverage } from '#app/modules/sales/delivery/overview/find-district-coverage.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-delivery.ts'
 import { courierList } from './courier-list.tsx'
 import { sellerDeliveryList } from './seller-delivery-list.tsx'
-
-const link = 'text-leaf underline underline-offset-4'
 
 const columns: Column<DistrictCoverage>[] = [
   {
@@ -16,12 +15,13 @@ const columns: Column<DistrictCoverage>[] = [
     onCard: 'title',
     cell: ({ district, region }, t) => (
       <>
-        <Link
+        <TextLink
+          strong
+          className="whitespace-nowrap"
           to={`${href('/admin/delivery/sellers')}${sellerDeliveryList.write({ district })}`}
-          className={`whitespace-nowrap font-semibold ${link}`}
         >
           {district}
-        </Link>
+        </TextLink>
         <span className="block whitespace-nowrap text-muted text-sm">{t(texts.regionName, { region })}</span>
       </>
     ),
@@ -44,12 +44,12 @@ const columns: Column<DistrictCoverage>[] = [
     head: texts.couriers,
     cell: ({ district, couriers, byCourier }, t) => (
       <>
-        <Link
+        <TextLink
+          className="whitespace-nowrap"
           to={`${href('/admin/delivery')}${courierList.write({ district, on: 'yes' })}`}
-          className={`whitespace-nowrap ${link}`}
         >
           {t(texts.countCouriers, { count: couriers })}
-        </Link>
+        </TextLink>
         <span className="block">
           <Sellers text={t(texts.sellersBy.couriers, { count: byCourier })} />
         </span>

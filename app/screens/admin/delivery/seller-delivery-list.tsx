@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { districts } from '#app/base/districts.ts'
 import { idPattern } from '#app/base/ids.ts'
 import { formatKwacha } from '#app/base/money.ts'
@@ -10,6 +10,7 @@ import type {
   SellerDelivery,
 } from '#app/modules/sales/delivery/overview/seller-delivery-rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-delivery.ts'
 import { ShopStatusBadge } from '../shops/shop-status-badge.tsx'
 
@@ -19,12 +20,9 @@ const columns: Column<SellerDelivery>[] = [
     onCard: 'title',
     cell: ({ id, businessName, location }) => (
       <>
-        <Link
-          to={href('/admin/sellers/:sellerId', { sellerId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/sellers/:sellerId', { sellerId: id })}>
           {businessName}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">{location}</span>
       </>
     ),

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { districts } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
@@ -9,6 +9,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import type { Interest } from '#app/modules/outreach/interest/find-interest.server.ts'
 import { interestStatuses } from '#app/modules/outreach/interest/rules.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-interest.ts'
 import * as lists from '#messages/admin-lists.ts'
 import { InterestStatusBadge, interestStatusLabels } from './interest-status-badge.tsx'
@@ -21,12 +22,9 @@ const columns: Column<Interest>[] = [
     onCard: 'title',
     cell: ({ id, name, email, phone }) => (
       <div className="md:min-w-52">
-        <Link
-          to={href('/admin/interest/:interestId', { interestId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/interest/:interestId', { interestId: id })}>
           {name}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">{email}</span>
         {phone && <span className="block text-muted text-sm">{formatPhone(phone)}</span>}
       </div>

@@ -8,6 +8,7 @@ import {
 import { Button } from '#app/ui/button.tsx'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-lists.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
 
@@ -44,7 +45,7 @@ const Keep = ({ screen, search }: Pick<SavedView, 'screen' | 'search'>) => {
   const t = useTranslate()
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf text-sm underline underline-offset-4">
+      <summary className={textLinkClasses({ tall: true, strong: true }, 'cursor-pointer text-sm')}>
         {t(texts.saveView)}
       </summary>
       <Form method="post" action={href('/admin/views')} className="flex flex-wrap items-end gap-3 pb-2">
@@ -64,10 +65,7 @@ const Forget = ({ view }: { view: SavedView }) => {
       <input type="hidden" name="intent" value="forget" />
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="screen" value={view.screen} />
-      <button
-        type="submit"
-        className="inline-flex min-h-11 items-center font-semibold text-leaf text-sm underline underline-offset-4"
-      >
+      <button type="submit" className={textLinkClasses({ tall: true, strong: true }, 'text-sm')}>
         {t(texts.deleteView, { name: view.name })}
       </button>
     </Form>

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { choiceFilter, sameNames, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
@@ -10,6 +10,7 @@ import { categories, productStatuses } from '#app/modules/catalog/products/rules
 import { ProductStatusBadge, productStatusLabels } from '#app/parts/products/status-badge.tsx'
 import type { Column } from '#app/ui/data-table.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-moderation.ts'
 import { FindingsBadge } from './findings-badge.tsx'
@@ -27,12 +28,9 @@ const columns: Column<ModerationRow>[] = [
           className="size-16 shrink-0 rounded-small"
         />
         <div className="min-w-0">
-          <Link
-            to={href('/admin/products/:productId', { productId: id })}
-            className="font-semibold text-leaf underline underline-offset-4"
-          >
+          <TextLink strong to={href('/admin/products/:productId', { productId: id })}>
             {name}
-          </Link>
+          </TextLink>
           <span className="block text-muted text-sm">{category}</span>
           <FindingsBadge kinds={findings} />
         </div>
@@ -43,9 +41,9 @@ const columns: Column<ModerationRow>[] = [
   {
     head: texts.seller,
     cell: ({ sellerId, sellerName }) => (
-      <Link to={href('/admin/sellers/:sellerId', { sellerId })} className="underline underline-offset-4">
+      <TextLink tone="plain" to={href('/admin/sellers/:sellerId', { sellerId })}>
         {sellerName}
-      </Link>
+      </TextLink>
     ),
   },
   { head: texts.sentIn, cell: ({ submittedAt }) => <Timestamp at={submittedAt.toISOString()} /> },

@@ -12,7 +12,7 @@ import { sectionFormValues } from '#app/modules/platform/settings/section-input-
 import { useFocusFirstError } from '#app/ui/form/use-focus-first-error.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-settings.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/settings'
@@ -48,8 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** After a refusal too: the page then shows the settings as they are now. */
 export const shouldRevalidate = () => true
 
-const link = 'inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4'
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const answer = problemOf(actionData)
@@ -69,7 +67,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <TextLink tall strong to={href('/admin/settings/fields')}>
           {t(texts.fieldsOfEachCategory)}
         </TextLink>
-        <a href="#changes" className={link}>
+        <a href="#changes" className={textLinkClasses({ tall: true, strong: true })}>
           {t(texts.latestChanges)}
         </a>
       </p>

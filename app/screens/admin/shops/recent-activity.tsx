@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
 import { spoken } from '#app/messages/language.ts'
@@ -88,8 +88,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 )
 
-const link = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
-
 const All = ({ to, children }: { to: string; children: string }) => (
   <TextLink tall to={to}>
     {children}
@@ -100,9 +98,9 @@ type RowProps = { to: string; name: string; below: ReactNode; status: ReactNode;
 const Row = ({ to, name, below, status, amount }: RowProps) => (
   <li className="flex items-start justify-between gap-x-3 border-line border-b py-2">
     <div className="min-w-0 [overflow-wrap:anywhere]">
-      <Link to={to} className={`${link} font-semibold`}>
+      <TextLink tall strong to={to}>
         {name}
-      </Link>
+      </TextLink>
       <p className="text-muted text-sm">{below}</p>
     </div>
     <div className="shrink-0 text-right">

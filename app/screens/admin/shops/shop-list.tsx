@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { districts } from '#app/base/districts.ts'
 import { formatPhone } from '#app/base/format-phone.ts'
@@ -9,6 +9,7 @@ import { Timestamp } from '#app/kit/timestamp.tsx'
 import { sellerStatuses } from '#app/modules/identity/shops/moderation/moderation-rules.ts'
 import type { ListedShop } from '#app/modules/identity/shops/reading/list-shops.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-shops.ts'
 import { ShopStatusBadge, shopStatusLabels } from './shop-status-badge.tsx'
@@ -19,12 +20,9 @@ const columns: Column<ListedShop>[] = [
     onCard: 'title',
     cell: ({ id, businessName, pendingName, location }, t) => (
       <>
-        <Link
-          to={href('/admin/sellers/:sellerId', { sellerId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/sellers/:sellerId', { sellerId: id })}>
           {businessName}
-        </Link>
+        </TextLink>
         {pendingName && <span className="block text-sm">{t(texts.asksForName, { name: pendingName })}</span>}
         <span className="block text-muted text-sm">{location}</span>
       </>

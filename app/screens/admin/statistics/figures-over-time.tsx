@@ -6,6 +6,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Period, periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { type Figures, percentText } from '#app/modules/outreach/statistics/figure-rules.ts'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-statistics.ts'
 
 type Props = { figures: Figures[]; period: Period }
@@ -93,9 +94,7 @@ const FiguresTable = ({ figures, period }: Props) => {
   const t = useTranslate()
   return (
     <details className="mt-1">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-        {t(texts.inFigures)}
-      </summary>
+      <summary className={textLinkClasses({ tall: true, strong: true })}>{t(texts.inFigures)}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by the keyboard too */}
       <section className="overflow-x-auto" tabIndex={0} aria-label={t(texts.theFigures)}>
         <table className="w-full min-w-lg text-sm">

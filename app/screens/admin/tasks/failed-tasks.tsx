@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { db } from '#app/db/index.server.ts'
 import { redirectWithToast } from '#app/http/answer-form.server.ts'
@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-tasks.ts'
 import { adminMeta } from '../page-meta.ts'
 import type { Route } from './+types/failed-tasks'
@@ -137,9 +138,9 @@ function Item({ kind, itemId }: { kind: TaskKind; itemId: string }) {
           : undefined
   const look = 'block text-muted text-sm [overflow-wrap:anywhere]'
   return to ? (
-    <Link to={to} className={`${look} underline underline-offset-4`}>
+    <TextLink tone="plain" to={to} className={look}>
       {itemId}
-    </Link>
+    </TextLink>
   ) : (
     <span className={look}>{itemId}</span>
   )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { sortableMoment } from '#app/base/dates.ts'
 import { allGroup, type CsvColumn, csvTable, defineList, groupsOf } from '#app/kit/list/define-list.ts'
 import { sortFilter } from '#app/kit/list/filters.tsx'
@@ -9,6 +9,7 @@ import { RichText } from '#app/messages/rich-text.tsx'
 import { campaignStatuses, counterNames } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import type { CountedCampaign } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 import { CampaignStatusBadge, campaignStatusLabels } from './campaign-status-badge.tsx'
@@ -35,12 +36,9 @@ const columns: Column<Row>[] = [
     onCard: 'title',
     cell: ({ id, subject, createdAt, scheduledAt, status }, t) => (
       <>
-        <Link
-          to={href('/admin/newsletter/campaigns/:campaignId', { campaignId: id })}
-          className="font-semibold text-leaf underline underline-offset-4"
-        >
+        <TextLink strong to={href('/admin/newsletter/campaigns/:campaignId', { campaignId: id })}>
           {subject}
-        </Link>
+        </TextLink>
         <span className="block text-muted text-sm">
           {status === 'scheduled' && scheduledAt ? (
             <At text={t(texts.scheduledFor)} at={scheduledAt} />

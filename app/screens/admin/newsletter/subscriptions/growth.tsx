@@ -3,6 +3,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { monthLabel } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import type { GrowthPoint } from '#app/modules/outreach/newsletter/subscriptions/growth-rules.ts'
 import { Card } from '#app/ui/card.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-newsletter.ts'
 
 type Props = { points: GrowthPoint[] }
@@ -80,9 +81,7 @@ const Figures = ({ points }: Props) => {
   const t = useTranslate()
   return (
     <details className="mt-2">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-        {t(texts.inFigures)}
-      </summary>
+      <summary className={textLinkClasses({ tall: true, strong: true })}>{t(texts.inFigures)}</summary>
       <table className="w-full text-sm">
         <caption className="sr-only">{t(texts.growthCaption)}</caption>
         <thead>

@@ -5,6 +5,7 @@ import { useTranslate } from '#app/messages/use-translate.ts'
 import { documentNames } from '#app/modules/identity/shops/verification/document-rules.ts'
 import type { OwnDocument } from '#app/modules/identity/shops/verification/find-own-documents.server.ts'
 import { Card } from '#app/ui/card.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
 import * as texts from '#messages/admin-shops.ts'
 
 /** What shows who the seller is. Each opening is written into the log. */
@@ -21,7 +22,7 @@ export const DocumentList = ({ papers }: { papers: OwnDocument[] }) => {
             <li key={id} className="flex flex-wrap items-center gap-x-3">
               <a
                 href={href('/admin/papers/:paperId', { paperId: id })}
-                className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4 [overflow-wrap:anywhere]"
+                className={textLinkClasses({ tall: true }, '[overflow-wrap:anywhere]')}
               >
                 {spoken(t, documentNames[kind])}: {fileName}
               </a>
