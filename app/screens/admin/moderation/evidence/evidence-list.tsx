@@ -1,10 +1,13 @@
 import { formatKwacha } from '#app/base/money.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
-import type { Evidence, SamePicture } from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
+import type {
+  Evidence,
+  FlaggedField,
+  SamePicture,
+} from '#app/modules/catalog/moderation/evidence/evidence-rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import * as texts from '#messages/admin-moderation.ts'
 import { EvidenceSection as Part } from './evidence-section.tsx'
-import { FlaggedText } from './flagged-text.tsx'
 import { MatchingPictures } from './matching-pictures.tsx'
 import { SimilarText } from './similar-text.tsx'
 
@@ -67,3 +70,18 @@ export function EvidenceList({ evidence, product }: Props) {
     </Card>
   )
 }
+
+/** Where in the text forbidden words stand. */
+const FlaggedText = ({ found: { field, words, pieces } }: { found: FlaggedField }) => (
+  <div>
+    <p className="text-muted text-sm">
+      {field}: {words.join(', ')}
+    </p>
+    <p className="[overflow-wrap:anywhere]">
+      {pieces.map(({ text, marked }, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+        marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </p>
+  </div>
+)

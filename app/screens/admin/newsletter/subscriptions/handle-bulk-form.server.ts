@@ -1,13 +1,14 @@
 import type { Admin } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import type { SubscriptionStatus } from '#app/modules/outreach/newsletter/rules.ts'
 import { subscriptionStatuses } from '#app/modules/outreach/newsletter/rules.ts'
 import { deleteSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/delete-subscriptions.server.ts'
 import { subscriptionChangeRefusals } from '#app/modules/outreach/newsletter/subscriptions/subscription-change-rules.ts'
+import type { UpdatedSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/update-subscriptions.server.ts'
 import { updateSubscriptions } from '#app/modules/outreach/newsletter/subscriptions/update-subscriptions.server.ts'
 import * as texts from '#messages/admin-newsletter.ts'
 import * as formTexts from '#messages/forms.ts'
-import { changedText } from './bulk-result-text.ts'
 
 type Done = { kind: 'success' | 'notice'; text: string } | { message: string; chosen: string[] }
 
@@ -29,3 +30,17 @@ export async function handleSubscriptionBulkForm(t: Translate, admin: Admin, for
   const kind = changed.value.left.length > 0 ? 'notice' : 'success'
   return { kind, text: changedText(t, status, changed.value) }
 }
+
+/** "2 subscribers set to active. 1 left as it was: they unsubscribed themselves." */
+const changedText = (
+  t: Translate,
+  status: SubscriptionStatus,
+  { changed, same, left }: UpdatedSubscriptions,
+) =>
+  [
+    t(texts.setTo[status], { count: changed.length }),
+    same.length > 0 && t(texts.alreadyIn[status], { count: same.length }),
+    left.length > 0 && t(texts.leftAsTheyWere, { count: left.length }),
+  ]
+    .filter(Boolean)
+    .join(' ')

@@ -4,22 +4,42 @@ import { allGroup, type CsvColumn, csvTable, defineList, groupsOf } from '#app/k
 import { choiceFilter, searchFilter, sortFilter } from '#app/kit/list/filters.tsx'
 import { choiceParam } from '#app/kit/list/list-address.ts'
 import { Timestamp } from '#app/kit/timestamp.tsx'
-import type { Message } from '#app/messages/language.ts'
+import type { Message, Translate } from '#app/messages/language.ts'
 import { RichText } from '#app/messages/rich-text.tsx'
 import {
+  type Preferences,
   preferenceLabels,
   preferenceNames,
   type SubscriptionSource,
+  type SubscriptionStatus,
   subscriptionStatuses,
 } from '#app/modules/outreach/newsletter/rules.ts'
 import type { SubscriptionRow } from '#app/modules/outreach/newsletter/subscriptions/send-welcome-mail.server.ts'
 import type { Column } from '#app/ui/data-table.tsx'
+import { Ban, CircleCheck, EyeOff } from '#app/ui/icons.tsx'
+import { StatusBadge, type StatusLook, statusLabelsOf } from '#app/ui/status-badge.tsx'
 import * as lists from '#messages/admin-lists.ts'
 import * as texts from '#messages/admin-newsletter.ts'
-import { preferenceList } from './preference-list.ts'
-import { SubscriptionStatusBadge, subscriptionStatusLabels } from './subscription-status-badge.tsx'
 
 export const sourceNames: Record<SubscriptionSource, Message> = texts.sources
+
+/** 'New products, Special offers' */
+const preferenceList = (t: Translate, preferences: Preferences) =>
+  preferenceNames
+    .filter((name) => preferences[name])
+    .map((name) => t(preferenceLabels[name]))
+    .join(', ') || t(texts.nothing)
+
+const looks: Record<SubscriptionStatus, StatusLook<Message>> = {
+  active: { text: texts.active, tone: 'leaf', Icon: CircleCheck },
+  unsubscribed: { text: texts.unsubscribed, tone: 'plain', Icon: EyeOff },
+  bounced: { text: texts.bounced, tone: 'clay', Icon: Ban },
+}
+const subscriptionStatusLabels = statusLabelsOf(looks)
+
+const SubscriptionStatusBadge = ({ status }: { status: SubscriptionStatus }) => (
+  <StatusBadge {...looks[status]} />
+)
 
 const columns: Column<SubscriptionRow>[] = [
   {
