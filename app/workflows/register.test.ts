@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { issueText } from '#app/messages/validation.ts'
 import { committed, test } from '#test/db.ts'
-import { t } from '#test/in-english.ts'
+import { inEnglish, t } from '#test/in-english.ts'
 import { credentials, users } from '../modules/identity/accounts/tables.ts'
 import { findSession } from '../modules/identity/sessions/find-session.server.ts'
 import { registration, sellerRegistration } from '../modules/identity/shops/rules.ts'
@@ -102,7 +102,7 @@ committed('a shop that cannot be written leaves no user behind', async ({ db }) 
 test('the password policy of the settings holds', async ({ db }) => {
   await db.insert(settings).values({ key: 'passwordPolicy', value: { minimumLength: 10 } })
   const made = await registerMember(db, registration.parse(buyer), home)
-  expect(made).toEqual({
+  expect(inEnglish(made)).toEqual({
     ok: false,
     reason: 'weak-password',
     detail: 'Password must be at least 10 characters',

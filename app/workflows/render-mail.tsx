@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
-import { defaultTranslate, languageFrom, type Translate, translator } from '#app/messages/language.ts'
+import { languageFrom, type Translate, translator } from '#app/messages/language.ts'
+import { LanguageContext } from '#app/messages/use-translate.ts'
 import type {
   CampaignMail,
   CampaignReaderLinks,
@@ -63,12 +64,16 @@ export const renderCampaign = (
   marks?: CampaignReaderLinks,
 ): Promise<RenderedCampaignMail> =>
   write(
-    campaignMailDraft(defaultTranslate, letter, (path) => new URL(path, shop.origin).href, marks),
+    campaignMailDraft(translator('en'), letter, (path) => new URL(path, shop.origin).href, marks),
     { name: '', language: 'en', ...shop },
   )
 
 async function write(draft: MailDraft, reader: Reader & { site: string }): Promise<RenderedCampaignMail> {
-  const html = await render(<MailLayout draft={draft} {...reader} />)
+  const html = await render(
+    <LanguageContext value={languageFrom(reader.language)}>
+      <MailLayout draft={draft} {...reader} />
+    </LanguageContext>,
+  )
   return { subject: onOneLine(draft.subject), html, text: toPlainText(html, { selectors: calmHeadings }) }
 }
 

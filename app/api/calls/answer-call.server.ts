@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { spoken, type Text, type Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import { issueText } from '#app/messages/validation.ts'
+import * as texts from '#messages/calls.ts'
+import * as forms from '#messages/forms.ts'
 import '#app/base/zod-messages.ts'
 import type { Actor } from '#app/base/actor.ts'
-import { unstorableMessage } from '#app/base/storable-text.ts'
 import { config } from '#app/config.server.ts'
 import { type Db, isUnstorableText } from '#app/db/client.server.ts'
 import { logRequestError } from '#app/http/log/log.server.ts'
@@ -48,14 +49,13 @@ export async function answerCall(
 
 async function runCall(callables: Callables, call: IncomingCall): Promise<CallAnswer> {
   const { name, request, db, actor, address } = call
-  if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', 'Calls are made by POST')
+  if (request.method !== 'POST') throw new CallError('INVALID_ARGUMENT', texts.onlyPost)
   const callable = findCallable(callables, name)
   assertSameSite(request)
   requireCaller(actor, callable.who)
   if (callable.isGrave) await requirePasswordConfirmation(db, actor)
   const body = z.object({ data: z.unknown() }).safeParse(await readJson(request))
-  if (!body.success)
-    throw new CallError('INVALID_ARGUMENT', 'The body must be an object with the entry "data"')
+  if (!body.success) throw new CallError('INVALID_ARGUMENT', texts.noData)
   return callable.run({
     db,
     actor,
@@ -67,9 +67,8 @@ async function runCall(callables: Callables, call: IncomingCall): Promise<CallAn
 
 function findCallable(callables: Callables, name: string): Callable {
   if (Object.hasOwn(callables, name)) return callables[name]!
-  if (unimplementedCalls.includes(name))
-    throw new CallError('UNIMPLEMENTED', 'This call is not available yet')
-  throw new CallError('NOT_FOUND', 'There is no call of this name')
+  if (unimplementedCalls.includes(name)) throw new CallError('UNIMPLEMENTED', texts.notAvailable)
+  throw new CallError('NOT_FOUND', texts.unknown)
 }
 
 function checkInput(callable: Callable, data: unknown, t: Translate) {
@@ -84,7 +83,7 @@ function checkInput(callable: Callable, data: unknown, t: Translate) {
 async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    const error = new CallError('DEADLINE_EXCEEDED', 'This took too long. Please try again.')
+    const error = new CallError('DEADLINE_EXCEEDED', texts.tooSlow)
     timer = setTimeout(reject, limitMilliseconds, error)
   })
   try {
@@ -95,16 +94,16 @@ async function withinTime<Value>(work: Promise<Value>, limitMilliseconds: number
 }
 
 function refusalOf({ status, text, fields }: CallError, t: Translate) {
-  const spokenFields = fields && Object.entries(fields).map(([name, said]) => [name, spoken(t, said)])
-  const details = spokenFields && { details: { fields: Object.fromEntries(spokenFields) } }
+  const said = Object.entries(fields ?? {}).map(([name, fault]) => [name, spoken(t, fault)])
+  const details = fields && { details: { fields: Object.fromEntries(said) } }
   return answer({ error: { status, message: spoken(t, text), ...details } }, callStatuses[status])
 }
 
 function faultOf(error: unknown, { request, requestId }: IncomingCall, failed?: Text) {
   const t = translatorOf(request)
-  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', unstorableMessage), t)
+  if (isUnstorableText(error)) return refusalOf(new CallError('INVALID_ARGUMENT', forms.unstorable), t)
   if (!request.signal.aborted) logRequestError(error, request, requestId) // or nobody is there to be answered
-  const message = failed ? spoken(t, failed) : 'Something went wrong on our side. Please try again.'
+  const message = spoken(t, failed ?? texts.failed)
   return answer({ error: { status: 'INTERNAL', message, details: { requestId } } }, callStatuses.INTERNAL)
 }
 

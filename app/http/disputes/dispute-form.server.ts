@@ -1,6 +1,7 @@
 import type { Refusal, Result } from '#app/base/result.ts'
 import { type FormError, parseFields, textFieldsOf } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { PhotoRefusal } from '#app/modules/money/disputes/messages/save-photos.server.ts'
 import { messageInput, openDisputeInput } from '#app/modules/money/disputes/opening/input-rules.ts'
@@ -12,6 +13,7 @@ import {
   uploadMessages,
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
+import { checkFields } from '#messages/forms.ts'
 import { bodyBytesHeader } from '../uploads/picture-form.server.ts'
 
 export type DisputeFormData = {
@@ -39,19 +41,19 @@ export async function readDisputeForm(request: Request): Promise<DisputeFormData
 export const parseDisputeOpening = ({ typed, t }: DisputeFormData) => parseFields(typed, openDisputeInput, t)
 export const parseDisputeMessage = ({ typed, t }: DisputeFormData) => parseFields(typed, messageInput, t)
 
-const check = 'Please check the fields marked below'
+const check = defaultTranslate(checkFields)
 
 /** Too much was sent to be looked at. */
 export const disputeFormTooLarge = ({ typed }: DisputeFormData): DisputeFormFailure => ({
   status: 413,
-  error: { message: check, fields: { photos: uploadMessages.tooMuch }, typed },
+  error: { message: check, fields: { photos: defaultTranslate(uploadMessages.tooMuch) }, typed },
 })
 
 /** What went wrong, beside the photos where they are the reason. */
 export function disputeFormFailureOf(refusal: Refused, typed: Record<string, string>): DisputeFormFailure {
   const { reason, detail } = refusal
   if (isPictureRefusal(reason)) {
-    const photos = pictureMessage({ reason, detail })
+    const photos = defaultTranslate(pictureMessage({ reason, detail }))
     return { status: pictureStatuses[reason], error: { message: check, fields: { photos }, typed } }
   }
   switch (reason) {
@@ -80,7 +82,7 @@ export async function handlePhotoUpload<Value>(
     return done.ok ? done : { ok: false, ...disputeFormFailureOf(done, typed) }
   } catch (error) {
     noteFault(error)
-    const photos = storageErrorOf(error)?.message ?? uploadMessages.failed
+    const photos = defaultTranslate(storageErrorOf(error)?.message ?? uploadMessages.failed)
     return { ok: false, status: 503, error: { message: check, fields: { photos }, typed } }
   }
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { maxPhotos } from '#app/modules/money/disputes/rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
@@ -10,9 +11,10 @@ const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 fil
 function faultOf(files: File[]): string | undefined {
   if (files.length > maxPhotos) return `Please choose at most ${maxPhotos} photos`
   const odd = files.find(({ type }) => !(allowedPictureTypes as readonly string[]).includes(type))
-  if (odd) return pictureMessage({ reason: 'type-not-allowed', detail: odd.type || 'unknown' })
+  if (odd)
+    return pageTranslator()(pictureMessage({ reason: 'type-not-allowed', detail: odd.type || 'unknown' }))
   const large = files.find(({ size }) => size > maxPictureBytes)
-  return large && pictureMessage({ reason: 'picture-too-large', detail: large.size })
+  return large && pageTranslator()(pictureMessage({ reason: 'picture-too-large', detail: large.size }))
 }
 
 /** Photos that show what is meant. What is sent is made smaller first where scripts run. */

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { href } from 'react-router'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,11 +31,11 @@ export function PictureForm({
     const type = file.type || 'unknown'
     if (!(allowedPictureTypes as readonly string[]).includes(type)) {
       input.value = ''
-      return setFault(pictureMessage({ reason: 'type-not-allowed', detail: type }))
+      return setFault(pageTranslator()(pictureMessage({ reason: 'type-not-allowed', detail: type })))
     }
     if (file.size > maxPictureBytes) {
       input.value = ''
-      return setFault(pictureMessage({ reason: 'picture-too-large', detail: file.size }))
+      return setFault(pageTranslator()(pictureMessage({ reason: 'picture-too-large', detail: file.size })))
     }
     await shrinkPicture(input, file)
   }

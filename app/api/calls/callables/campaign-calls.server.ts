@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Result } from '#app/base/result.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { says } from '#app/messages/validation.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
 import {
   type CampaignRefusal,
@@ -14,9 +15,10 @@ import {
 } from '#app/modules/outreach/newsletter/campaigns/find-campaigns.server.ts'
 import { createCampaign } from '#app/modules/outreach/newsletter/campaigns/save-campaign.server.ts'
 import { sendCampaign } from '#app/modules/outreach/newsletter/delivery/send-campaign.server.ts'
+import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable, requireRole } from '../callable.server.ts'
 
-const named = z.object({ id: z.string('Which campaign?').max(100, 'Which campaign?') })
+const named = z.object({ id: z.string(says(texts.campaignMissing)).max(100, says(texts.campaignMissing)) })
 const listInput = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -10,6 +10,7 @@ import { deviceOf, newDeviceCookie } from '#app/http/session/device.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import type { Message, Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { says } from '#app/messages/validation.ts'
 import { lookUpOrder } from '#app/modules/sales/orders/access/look-up-order.server.ts'
 import { checkoutKey, orderKey } from '#app/modules/sales/orders/access/order-key.server.ts'
 import {
@@ -27,6 +28,7 @@ import { remainingLines } from '#app/modules/sales/orders/placing/remaining-line
 import { findOrder, findOrderWithKey } from '#app/modules/sales/orders/reading/find-order.server.ts'
 import { type OrderRefusal, orderRefusals, placeFailed } from '#app/modules/sales/orders/rules.ts'
 import { type PlacedOrders, placeOrders } from '#app/workflows/place-orders.server.ts'
+import * as texts from '#messages/calls.ts'
 import { type Callables, CallError, defineCallable, requireMember, requireRole } from '../callable.server.ts'
 import { withFailureMessage } from '../with-failure-message.server.ts'
 
@@ -89,7 +91,7 @@ const getOrder = defineCallable({
       email: z.string().max(254).optional(),
       key: orderKeyInput,
     })
-    .refine(({ id, orderNumber }) => id || orderNumber, { path: ['id'], error: 'Which order?' }),
+    .refine(({ id, orderNumber }) => id || orderNumber, { path: ['id'], ...says(texts.orderMissing) }),
   async run({ db, actor, input, address }) {
     const { id, orderNumber = '', key } = input
     const own = await findOrder(db, actor, id ? { id } : { orderNumber })
@@ -111,7 +113,7 @@ async function guestOrder(db: Db, typed: { orderNumber: string; contact: string 
   const looked = await lookUpOrder(db, typed, address)
   if (looked.ok) return looked.value
   throw looked.reason === 'too-many-tries'
-    ? new CallError('RESOURCE_EXHAUSTED', 'Too many tries. Please try again later.')
+    ? new CallError('RESOURCE_EXHAUSTED', texts.tooManyTries)
     : new CallError('NOT_FOUND', orderRefusals['order-not-found'])
 }
 

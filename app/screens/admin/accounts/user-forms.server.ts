@@ -5,7 +5,7 @@ import { db } from '#app/db/index.server.ts'
 import { defineAction, defineActions, refusalsFrom } from '#app/kit/form/define-actions.server.ts'
 import { fill } from '#app/messages/language.ts'
 import { sendUserPasswordReset } from '#app/modules/identity/accounts/passwords/send-user-password-reset.server.ts'
-import { accountErasureText } from '#app/modules/identity/accounts/users/account-erasure-rules.ts'
+import { accountErasureMessage } from '#app/modules/identity/accounts/users/account-erasure-rules.ts'
 import {
   type AccountStatusAction,
   type RoleAction,
@@ -68,7 +68,7 @@ export const userForms = defineActions({
     success: () => texts.accountDeleted,
     refusal: ({ reason, detail }) => ({
       status: { 'not-confirmed': 400, 'no-such-user': 404, 'no-longer-admin': 403 }[reason as string] ?? 409,
-      message: accountErasureText(reason, detail),
+      message: accountErasureMessage(reason, detail),
       field: reason === 'not-confirmed' ? 'confirmation' : undefined,
     }),
   }),

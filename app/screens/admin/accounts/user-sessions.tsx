@@ -25,7 +25,7 @@ export const UserSessions = ({ sessions }: { sessions: Session[] }) => {
         <ul className="mt-2 flex flex-col gap-3">
           {sessions.map(({ id, userAgent, address, createdAt, lastUsedAt }) => (
             <li key={id} className="[overflow-wrap:anywhere]">
-              {deviceName(userAgent)}
+              {deviceName(t, userAgent)}
               <span className="block text-muted text-sm">
                 {t(texts.sessionFrom, { address: address || t(texts.unknownAddress) })}{' '}
                 <Timestamp at={createdAt.toISOString()} />

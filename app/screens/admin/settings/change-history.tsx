@@ -49,7 +49,7 @@ const Differences = ({ change: { before, after } }: { change: ListedSettingsChan
   return (
     <dl className="mt-1">
       {Object.keys(after).map((leaf) => {
-        const difference = differenceText(before[leaf], after[leaf])
+        const difference = differenceText(before[leaf], after[leaf], t)
         return (
           <div key={leaf} className="mt-1">
             <dt className="font-medium text-sm">{spoken(t, settingLabel(leaf))}</dt>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Price } from '#app/kit/price.tsx'
 import { Timestamp } from '#app/kit/timestamp.tsx'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { noMoney, type OrderMoney } from '#app/modules/money/refunds/reading/order-money-rules.ts'
 import type { Order } from '#app/modules/sales/orders/rules.ts'
 import { ItemPicture } from '#app/parts/orders/items.tsx'
@@ -10,6 +11,7 @@ import { paymentMessage, refundText } from '#app/parts/payments/payment-messages
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/my-orders.ts'
 
 const mostPictures = 4
 
@@ -87,21 +89,23 @@ function Paid({ order, money }: Known) {
 type Known = { order: Order; money: OrderMoney }
 
 function NextAction({ order, money }: Known) {
+  const t = useTranslate()
   const { status, orderNumber } = order
-  if (money.payPath) return <ButtonLink to={money.payPath}>Pay now</ButtonLink>
+  if (money.payPath) return <ButtonLink to={money.payPath}>{t(texts.payNow)}</ButtonLink>
   if (status === 'shipped' || status === 'ready_for_pickup')
-    return <ButtonLink to={`${pathOf(order)}#next`}>I have it</ButtonLink>
-  if (status === 'delivered') return <ButtonLink to={`${pathOf(order)}#next`}>Is it right?</ButtonLink>
+    return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.iHaveIt)}</ButtonLink>
+  if (status === 'delivered')
+    return <ButtonLink to={`${pathOf(order)}#next`}>{t(texts.isItRight)}</ButtonLink>
   if (status === 'completed' || status === 'cancelled') {
     return (
       <ButtonLink to={href('/orders/:orderNumber/again', { orderNumber })} variant="secondary">
-        Buy again
+        {t(texts.buyAgain)}
       </ButtonLink>
     )
   }
   return (
     <ButtonLink to={pathOf(order)} variant="secondary">
-      View order
+      {t(texts.viewOrder)}
     </ButtonLink>
   )
 }

@@ -5,6 +5,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { currentSettings } from '#app/http/settings/current-settings.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
 import { NextSteps } from '#app/kit/next-steps.tsx'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { holidayStateOf } from '#app/modules/identity/shops/holidays/plan-holiday-rules.ts'
 import { resubmitShop } from '#app/modules/identity/shops/moderation/resubmit-shop.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
@@ -76,7 +77,7 @@ const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 /** Sends a rejected shop in again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await resubmitShop(db, requireSeller(context, request), new Date())
-  if (!sent.ok) return answerFailure({ message: resubmitRefusals[sent.reason] }, 409)
+  if (!sent.ok) return answerFailure({ message: translatorOf(request)(resubmitRefusals[sent.reason]) }, 409)
   const toast = await flashToast({ kind: 'success', text: 'Your shop is sent in again' })
   return redirect(href('/dashboard'), { status: 303, headers: { 'Set-Cookie': toast } })
 }

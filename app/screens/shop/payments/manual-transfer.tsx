@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { formatKwacha } from '#app/base/money.ts'
+import { pageTranslator } from '#app/client/page-language.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
 import { shrinkPictures } from '#app/parts/files/shrink-pictures.ts'
@@ -88,6 +89,9 @@ function ProofField({ error }: { error: string | undefined }) {
 
 function faultOf({ type, size }: File): string | undefined {
   const known: readonly string[] = allowedPictureTypes
-  if (!known.includes(type)) return pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' })
-  return size > maxPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: size }) : undefined
+  if (!known.includes(type))
+    return pageTranslator()(pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' }))
+  return size > maxPictureBytes
+    ? pageTranslator()(pictureMessage({ reason: 'picture-too-large', detail: size }))
+    : undefined
 }

@@ -2,6 +2,7 @@ import type { Refusal } from '#app/base/result.ts'
 import { retryAfterText } from '#app/base/retry-after.ts'
 import { db } from '#app/db/index.server.ts'
 import type { FormError } from '#app/kit/form/parse-form.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import {
   consumeProofAttempt,
   tooManyPayments,
@@ -25,7 +26,8 @@ const beside = (status: number, proof: string): Taken => ({
   error: { message: 'Please check the fields marked below', fields: { proof }, typed },
 })
 
-export const proofTooLarge = (refusal: Refusal<PictureRefusal>): Taken => beside(413, pictureMessage(refusal))
+export const proofTooLarge = (refusal: Refusal<PictureRefusal>): Taken =>
+  beside(413, defaultTranslate(pictureMessage(refusal)))
 
 /** Keeps the picture of a transfer; what is wrong with it is told beside it. */
 export async function uploadProof(
@@ -33,7 +35,7 @@ export async function uploadProof(
   { checkoutId, picture }: Sent,
   noteFault: (error: unknown) => void,
 ): Promise<Taken> {
-  if (!picture) return beside(400, uploadMessages.nothing)
+  if (!picture) return beside(400, defaultTranslate(uploadMessages.nothing))
   const wait = await consumeProofAttempt(db, visitor, checkoutId)
   const tooMany = { message: `${tooManyPayments} ${retryAfterText(wait)}`, fields: {}, typed }
   if (wait > 0) return { ok: false, status: 429, error: tooMany }
@@ -42,12 +44,13 @@ export async function uploadProof(
     return sent.ok ? { ok: true } : refused(sent)
   } catch (error) {
     noteFault(error)
-    return beside(503, storageErrorOf(error)?.message ?? uploadMessages.failed)
+    return beside(503, defaultTranslate(storageErrorOf(error)?.message ?? uploadMessages.failed))
   }
 }
 
 function refused({ reason, detail }: Refusal<PayRefusal | PictureRefusal>): Taken {
-  if (isPictureRefusal(reason)) return beside(pictureStatuses[reason], pictureMessage({ reason, detail }))
+  if (isPictureRefusal(reason))
+    return beside(pictureStatuses[reason], defaultTranslate(pictureMessage({ reason, detail })))
   if (reason === 'paid-already') return { ok: true }
   return { ok: false, status: 409, error: { message: payRefusals[reason], fields: {}, typed } }
 }

@@ -1,5 +1,6 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ok, type Result, refuse } from '#app/base/result.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { detectFileType } from '#app/modules/platform/files/file-type-rules.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
@@ -51,7 +52,7 @@ async function unpack(zip: ZipFile, entry: Entry, name: string): Promise<Unpacke
     return { name, problem: tooLarge(Math.max(bytes.length, entry.uncompressedSize)) }
   } catch (error) {
     if (isSystemError(error)) throw error
-    return { name, problem: pictureMessage({ reason: 'picture-unreadable' }) }
+    return { name, problem: defaultTranslate(pictureMessage({ reason: 'picture-unreadable' })) }
   }
 }
 
@@ -69,7 +70,8 @@ async function* entriesOf(file: string): AsyncGenerator<Named> {
   }
 }
 
-const tooLarge = (bytes: number) => pictureMessage({ reason: 'picture-too-large', detail: bytes })
+const tooLarge = (bytes: number) =>
+  defaultTranslate(pictureMessage({ reason: 'picture-too-large', detail: bytes }))
 
 async function problemOf(zip: ZipFile, entry: Entry): Promise<string | null> {
   if (entry.isEncrypted()) return zipWords.encrypted
@@ -77,10 +79,10 @@ async function problemOf(zip: ZipFile, entry: Entry): Promise<string | null> {
   try {
     const type = detectFileType(await startOf(zip, entry, 512))
     const allowed = (allowedPictureTypes as readonly string[]).includes(type)
-    return allowed ? null : pictureMessage({ reason: 'type-not-allowed', detail: type })
+    return allowed ? null : defaultTranslate(pictureMessage({ reason: 'type-not-allowed', detail: type }))
   } catch (error) {
     if (isSystemError(error)) throw error
-    return pictureMessage({ reason: 'picture-unreadable' })
+    return defaultTranslate(pictureMessage({ reason: 'picture-unreadable' }))
   }
 }
 

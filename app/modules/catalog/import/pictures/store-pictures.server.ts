@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#app/db/client.server.ts'
 import type { ImportZips } from '#app/gateways/storage/import-zips.server.ts'
 import type { Storage } from '#app/gateways/storage/storage.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { uploadPicture } from '#app/modules/platform/files/pictures/upload-picture.server.ts'
 import type { ProductImport } from '../find-import.server.ts'
@@ -38,7 +39,9 @@ async function keepOne(db: Db, storage: Storage, seller: { userId: string }, pic
   const { name, bytes, problem = null } = picture
   if (!bytes) return { path: null, problem }
   const kept = await uploadPicture(db, storage, seller, { name, bytes })
-  return kept.ok ? { path: kept.value.path, problem: null } : { path: null, problem: pictureMessage(kept) }
+  return kept.ok
+    ? { path: kept.value.path, problem: null }
+    : { path: null, problem: defaultTranslate(pictureMessage(kept)) }
 }
 
 /** Of a ZIP that is not there any more nothing comes. */

@@ -1,6 +1,7 @@
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import { formatKwacha } from '#app/base/money.ts'
+import type { Translate } from '#app/messages/language.ts'
 import { ActionButton, Paragraph, Quote } from '#app/modules/platform/mail/mails/parts.tsx'
 import { mailStyles } from '#app/modules/platform/mail/mails/styles.ts'
 import { type MailTemplate, mailReasons } from '#app/modules/platform/mail/mails/template.ts'
@@ -8,18 +9,18 @@ import type { MailedOrder, MailedReceipt } from '#app/modules/platform/mail/rule
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
-export const orderPlaced: MailTemplate<'order-placed'> = (_t, { reader, order, path, payPath }, link) =>
+export const orderPlaced: MailTemplate<'order-placed'> = (t, { reader, order, path, payPath }, link) =>
   reader === 'buyer'
-    ? placedByYou(order, link(path), payPath && link(payPath))
-    : placedWithYou(order, link(path))
+    ? placedByYou(t, order, link(path), payPath && link(payPath))
+    : placedWithYou(t, order, link(path))
 
-const placedByYou = (order: MailedOrder, href: string, payHref?: string) => ({
+const placedByYou = (t: Translate, order: MailedOrder, href: string, payHref?: string) => ({
   subject: `Your order ${order.orderNumber} at ${order.sellerName}`,
   preview: payHref
     ? `${formatKwacha(order.totalAmount)}. Pay for it next.`
     : `${formatKwacha(order.totalAmount)}. The seller confirms it next.`,
   title: 'Your order is placed',
-  reason: mailReasons.order,
+  reason: t(mailReasons.order),
   body: (
     <>
       {payHref ? (
@@ -50,11 +51,11 @@ const placedByYou = (order: MailedOrder, href: string, payHref?: string) => ({
   ),
 })
 
-const placedWithYou = (order: MailedOrder, href: string) => ({
+const placedWithYou = (t: Translate, order: MailedOrder, href: string) => ({
   subject: `New order ${order.orderNumber}: ${formatKwacha(order.totalAmount)}`,
   preview: `From ${order.buyerName}. ${order.payFirst ? 'It waits for its payment.' : 'Please confirm it.'}`,
   title: 'You have a new order',
-  reason: mailReasons.order,
+  reason: t(mailReasons.order),
   body: (
     <>
       <Paragraph>
@@ -70,7 +71,7 @@ const placedWithYou = (order: MailedOrder, href: string) => ({
 })
 
 export const orderStatus: MailTemplate<'order-status'> = (
-  _t,
+  t,
   { reader, order, title, note, path, receipt },
   link,
 ) => ({
@@ -79,7 +80,7 @@ export const orderStatus: MailTemplate<'order-status'> = (
     note ||
     `${order.lines.length === 1 ? order.lines[0]!.name : `${order.lines.length} products`}, ${formatKwacha(order.totalAmount)}.`,
   title,
-  reason: mailReasons.order,
+  reason: t(mailReasons.order),
   body: (
     <>
       <Paragraph>
@@ -99,14 +100,14 @@ export const orderStatus: MailTemplate<'order-status'> = (
 })
 
 export const releaseCode: MailTemplate<'release-code'> = (
-  _t,
+  t,
   { orderNumber, sellerName, code, path, receipt },
   link,
 ) => ({
   subject: `Your code for order ${orderNumber}`,
   preview: 'Give it only when you have the goods in your hands.',
   title: `Your code: ${code}`,
-  reason: mailReasons.order,
+  reason: t(mailReasons.order),
   body: (
     <>
       <Paragraph>
@@ -120,11 +121,11 @@ export const releaseCode: MailTemplate<'release-code'> = (
   ),
 })
 
-export const orderCode: MailTemplate<'order-code'> = (_t, { orderNumber, code, minutes }) => ({
+export const orderCode: MailTemplate<'order-code'> = (t, { orderNumber, code, minutes }) => ({
   subject: `A code to open order ${orderNumber}`,
   preview: `It works for ${minutes} minutes.`,
   title: `Your code: ${code}`,
-  reason: mailReasons.order,
+  reason: t(mailReasons.order),
   body: (
     <>
       <Paragraph>

@@ -7,6 +7,8 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { streamUploadedFile } from '#app/http/uploads/stream-uploaded-file.server.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { spoken } from '#app/messages/language.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findImport } from '#app/modules/catalog/import/find-import.server.ts'
 import { findZipContents } from '#app/modules/catalog/import/pictures/find-zip-contents.server.ts'
 import { uploadZip } from '#app/modules/catalog/import/pictures/upload-zip.server.ts'
@@ -45,7 +47,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const kept = await uploadZip(db, seller, { id: params.importId, bytes: streamUploadedFile(request) })
     if (!kept.ok) {
       if (kept.reason === 'not-yours') throw gone()
-      return answerFailure({ message: zipRefusals[kept.reason] }, statuses[kept.reason] ?? 400)
+      return answerFailure(
+        { message: spoken(translatorOf(request), zipRefusals[kept.reason]) },
+        statuses[kept.reason] ?? 400,
+      )
     }
     const usable = kept.value.filter(({ problem }) => problem === null).length
     const text = `${formatCount(usable, 'picture')} from your ZIP`

@@ -1,3 +1,4 @@
+import { pageTranslator } from '#app/client/page-language.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 
 export type UploadOptions = { signal: AbortSignal; onSent: (sent: number) => void }
@@ -20,8 +21,8 @@ export const uploadForm = (
       if (request.status < 400) resolve(request.responseURL)
       else reject(new Error(messageIn(request.responseText, field)))
     }
-    request.onerror = () => reject(new Error(uploadMessages.line))
-    request.onabort = () => reject(new Error(uploadMessages.canceled))
+    request.onerror = () => reject(new Error(pageTranslator()(uploadMessages.line)))
+    request.onabort = () => reject(new Error(pageTranslator()(uploadMessages.canceled)))
     signal.addEventListener('abort', () => request.abort())
     request.send(new FormData(form))
   })

@@ -1,5 +1,6 @@
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { maxUploadFormBytes } from '#app/modules/platform/files/pictures/upload-rules.ts'
 
@@ -12,7 +13,10 @@ export async function readOrderForm(request: Request): Promise<OrderForm> {
   const typed = textFieldsOf(form)
   const sent = Number(request.headers.get(bodyBytesHeader) ?? 0)
   if (sent > maxUploadFormBytes)
-    return { typed, tooLarge: pictureMessage({ reason: 'picture-too-large', detail: sent }) }
+    return {
+      typed,
+      tooLarge: translatorOf(request)(pictureMessage({ reason: 'picture-too-large', detail: sent })),
+    }
   const [file] = form
     .getAll('waybill')
     .filter((entry) => entry instanceof File)

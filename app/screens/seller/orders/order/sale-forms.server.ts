@@ -107,7 +107,7 @@ export async function handleSaleForm(
     if (!photo) throw error
     noteFault(error)
     return refusedForm(503, general, typed, {
-      waybill: storageErrorOf(error)?.message ?? uploadMessages.failed,
+      waybill: translatorOf(request)(storageErrorOf(error)?.message ?? uploadMessages.failed),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { pageTranslator } from '#app/client/page-language.ts'
 import type { FormError } from '#app/kit/form/form-result.ts'
 import { pictureMessage } from '#app/modules/platform/files/picture-messages.ts'
 import { allowedPictureTypes, maxPhotoSize, maxPictureBytes } from '#app/modules/platform/files/rules.ts'
@@ -9,8 +10,10 @@ const fileLook = `${inputClasses} file:mr-3 file:rounded-small file:border-0 fil
 const accept = allowedPictureTypes.join(',')
 const fileRefusal = ({ type, size }: File) => {
   if (!(allowedPictureTypes as readonly string[]).includes(type))
-    return pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' })
-  return size > maxPictureBytes ? pictureMessage({ reason: 'picture-too-large', detail: size }) : undefined
+    return pageTranslator()(pictureMessage({ reason: 'type-not-allowed', detail: type || 'unknown' }))
+  return size > maxPictureBytes
+    ? pageTranslator()(pictureMessage({ reason: 'picture-too-large', detail: size }))
+    : undefined
 }
 
 type Props = { replaces: boolean; problem: FormError | undefined }

@@ -1,6 +1,7 @@
 import type { Seller } from '#app/base/actor.ts'
 import { bodyBytesHeader } from '#app/http/uploads/picture-form.server.ts'
 import { textFieldsOf } from '#app/kit/form/parse-form.server.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import type { DetailTexts } from '#app/modules/catalog/products/detail-rules.ts'
 import {
   applyStep,
@@ -41,7 +42,7 @@ export async function readEditorForm(
     noteFault,
   )
   if (Number(request.headers.get(bodyBytesHeader) ?? 0) > maxUploadFormBytes)
-    refusals.push(uploadMessages.tooMuch)
+    refusals.push(translatorOf(request)(uploadMessages.tooMuch))
   return {
     typed: { ...typed, images: joinPaths(paths) },
     refused: refusals.join('\n'),

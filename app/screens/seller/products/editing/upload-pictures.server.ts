@@ -1,5 +1,6 @@
 import type { Seller } from '#app/base/actor.ts'
 import { db } from '#app/db/index.server.ts'
+import { defaultTranslate } from '#app/messages/language.ts'
 import { maxImages } from '#app/modules/catalog/products/editing/edit-rules.ts'
 import { findUploadRefusal } from '#app/modules/identity/shops/reading/find-upload-refusal.server.ts'
 import { uploadRefusals } from '#app/modules/identity/shops/rules.ts'
@@ -20,7 +21,7 @@ export async function uploadPictures(
 ): Promise<UploadedPictures> {
   const paths = [...there]
   const refusal = files.length > 0 ? await findUploadRefusal(db, seller) : undefined
-  if (refusal) return { paths, refusals: [uploadRefusals[refusal]] }
+  if (refusal) return { paths, refusals: [defaultTranslate(uploadRefusals[refusal])] }
   const [refusals, over]: [string[], string[]] = [[], []]
   for (const file of files) {
     if (paths.length >= maxImages) {
@@ -33,7 +34,9 @@ export async function uploadPictures(
       else refusals.push(`${file.name}: ${kept.refusal}`)
     } catch (error) {
       noteFault(error)
-      refusals.push(`${file.name}: ${storageErrorOf(error)?.message ?? uploadMessages.failed}`)
+      refusals.push(
+        `${file.name}: ${defaultTranslate(storageErrorOf(error)?.message ?? uploadMessages.failed)}`,
+      )
     }
   }
   if (over.length > 0)
@@ -46,8 +49,8 @@ type Kept = { path: string } | { path?: undefined; refusal: string }
 /** Each picture counts, as at /api/upload. */
 async function keep(seller: Seller, file: File): Promise<Kept> {
   if (!(await consumeAttempt(db, 'picture of a seller', seller.userId)))
-    return { refusal: uploadMessages.tooOften }
+    return { refusal: defaultTranslate(uploadMessages.tooOften) }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const uploaded = await uploadPicture(db, fileStorage, seller, { name: file.name, bytes })
-  return uploaded.ok ? { path: uploaded.value.path } : { refusal: pictureMessage(uploaded) }
+  return uploaded.ok ? { path: uploaded.value.path } : { refusal: defaultTranslate(pictureMessage(uploaded)) }
 }

@@ -1,15 +1,18 @@
 import { href } from 'react-router'
 import type { QueueItem } from '#app/client/upload-queue/queue-rules.ts'
+import { spoken, type Translate } from '#app/messages/language.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { uploadMessages } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { FieldError } from '#app/ui/form/field.tsx'
 
 /** How far a picture is on its way, or why it is not. */
 export function PictureProgress({ item: { name, stage } }: { item: QueueItem }) {
+  const t = useTranslate()
   if (stage.state === 'kept') return null
   if (stage.state === 'failed')
     return (
       <div role="alert" className="px-2">
-        <FieldError>{`${name}: ${stage.fault.message}`}</FieldError>
+        <FieldError>{`${name}: ${spoken(t, stage.fault.message)}`}</FieldError>
         {stage.fault.kind === 'signed-out' && (
           <a
             href={href('/login')}
@@ -38,17 +41,17 @@ export function PictureProgress({ item: { name, stage } }: { item: QueueItem }) 
           <div className="h-full rounded-full bg-leaf" style={{ width: `${sent}%` }} />
         </div>
       )}
-      <p>{wordsOf(stage.state, sent)}</p>
+      <p>{wordsOf(t, stage.state, sent)}</p>
     </div>
   )
 }
 
-function wordsOf(state: Exclude<QueueItem['stage']['state'], 'kept' | 'failed'>, sent: number) {
+function wordsOf(t: Translate, state: Exclude<QueueItem['stage']['state'], 'kept' | 'failed'>, sent: number) {
   if (state === 'sending') return sent < 100 ? `${sent} % sent` : 'Sent. One moment …'
   return {
     waiting: 'Waits its turn',
     shrinking: 'Being made smaller …',
     pausing: 'The line broke. Trying again …',
-    canceled: uploadMessages.canceled,
+    canceled: t(uploadMessages.canceled),
   }[state]
 }

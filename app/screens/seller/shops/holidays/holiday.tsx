@@ -12,6 +12,7 @@ import { formState } from '#app/kit/form/form-state.ts'
 import { readForm } from '#app/kit/form/parse-form.server.ts'
 import type { Translate } from '#app/messages/language.ts'
 import { translatorOf } from '#app/messages/request-language.server.ts'
+import { useTranslate } from '#app/messages/use-translate.ts'
 import { holidayInput } from '#app/modules/identity/shops/holidays/holiday-input-rules.ts'
 import {
   type HolidayErrors,
@@ -55,11 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request)
   try {
     return typed.intent === 'end'
-      ? await end(seller, typed)
+      ? await end(seller, typed, translatorOf(request))
       : await save(seller, typed, translatorOf(request))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerRefused(refusedForm(500, holidayFailed, typed))
+    return answerRefused(refusedForm(500, translatorOf(request)(holidayFailed), typed))
   }
 }
 
@@ -68,21 +69,31 @@ async function save(seller: Seller, typed: Record<string, string>, t: Translate)
   if (!form.ok) return answerRefused(form)
   const changed = await updateHoliday(db, seller, form.value, new Date())
   if (changed.ok) return saved(plannedText(form.value))
-  const message = holidayRefusals[changed.reason]
+  const message = t(holidayRefusals[changed.reason])
   if (changed.reason === 'no-shop') return answerRefused(refusedForm(409, message, typed))
-  return answerRefused(refusedForm(400, message, typed, { ...(changed.detail as HolidayErrors) }))
+  return answerRefused(
+    refusedForm(
+      400,
+      message,
+      typed,
+      Object.fromEntries(
+        Object.entries(changed.detail as HolidayErrors).map(([field, fault]) => [field, t(fault)]),
+      ),
+    ),
+  )
 }
 
-async function end(seller: Seller, typed: Record<string, string>) {
+async function end(seller: Seller, typed: Record<string, string>, t: Translate) {
   const now = new Date()
   const ended = await updateHoliday(db, seller, null, now)
-  if (!ended.ok) return answerRefused(refusedForm(409, holidayRefusals[ended.reason], typed))
+  if (!ended.ok) return answerRefused(refusedForm(409, t(holidayRefusals[ended.reason]), typed))
   return saved(endedText(holidayStateOf(ended.value, now)))
 }
 
 const saved = (text: string) => redirectWithToast(href('/seller/profile/holiday'), text)
 
 export default function HolidayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate()
   const problem = problemOf(actionData)
   const { hasShop, holiday, today } = loaderData
   const sent = useNavigation().formData?.get('intent')
@@ -131,7 +142,7 @@ export default function HolidayPage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </Form>
       ) : (
-        !problem && <Notice className="mt-5">{holidayRefusals['no-shop']}.</Notice>
+        !problem && <Notice className="mt-5">{t(holidayRefusals['no-shop'])}.</Notice>
       )}
       <p className="mt-4">
         <TextLink strong to={href('/seller/profile')}>

@@ -8,6 +8,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { profileFailed } from '#app/modules/identity/accounts/rules.ts'
 import { removeLogo, updateLogo } from '#app/modules/identity/shops/profile/update-logo.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
@@ -38,13 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await change(seller, request)
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerFailure({ message: profileFailed }, 500)
+    return answerFailure({ message: translatorOf(request)(profileFailed) }, 500)
   }
 }
 
 async function change(seller: Seller, request: Request) {
   const sent = await readPictureForm(request)
-  if (!sent.ok) return answerFailure({ message: pictureMessage(sent) }, 413)
+  if (!sent.ok) return answerFailure({ message: translatorOf(request)(pictureMessage(sent)) }, 413)
   const { fields, file } = sent.value
   if (fields.get('intent') === 'remove') {
     await removeLogo(db, fileStorage, seller)
@@ -55,9 +56,9 @@ async function change(seller: Seller, request: Request) {
   if (changed.ok) return saved('Logo saved')
   const { reason, detail } = changed
   if (!isPictureRefusal(reason))
-    return answerFailure({ message: logoRefusals[reason] }, statuses[reason] ?? 403)
+    return answerFailure({ message: translatorOf(request)(logoRefusals[reason]) }, statuses[reason] ?? 403)
   return answerFailure(
-    { message: pictureMessage({ reason, detail }) },
+    { message: translatorOf(request)(pictureMessage({ reason, detail })) },
     reason === 'picture-too-large' ? 413 : 400,
   )
 }

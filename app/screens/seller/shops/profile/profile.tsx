@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!saved.ok) return answerRefused(refusedWith(refusal(saved), typed, translatorOf(request)))
   } catch (error) {
     logRequestError(error, request, context.get(requestIdContext))
-    return answerRefused(refusedForm(500, profileFailed, typed))
+    return answerRefused(refusedForm(500, translatorOf(request)(profileFailed), typed))
   }
   return redirectWithToast(href('/seller/profile'), 'Shop saved')
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { href } from 'react-router'
+import { pageTranslator } from '#app/client/page-language.ts'
 import {
   type DocumentKind,
   documentMessage,
@@ -31,13 +32,15 @@ export function DocumentForm({ kind, label, press, replaces }: Props) {
     if (!file) return
     if (!documentTypes.includes(file.type)) {
       input.value = ''
-      return setFault(documentMessage({ reason: 'type-not-allowed', detail: file.type || 'unknown' }))
+      return setFault(
+        pageTranslator()(documentMessage({ reason: 'type-not-allowed', detail: file.type || 'unknown' })),
+      )
     }
     if (file.type.startsWith('image/')) await shrinkPicture(input, file, side)
     const size = input.files?.[0]?.size ?? 0
     if (size <= maxDocumentBytes) return
     input.value = ''
-    setFault(documentMessage({ reason: 'picture-too-large', detail: size }))
+    setFault(pageTranslator()(documentMessage({ reason: 'picture-too-large', detail: size })))
   }
 
   const query = new URLSearchParams({ kind, ...(replaces && { replaces }) })

@@ -1,3 +1,4 @@
+import { useTranslate } from '#app/messages/use-translate.ts'
 import {
   type DocumentKind,
   documentNames,
@@ -18,11 +19,12 @@ const about: Record<DocumentKind, string> = {
 
 /** One kind of paper: what was sent of it, and room for more. */
 export const DocumentSection = ({ kind, files, error }: Props) => {
+  const t = useTranslate()
   const full = files.length >= maxDocumentsPerKind
   return (
     <Card as="section" id={kind} aria-labelledby={`${kind}-title`} className="scroll-mt-28 sm:p-6">
       <h2 id={`${kind}-title`} className="text-xl">
-        {documentNames[kind]} <span className="font-normal text-base text-muted">(optional)</span>
+        {t(documentNames[kind])} <span className="font-normal text-base text-muted">(optional)</span>
       </h2>
       <p className="mt-1 text-muted">{about[kind]}</p>
       {error && (

@@ -9,6 +9,7 @@ import { requireSeller } from '#app/http/session/actor.server.ts'
 import { readPictureForm } from '#app/http/uploads/picture-form.server.ts'
 import type { UploadHandle } from '#app/http/uploads/route-upload.ts'
 import { answerFailure, problemOf } from '#app/kit/form/form-result.ts'
+import { translatorOf } from '#app/messages/request-language.server.ts'
 import { findOwnShop } from '#app/modules/identity/shops/reading/find-own-shop.server.ts'
 import {
   type DocumentKind,
@@ -55,7 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const changed = await change(seller, request, { kind, replaces })
     if (!changed.ok)
-      return answerFailure({ kind, message: documentMessage(changed) }, documentStatuses[changed.reason])
+      return answerFailure(
+        { kind, message: translatorOf(request)(documentMessage(changed)) },
+        documentStatuses[changed.reason],
+      )
     const toast = await flashToast({ kind: 'success', text: changed.value })
     return redirect(href('/seller/profile/papers'), { status: 303, headers: { 'Set-Cookie': toast } })
   } catch (error) {

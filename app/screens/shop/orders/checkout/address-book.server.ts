@@ -52,7 +52,9 @@ export async function saveAddress(db: Db, actor: Actor, { address }: Wish): Prom
   if (!isMember(actor) || !address) return []
   try {
     const added = await addAddress(db, actor, address)
-    return added.ok ? [] : [await flashToast({ kind: 'notice', text: addressRefusals[added.reason] })]
+    return added.ok
+      ? []
+      : [await flashToast({ kind: 'notice', text: defaultTranslate(addressRefusals[added.reason]) })]
   } catch (error) {
     log.error({ err: error }, 'an address could not be kept after an order')
     return []
