@@ -33,8 +33,8 @@ const templates: { [Kind in MailKind]: MailTemplate<Kind> } = {
   'contact-received': contact.contactReceived,
   answer: contact.answer,
   notice,
-  'campaign-test': (_t, { letter }, link) =>
-    campaignMailDraft(letter, (address) => (address.startsWith('/') ? link(address) : address)),
+  'campaign-test': (t, { letter }, link) =>
+    campaignMailDraft(t, letter, (address) => (address.startsWith('/') ? link(address) : address)),
 }
 
 /** `site` is the shop's name, `answersTo` who reads answers to a message that names nobody for it; empty where nobody does. */
@@ -64,7 +64,7 @@ export const renderCampaign = (
   marks?: CampaignReaderLinks,
 ): Promise<RenderedCampaignMail> =>
   write(
-    campaignMailDraft(letter, (path) => new URL(path, shop.origin).href, marks),
+    campaignMailDraft(translator('en'), letter, (path) => new URL(path, shop.origin).href, marks),
     { name: '', language: 'en', ...shop },
   )
 

@@ -3,7 +3,7 @@ import { spoken } from '#app/messages/language.ts'
 import { t } from '#test/in-english.ts'
 import { failureOf } from './upload-failure-rules.ts'
 
-const failureInWords = (status: number | undefined, body: string) => {
+const _failureInWords = (status: number | undefined, body: string) => {
   const { kind, message } = failureOf(status, body)
   return { kind, message: spoken(t, message) }
 }

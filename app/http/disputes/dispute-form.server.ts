@@ -13,7 +13,6 @@ import {
 } from '#app/modules/platform/files/pictures/upload-rules.ts'
 import { isPictureRefusal, pictureStatuses } from '#app/modules/platform/files/rules.ts'
 import * as texts from '#messages/disputes.ts'
-import { checkFields } from '#messages/forms.ts'
 import { bodyBytesHeader } from '../uploads/picture-form.server.ts'
 
 export type DisputeFormData = {

@@ -5,7 +5,7 @@ import { says } from '#app/messages/validation.ts'
 import { campaignInput } from '#app/modules/outreach/newsletter/campaigns/campaign-input-rules.ts'
 import {
   type CampaignRefusal,
-  campaignRefusalText,
+  campaignRefusalMessage,
 } from '#app/modules/outreach/newsletter/campaigns/campaign-rules.ts'
 import { deleteCampaign } from '#app/modules/outreach/newsletter/campaigns/delete-campaign.server.ts'
 import {
@@ -67,5 +67,5 @@ async function answer(db: Db, result: Result<Campaign, CampaignRefusal>) {
 function valueIn<Value>(result: Result<Value, CampaignRefusal>): Value {
   if (result.ok) return result.value
   const status = result.reason === 'no-such-campaign' ? 'NOT_FOUND' : 'ABORTED'
-  throw new CallError(status, campaignRefusalText(result))
+  throw new CallError(status, campaignRefusalMessage(result))
 }

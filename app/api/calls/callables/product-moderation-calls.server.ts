@@ -24,7 +24,7 @@ const input = z
     ids: z
       .array(productId)
       .min(1, says(texts.productsMissing))
-      .max(maxModerated, moderationRefusals['too-many'])
+      .max(maxModerated, says(moderationRefusals['too-many']))
       .optional(),
     reason: z
       .string(says(texts.reasonMissing))

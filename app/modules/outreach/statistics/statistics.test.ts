@@ -96,7 +96,7 @@ test('health is measured: what mail waits, whether a file is taken and given bac
   })
   const storage = aStore()
   const parts = await measureHealth(db, admin, { storage, now: new Date() })
-  expect(parts.map(({ name }) => name)).toEqual(['Mail', 'Jobs', 'Storage', 'Database', 'Ledger'])
+  expect(parts.map(({ name }) => name)).toEqual(['mail', 'jobs', 'storage', 'database', 'ledger'])
   expect(parts[0]).toMatchObject({ state: 'bad' })
   expect(parts[2]).toMatchObject({ state: 'good' })
   expect(await storage.list('')).toEqual([]) // nothing of it stays

@@ -5,15 +5,16 @@ import type { AuditEntry } from '#app/modules/platform/audit/find-audit-entries.
 import { auditActions } from '#app/modules/platform/audit/rules.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-audit.ts'
 import { subjectPath } from './subject-path.ts'
 
 type Props = { acts: AuditEntry[]; withSubject?: boolean }
 
 /** What was done, newest first: who, what, before, after, when and from where. */
-export function AuditTrail({ acts, withSubject = false }: Props) {
+export const AuditTrail = ({ acts, withSubject = false }: Props) => {
   const t = useTranslate()
   return acts.length === 0 ? (
-    <p className="mt-4 text-muted">Nothing was done yet.</p>
+    <p className="mt-4 text-muted">{t(texts.noEntriesText)}</p>
   ) : (
     <ol className="mt-4 flex flex-col gap-3">
       {acts.map((act) => (
@@ -26,7 +27,9 @@ export function AuditTrail({ acts, withSubject = false }: Props) {
           <Difference before={act.before} after={act.after} />
           <p className="mt-1 text-muted text-sm">
             <Timestamp at={act.at.toISOString()} />
-            {act.fromAddress && `, from ${act.fromAddress}`}, no. {act.id}
+            {act.fromAddress
+              ? t(texts.entryFrom, { address: act.fromAddress, id: act.id })
+              : t(texts.entryNumber, { id: act.id })}
           </p>
         </Card>
       ))}

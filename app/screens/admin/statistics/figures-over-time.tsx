@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
 import { formatKwacha } from '#app/base/money.ts'
 import { ChartCard } from '#app/kit/chart-card.tsx'
+import { spoken, type Translate } from '#app/messages/language.ts'
 import { useTranslate } from '#app/messages/use-translate.ts'
 import { type Period, periodLabels, periods } from '#app/modules/money/ledger/earnings/trend-rules.ts'
 import { type Figures, percentText } from '#app/modules/outreach/statistics/figure-rules.ts'
 import { ChipLink, ChipRow } from '#app/ui/form/chip.tsx'
+import { textLinkClasses } from '#app/ui/text-link.tsx'
+import * as texts from '#messages/admin-statistics.ts'
 
 type Props = { figures: Figures[]; period: Period }
 type Kind = {
-  name: string
+  name: 'sales' | 'orders' | 'accounts' | 'conversion'
   value: (figures: Figures) => number
   text: (figures: Figures) => string
-  whole: (all: Figures[]) => string
+  whole: (all: Figures[], t: Translate) => string
 }
 
-const nowText = (conversion: number | null) =>
-  conversion === null ? 'No visits yet' : `${percentText(conversion)} now`
+const nowText = (t: Translate, conversion: number | null) =>
+  conversion === null ? t(texts.noVisits) : t(texts.shareNow, { share: percentText(conversion) })
 const sumOf = (all: Figures[], value: (figures: Figures) => number) =>
   all.reduce((sum, one) => sum + value(one), 0)
-const counted = (name: string, value: (figures: Figures) => number): Kind => ({
+const counted = (name: Kind['name'], value: (figures: Figures) => number): Kind => ({
   name,
   value,
   text: (one) => `${value(one)}`,
@@ -26,18 +29,18 @@ const counted = (name: string, value: (figures: Figures) => number): Kind => ({
 })
 const kinds: Kind[] = [
   {
-    name: 'Sales',
+    name: 'sales',
     value: ({ sales }) => sales,
     text: ({ sales }) => formatKwacha(sales),
     whole: (all) => formatKwacha(sumOf(all, ({ sales }) => sales)),
   },
-  counted('Orders', ({ orders }) => orders),
-  counted('New accounts', ({ accounts }) => accounts),
+  counted('orders', ({ orders }) => orders),
+  counted('accounts', ({ accounts }) => accounts),
   {
-    name: 'Conversion',
+    name: 'conversion',
     value: ({ conversion }) => conversion ?? 0,
     text: ({ conversion }) => percentText(conversion),
-    whole: (all) => nowText(all.at(-1)?.conversion ?? null),
+    whole: (all, t) => nowText(t, all.at(-1)?.conversion ?? null),
   },
 ]
 
@@ -47,12 +50,12 @@ export const FiguresOverTime = ({ figures, period }: Props) => {
   return (
     <section aria-labelledby="over-time" className="mt-8">
       <h2 id="over-time" className="text-xl">
-        Over time
+        {t(texts.overTime)}
       </h2>
-      <ChipRow label="Days, weeks or months">
+      <ChipRow label={t(texts.periodLabel)}>
         {periods.map((one) => (
           <ChipLink key={one} to={`?period=${one}`} selected={one === period}>
-            {t(periodLabels[one])}
+            {spoken(t, periodLabels[one])}
           </ChipLink>
         ))}
       </ChipRow>
@@ -61,43 +64,43 @@ export const FiguresOverTime = ({ figures, period }: Props) => {
           <Chart key={kind.name} kind={kind} figures={figures} />
         ))}
       </div>
-      <p className="mt-2 max-w-prose text-muted text-sm">
-        Sales count when they are placed, without what was cancelled since. Conversion is how many of the
-        visits ended in an order.
-      </p>
+      <p className="mt-2 max-w-prose text-muted text-sm">{t(texts.salesHint)}</p>
       <FiguresTable figures={figures} period={period} />
     </section>
   )
 }
 
-const Chart = ({ kind: { name, value, text, whole }, figures }: { kind: Kind; figures: Figures[] }) => (
-  <ChartCard
-    name={name}
-    whole={whole(figures)}
-    points={figures.map((one) => ({
-      start: one.start,
-      label: one.label,
-      value: value(one),
-      text: text(one),
-    }))}
-  />
-)
+const Chart = ({ kind: { name, value, text, whole }, figures }: { kind: Kind; figures: Figures[] }) => {
+  const t = useTranslate()
+  return (
+    <ChartCard
+      name={t(texts.figures[name])}
+      whole={whole(figures, t)}
+      points={figures.map((one) => ({
+        start: one.start,
+        label: one.label,
+        value: value(one),
+        text: text(one),
+      }))}
+    />
+  )
+}
 
 const cell = 'px-2 py-1 text-right tabular-nums first:pl-0 first:text-left first:font-normal'
+
+const columns = ['sales', 'orders', 'accounts', 'visits', 'conversion'] as const
 
 const FiguresTable = ({ figures, period }: Props) => {
   const t = useTranslate()
   return (
     <details className="mt-1">
-      <summary className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4">
-        In figures
-      </summary>
+      <summary className={textLinkClasses({ tall: true, strong: true })}>{t(texts.inFigures)}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is scrolled by the keyboard too */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="The figures">
+      <section className="overflow-x-auto" tabIndex={0} aria-label={t(texts.theFigures)}>
         <table className="w-full min-w-lg text-sm">
           <thead>
             <Row
-              cells={[t(periodLabels[period]), 'Sales', 'Orders', 'New accounts', 'Visits', 'Conversion']}
+              cells={[spoken(t, periodLabels[period]), ...columns.map((name) => t(texts.figures[name]))]}
               head
             />
           </thead>

@@ -1,6 +1,6 @@
 import { spoken, type Translate } from '#app/messages/language.ts'
 import { optionsOf } from '#app/modules/catalog/products/rules.ts'
-import { type ListedItem, priceChangeText } from '#app/modules/catalog/wishlist/rules.ts'
+import { type ListedItem, priceChangeMessage } from '#app/modules/catalog/wishlist/rules.ts'
 import { awayText, backFromText } from '#app/modules/identity/shops/holidays/holiday-messages.ts'
 import type { PictureView } from '#app/ui/pictures/picture.tsx'
 import { awayNow } from '#messages/holidays.ts'
@@ -38,7 +38,7 @@ export function wishlistItemView(
       stock,
       sellerName,
       listed,
-      change: spoken(t, priceChangeText(savedPrice, price) ?? '') || null,
+      change: spoken(t, priceChangeMessage(savedPrice, price) ?? '') || null,
       cheaper: price < savedPrice,
       image: images[0] ? { ...images[0], alt: '' } : null,
       away: awayUntil

@@ -80,8 +80,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (started?.ok === false && started.reason !== 'paid-already') {
     const message = started.detail
-      ? `${spoken(t, tooManyPayments)} ${retryAfterText(started.detail, t)}`
-      : spoken(t, payRefusals[started.reason])
+      ? `${t(tooManyTries)} ${retryAfterText(started.detail, t)}`
+      : t(payRefusals[started.reason])
     const error = { message, fields: {}, typed: form.typed }
     return answerFailure(error, statuses[started.reason] ?? 409)
   }

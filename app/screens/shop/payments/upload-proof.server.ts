@@ -38,7 +38,7 @@ export async function uploadProof(
   if (!picture) return beside(t, 400, uploadMessages.nothing)
   const wait = await consumeProofAttempt(db, visitor, checkoutId)
   const tooMany = {
-    message: `${spoken(t, tooManyPayments)} ${retryAfterText(wait, t)}`,
+    message: `${t(tooManyTries)} ${retryAfterText(wait, t)}`,
     fields: {},
     typed,
   }
